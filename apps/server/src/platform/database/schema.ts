@@ -1,0 +1,522 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+// What migrations/*.sql make, as Kysely sees it; schema.test.ts keeps the two in step. JSON columns are read parsed and written as text.
+
+export interface ImageSource {
+  url: string;
+  width: number;
+}
+
+export interface CardImage {
+  id: string;
+  main: string;
+  preview: string;
+  thumbnail: string;
+  srcSet: ImageSource[];
+  width: number | null;
+  height: number | null;
+  alt: string;
+  option: string | null;
+}
+
+export interface CardTag {
+  name: string;
+  color: string | null;
+  textColor: string | null;
+}
+
+export interface LineImage {
+  main: string;
+  preview: string;
+  thumbnail: string;
+  alt: string;
+}
+
+export interface LineAdjustment {
+  label: string;
+  amount: number;
+}
+
+export interface AuditLogTable {
+  id: string;
+  at: Generated<Date>;
+  user_id: string | null;
+  user_email: string | null;
+  action: string;
+  resource: string;
+  resource_id: string | null;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+  request_id: string | null;
+}
+
+export interface CategoriesTable {
+  id: string;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+  position: Generated<number>;
+  media_id: string | null;
+  image_main_url: string | null;
+  image_preview_url: string | null;
+  image_thumbnail_url: string | null;
+  image_alt: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CategoryProductsTable {
+  category_id: string;
+  product_id: string;
+  position: number;
+}
+
+export interface CollectionProductsTable {
+  collection_id: string;
+  product_id: string;
+  position: number;
+}
+
+export interface CollectionsTable {
+  id: string;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+  position: Generated<number>;
+  media_id: string | null;
+  image_main_url: string | null;
+  image_preview_url: string | null;
+  image_thumbnail_url: string | null;
+  image_alt: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface DisputesTable {
+  id: string;
+  order_id: string;
+  provider_dispute_id: string;
+  amount: number;
+  reason: string;
+  status: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  request_hash: Buffer;
+  order_id: string | null;
+  response_status: number | null;
+  response_body: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: Generated<Date>;
+}
+
+export interface InvoicesTable {
+  id: string;
+  order_id: string;
+  invoice_number: string;
+  created_at: Generated<Date>;
+}
+
+export interface MailMessagesTable {
+  id: string;
+  kind: string;
+  dedupe_key: string;
+  recipient: string;
+  order_id: string | null;
+  payload: ColumnType<unknown, string | undefined, string>;
+  status: Generated<'QUEUED' | 'SENDING' | 'SENT' | 'FAILED'>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  last_error: string | null;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+}
+
+export interface MediaTable {
+  id: string;
+  kind: 'IMAGE' | 'FILE';
+  content_hash: string;
+  content_type: string;
+  byte_size: number;
+  width: number | null;
+  height: number | null;
+  main_url: string;
+  preview_url: string | null;
+  thumbnail_url: string | null;
+  src_set: ColumnType<ImageSource[], string | undefined, string>;
+  storage_keys: Generated<string[]>;
+  original_name: string | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface OptionPresetsTable {
+  id: string;
+  name: string;
+  option_values: string[];
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OrderAddressesTable {
+  order_id: string;
+  kind: 'SHIPPING' | 'BILLING';
+  name: string;
+  email: string | null;
+  phone: string | null;
+  street1: string;
+  street2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+}
+
+export interface OrderHistoryTable {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  status: string;
+  reason: string | null;
+  user_id: string | null;
+  at: Generated<Date>;
+}
+
+export interface OrderLinesTable {
+  id: string;
+  order_id: string;
+  position: number;
+  product_id: string | null;
+  variant_id: string | null;
+  name: string;
+  options: Generated<string[]>;
+  sku: string | null;
+  image: ColumnType<LineImage | null, string | null | undefined, string | null>;
+  list_price: number;
+  unit_price: number;
+  quantity: number;
+  adjustments: ColumnType<LineAdjustment[], string | undefined, string>;
+  refunded_quantity: Generated<number>;
+  restocked_quantity: Generated<number>;
+}
+
+export interface OrderNotesTable {
+  id: string;
+  order_id: string;
+  user_id: string | null;
+  body: string;
+  created_at: Generated<Date>;
+}
+
+export interface OrderStatusTransitionsTable {
+  from_status: string;
+  to_status: string;
+}
+
+export interface OrdersTable {
+  id: string;
+  number: Generated<string>;
+  user_id: string | null;
+  email: string;
+  source: Generated<'WEB' | 'PHONE'>;
+  status: Generated<'PENDING' | 'PAID' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED' | 'REFUNDED'>;
+  currency: Generated<string>;
+  subtotal: number;
+  shipping_cost: number;
+  shipping_method: string | null;
+  tax_rate: number;
+  tax: number;
+  total: number;
+  address_verification: Generated<'VERIFIED' | 'NOT_VERIFIED'>;
+  disputed: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PasswordResetsTable {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ProductCardsTable {
+  product_id: string;
+  in_stock: boolean;
+  images: ColumnType<CardImage[], string, string>;
+  tags: ColumnType<CardTag[], string, string>;
+  option_values: string[];
+  tag_names: string[];
+  search: string;
+  search_name: string;
+}
+
+export interface ProductImagesTable {
+  id: string;
+  product_id: string;
+  position: number;
+  media_id: string | null;
+  main_url: string;
+  preview_url: string;
+  thumbnail_url: string;
+  src_set: ColumnType<ImageSource[], string | undefined, string>;
+  width: number | null;
+  height: number | null;
+  alt: Generated<string>;
+  option_value: string | null;
+}
+
+export interface ProductOptionsTable {
+  product_id: string;
+  position: number;
+  name: string;
+  option_values: string[];
+}
+
+export interface ProductTagsTable {
+  product_id: string;
+  position: number;
+  name: string;
+  color: string | null;
+  text_color: string | null;
+}
+
+export interface ProductsTable {
+  id: string;
+  slug: string;
+  name: string;
+  long_name: string | null;
+  description: Generated<string>;
+  currency: Generated<string>;
+  price: number;
+  discount: Generated<number>;
+  discount_type: Generated<'PERCENTAGE' | 'FIXED'>;
+  unit_price: GeneratedAlways<number>;
+  cost_price: number | null;
+  stock: Generated<number>;
+  has_variants: Generated<boolean>;
+  status: Generated<'DRAFT' | 'ACTIVE' | 'ARCHIVED'>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  seo_title: string | null;
+  seo_description: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ProviderEventsTable {
+  provider: 'stripe' | 'easypost';
+  event_id: string;
+  type: string;
+  payload: ColumnType<unknown, string, string>;
+  received_at: Generated<Date>;
+  processed_at: Date | null;
+  attempts: Generated<number>;
+  error: string | null;
+}
+
+export interface RefundLinesTable {
+  refund_id: string;
+  order_line_id: string;
+  quantity: number;
+  amount: number;
+}
+
+export interface RefundsTable {
+  id: string;
+  order_id: string;
+  transaction_id: string;
+  amount: number;
+  currency: Generated<string>;
+  status: Generated<'PENDING' | 'SUCCEEDED' | 'FAILED'>;
+  reason: string | null;
+  restock: Generated<boolean>;
+  provider_refund_id: string | null;
+  idempotency_key: string | null;
+  failure_reason: string | null;
+  user_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ReviewsTable {
+  id: string;
+  product_id: string;
+  user_id: string;
+  author_name: string;
+  rating: number;
+  title: Generated<string>;
+  body: Generated<string>;
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>;
+  verified_purchase: Generated<boolean>;
+  reply: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SessionsTable {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+  updated_by: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface ShipmentsTable {
+  id: string;
+  order_id: string;
+  status: Generated<'PURCHASING' | 'PURCHASED' | 'IN_TRANSIT' | 'DELIVERED' | 'FAILED' | 'VOID_REQUESTED' | 'VOIDED'>;
+  provider_shipment_id: string | null;
+  provider_rate_id: string | null;
+  provider_tracker_id: string | null;
+  carrier: string | null;
+  service: string | null;
+  rate: number | null;
+  currency: Generated<string>;
+  tracking_number: string | null;
+  tracking_status: string | null;
+  tracking_url: string | null;
+  label_url: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SlugRedirectsTable {
+  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION';
+  slug: string;
+  target_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface StockMovementsTable {
+  id: GeneratedAlways<number>;
+  product_id: string;
+  variant_id: string | null;
+  change: number;
+  reason: 'ADJUSTED' | 'IMPORTED' | 'ORDERED' | 'GIVEN_BACK' | 'RESTOCKED' | 'REMOVED';
+  order_id: string | null;
+  user_id: string | null;
+  at: Generated<Date>;
+}
+
+export interface TagPresetsTable {
+  id: string;
+  name: string;
+  color: string | null;
+  text_color: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface TrackingEventsTable {
+  id: GeneratedAlways<number>;
+  shipment_id: string;
+  status: string;
+  message: Generated<string>;
+  location: string | null;
+  at: Date;
+}
+
+export interface TransactionStatusTransitionsTable {
+  from_status: string;
+  to_status: string;
+}
+
+export interface TransactionsTable {
+  id: string;
+  order_id: string;
+  method: Generated<'STRIPE'>;
+  amount: number;
+  currency: string;
+  status: Generated<'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED'>;
+  payment_method_id: string | null;
+  provider_payment_id: string | null;
+  provider_charge_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string | null;
+  role: Generated<'USER' | 'ADMIN' | 'SITE_OWNER'>;
+  erased_at: Date | null;
+  last_signed_in_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface VariantsTable {
+  id: string;
+  product_id: string;
+  position: Generated<number>;
+  sku: string | null;
+  options: string[];
+  price: number | null;
+  stock: Generated<number>;
+  image_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** Every table, for Kysely. */
+export interface Database {
+  audit_log: AuditLogTable;
+  categories: CategoriesTable;
+  category_products: CategoryProductsTable;
+  collection_products: CollectionProductsTable;
+  collections: CollectionsTable;
+  disputes: DisputesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  invoices: InvoicesTable;
+  mail_messages: MailMessagesTable;
+  media: MediaTable;
+  option_presets: OptionPresetsTable;
+  order_addresses: OrderAddressesTable;
+  order_history: OrderHistoryTable;
+  order_lines: OrderLinesTable;
+  order_notes: OrderNotesTable;
+  order_status_transitions: OrderStatusTransitionsTable;
+  orders: OrdersTable;
+  password_resets: PasswordResetsTable;
+  product_cards: ProductCardsTable;
+  product_images: ProductImagesTable;
+  product_options: ProductOptionsTable;
+  product_tags: ProductTagsTable;
+  products: ProductsTable;
+  provider_events: ProviderEventsTable;
+  refund_lines: RefundLinesTable;
+  refunds: RefundsTable;
+  reviews: ReviewsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  shipments: ShipmentsTable;
+  slug_redirects: SlugRedirectsTable;
+  stock_movements: StockMovementsTable;
+  tag_presets: TagPresetsTable;
+  tracking_events: TrackingEventsTable;
+  transaction_status_transitions: TransactionStatusTransitionsTable;
+  transactions: TransactionsTable;
+  users: UsersTable;
+  variants: VariantsTable;
+}

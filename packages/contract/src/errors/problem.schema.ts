@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { type ErrorCode, errorCatalogue } from './catalogue.ts';
+
+const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** One fault of a request: where it is (`order.items.0.quantity`) and what is wrong with it. */
+export const faultSchema = z.object({ path: z.string(), message: z.string() });
+export type Fault = z.infer<typeof faultSchema>;
+
+/** application/problem+json (RFC 9457; contract §2). Further members carry what a client needs, e.g. a new quote. */
+export const problemSchema = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(codes),
+    requestId: z.string(),
+    errors: z.array(faultSchema).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problemSchema>;
