@@ -1,0 +1,61 @@
+import { messages } from '../errors/messages.ts';
+import {
+  addCents,
+  atLeastZero,
+  type BasisPoints,
+  type Cents,
+  formatMoney,
+  multiplyCents,
+  percentageOf,
+  subtractCents,
+  sumCents,
+  zeroCents,
+} from '../money/cents.ts';
+
+/** The settings that totals depend on: two amounts in cents and a rate in basis points. */
+export interface CartTotalsSettings {
+  readonly freeShippingThreshold: Cents;
+  readonly flatShippingRate: Cents;
+  readonly taxRate: BasisPoints;
+}
+
+/** What totals need of a line: the price in cents of one unit, and how many. */
+export interface TotalledLine {
+  readonly price: Cents;
+  readonly quantity: number;
+}
+
+/** All in cents; subtotal + shipping + tax = total. */
+export interface CartTotals {
+  readonly subtotal: Cents;
+  readonly shipping: Cents;
+  /** What is still missing for free shipping, 0 once it is reached. */
+  readonly freeShippingDist: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+}
+
+/** Subtotal, shipping, tax and total in cents (contract §4); a cart without units ships for 0. */
+export function cartTotals(lines: readonly TotalledLine[], settings: CartTotalsSettings): CartTotals {
+  const subtotal = sumCents(lines.map((line) => multiplyCents(line.price, line.quantity)));
+  const freeShippingDist = atLeastZero(subtractCents(settings.freeShippingThreshold, subtotal));
+  const hasUnits = lines.some((line) => line.quantity > 0);
+  const shipping = hasUnits && freeShippingDist > 0 ? settings.flatShippingRate : zeroCents;
+  const tax = percentageOf(subtotal, settings.taxRate);
+  return { subtotal, shipping, freeShippingDist, tax, total: sumCents([subtotal, shipping, tax]) };
+}
+
+/** The total in cents where no tax is shown: subtotal plus shipping (spec §2). */
+export function totalBeforeTax({ subtotal, shipping }: CartTotals): Cents {
+  return addCents(subtotal, shipping);
+}
+
+/** 'FREE!' or the amount (spec §2). */
+export function shippingLabel({ shipping }: CartTotals): string {
+  return shipping === 0 ? messages.totals.freeShipping : formatMoney(shipping);
+}
+
+/** 'Add $X for free shipping!' while something is missing, else null (spec §2). */
+export function freeShippingBanner({ freeShippingDist }: CartTotals): string | null {
+  return freeShippingDist > 0 ? `Add ${formatMoney(freeShippingDist)} for free shipping!` : null;
+}

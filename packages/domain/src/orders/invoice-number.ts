@@ -1,0 +1,7 @@
+/** 'INV-' followed by a time in milliseconds since 1970 (spec §9); the caller tries the next millisecond when it is taken. */
+export function invoiceNumber(timestampMs: number): string {
+  if (!Number.isSafeInteger(timestampMs) || timestampMs < 0) {
+    throw new RangeError(`an invoice number needs a time in whole milliseconds, not ${timestampMs}`);
+  }
+  return `INV-${timestampMs}`;
+}

@@ -1,0 +1,86 @@
+import { type CartTotalsSettings, cartTotals } from '../cart/cart-totals.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Address } from '../shipping/address.ts';
+import { invoiceNumber } from './invoice-number.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts';
+
+/** A line that may become part of an order; price is of one unit, in cents. */
+export interface DraftLine<Product = unknown, Variant = unknown> {
+  readonly product: Product | null;
+  readonly variant: Variant | null;
+  readonly quantity: number;
+  readonly price: Cents;
+}
+
+/** A line of a draft: one that has a product. */
+export interface DraftItem<Product = unknown, Variant = unknown> extends DraftLine<Product, Variant> {
+  readonly product: Product;
+}
+
+/** What an order draft is made from; times are milliseconds since 1970. */
+export interface OrderDraftInput<Product = unknown, Variant = unknown> {
+  readonly lines: readonly DraftLine<Product, Variant>[];
+  readonly settings: CartTotalsSettings;
+  /** The address as verified; see verifiedAddress. */
+  readonly shippingAddress: Address;
+  /** The shipping address unless another is given. */
+  readonly billingAddress?: Address;
+  readonly shippingMethod?: string;
+  readonly placedAt: number;
+}
+
+/** An order about to be placed (spec §3). Amounts in cents; times ISO 8601 in UTC. */
+export interface OrderDraft<Product = unknown, Variant = unknown> {
+  readonly subtotal: Cents;
+  readonly tax: Cents;
+  readonly shippingCost: Cents;
+  readonly total: Cents;
+  readonly status: OrderStatus;
+  readonly items: readonly DraftItem<Product, Variant>[];
+  readonly statusHistory: readonly { readonly status: OrderStatus; readonly timestamp: string }[];
+  readonly shippingInfo: { readonly address: Address; readonly shippingMethod?: string; readonly cost: Cents };
+  readonly transaction: {
+    readonly billingAddress: Address;
+    readonly method: PaymentMethod;
+    readonly amount: Cents;
+    readonly currency: 'USD';
+    readonly status: PaymentStatus;
+  };
+  readonly invoices: readonly { readonly createdAt: string; readonly invoiceNumber: string }[];
+}
+
+/**
+ * The order that a cart and an address make: only lines that have a product, priced by the same totals as the cart
+ * (spec §4 and §9, contract §4), pending in status and payment.
+ */
+export function orderDraft<P, V>(input: OrderDraftInput<P, V>): OrderDraft<P, V> {
+  const items = input.lines.filter(hasProduct);
+  const { subtotal, shipping, tax, total } = cartTotals(items, input.settings);
+  const createdAt = new Date(input.placedAt).toISOString();
+  return {
+    subtotal,
+    tax,
+    shippingCost: shipping,
+    total,
+    status: 'PENDING',
+    items,
+    statusHistory: [{ status: 'PENDING', timestamp: createdAt }],
+    shippingInfo: {
+      address: input.shippingAddress,
+      ...(input.shippingMethod === undefined ? {} : { shippingMethod: input.shippingMethod }),
+      cost: shipping,
+    },
+    transaction: {
+      billingAddress: input.billingAddress ?? input.shippingAddress,
+      method: 'STRIPE',
+      amount: total,
+      currency: 'USD',
+      status: 'PENDING',
+    },
+    invoices: [{ createdAt, invoiceNumber: invoiceNumber(input.placedAt) }],
+  };
+}
+
+function hasProduct<P, V>(line: DraftLine<P, V>): line is DraftItem<P, V> {
+  return line.product !== null;
+}

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { basisPoints, cents } from '../money/cents.ts';
+import { type CurrentProduct, quoteCart, type SeenLine } from './quote.ts';
+
+const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
+
+const bowl: CurrentProduct = {
+  id: 'bowl',
+  price: cents(1999),
+  discount: 0,
+  discountType: 'PERCENTAGE',
+  stock: 5,
+  status: 'ACTIVE',
+  variants: [],
+};
+const mug: CurrentProduct = {
+  ...bowl,
+  id: 'mug',
+  price: cents(2400),
+  discount: 1250,
+  stock: 7,
+  variants: [
+    { id: 'sand', price: null, stock: 7 },
+    { id: 'ink', price: cents(2800), stock: 0 },
+  ],
+};
+
+function seen(productId: string, variantId: string | null, quantity: number, price: number): SeenLine {
+  return { productId, variantId, quantity, price: cents(price) };
+}
+
+describe('a quote of one line', () => {
+  it.each([
+    ['unchanged', seen('bowl', null, 2, 1999), bowl, 2, 1999, []],
+    ['unchanged, in a variant', seen('mug', 'sand', 2, 2100), mug, 2, 2100, []],
+    ['dearer', seen('bowl', null, 1, 1500), bowl, 1, 1999, ['The price changed from $15.00 to $19.99']],
+    ['cheaper', seen('mug', 'sand', 1, 2400), mug, 1, 2100, ['The price changed from $24.00 to $21.00']],
+    ['too many', seen('bowl', null, 6, 1999), bowl, 5, 1999, ['Only 5 left']],
+    ['sold out', seen('bowl', null, 1, 1999), { ...bowl, stock: 0 }, 0, 1999, ['Sold out']],
+    ['sold out in this variant', seen('mug', 'ink', 1, 2450), mug, 0, 2450, ['Sold out']],
+    [
+      'too many and dearer',
+      seen('bowl', null, 9, 1899),
+      bowl,
+      5,
+      1999,
+      ['Only 5 left', 'The price changed from $18.99 to $19.99'],
+    ],
+    ['deleted', seen('vase', null, 1, 1999), bowl, 0, 0, ['No longer available']],
+    ['archived', seen('bowl', null, 1, 1999), { ...bowl, status: 'ARCHIVED' as const }, 0, 0, ['No longer available']],
+    ['of a variant that went away', seen('mug', 'moss', 1, 2100), mug, 0, 0, ['No longer available']],
+    ['without the variant it now needs', seen('mug', null, 1, 2100), mug, 0, 0, ['No longer available']],
+    ['in a variant it no longer has', seen('bowl', 'sand', 1, 1999), bowl, 0, 0, ['No longer available']],
+  ])('%s', (_, line, product, quantity, price, notes) => {
+    const quote = quoteCart([line], [product], settings);
+    expect(quote.lines.map((quoted) => [quoted.quantity, quoted.price])).toEqual([[quantity, price]]);
+    expect(quote.lines[0]?.notes.map((note) => note.message)).toEqual(notes);
+    expect(quote.isChanged).toBe(notes.length > 0);
+  });
+});
+
+describe('a quote', () => {
+  it('totals what can be bought', () => {
+    const lines = [seen('mug', 'sand', 2, 2100), seen('bowl', null, 6, 1999), seen('vase', null, 1, 900)];
+    expect(quoteCart(lines, [mug, bowl], settings).totals).toEqual({
+      subtotal: 14_195,
+      shipping: 0,
+      freeShippingDist: 0,
+      tax: 923, // 922.675
+      total: 15_118,
+    });
+  });
+
+  it('makes one line of two that hold the same, so that both can not take the last unit', () => {
+    const quote = quoteCart([seen('bowl', null, 3, 1999), seen('bowl', null, 3, 1999)], [bowl], settings);
+    expect(quote.lines.map(({ quantity, notes }) => [quantity, notes[0]?.message])).toEqual([[5, 'Only 5 left']]);
+  });
+
+  it('keeps the id of a line', () => {
+    expect(quoteCart([{ ...seen('bowl', null, 1, 1999), id: 'l1' }], [bowl], settings).lines[0]?.id).toBe('l1');
+  });
+
+  it('does not show a product that is no longer public', () => {
+    const quote = quoteCart([seen('bowl', null, 1, 1999)], [{ ...bowl, status: 'DRAFT' }], settings);
+    expect(quote.lines[0]?.product).toBeNull();
+  });
+
+  it('of its own answer changes nothing more, and never goes beyond the stock', () => {
+    const anySeen = fc.record({
+      productId: fc.constantFrom('mug', 'bowl', 'vase'),
+      variantId: fc.constantFrom(null, 'sand', 'ink'),
+      quantity: fc.integer({ min: 1, max: 12 }),
+      price: fc.integer({ min: 0, max: 3000 }).map(cents),
+    });
+    fc.assert(
+      fc.property(fc.array(anySeen, { maxLength: 6 }), (lines) => {
+        const quote = quoteCart(lines, [mug, bowl], settings);
+        const kept = quote.lines.filter((line) => line.quantity > 0);
+        const again = quoteCart(kept, [mug, bowl], settings);
+        expect(quote.lines.every((line) => line.quantity <= line.stock)).toBe(true);
+        expect(again.isChanged).toBe(false);
+        expect(again.totals).toEqual(quote.totals);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import type { CartLine, CartLineKey } from '../cart/cart.ts';
+import { type CartTotals, type CartTotalsSettings, cartTotals } from '../cart/cart-totals.ts';
+import { isPublished, type ProductStatus } from '../catalog/product-status.ts';
+import { type Cents, formatMoney, zeroCents } from '../money/cents.ts';
+import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
+
+/** A cart line as the shopper saw it; price in cents of one unit. */
+export interface SeenLine extends CartLineKey {
+  readonly id?: string;
+  readonly quantity: number;
+  readonly price: Cents;
+}
+
+/** A variant as it is now. */
+export interface CurrentVariant extends VariantPrice {
+  readonly id: string;
+  readonly stock: number;
+}
+
+/** A product as it is now. */
+export interface CurrentProduct<V extends CurrentVariant = CurrentVariant> extends Priced {
+  readonly id: string;
+  readonly stock: number;
+  readonly status: ProductStatus;
+  readonly variants: readonly V[];
+}
+
+export type QuoteNoteCode = 'PRICE_CHANGED' | 'SOLD_OUT' | 'ONLY_LEFT' | 'UNAVAILABLE';
+
+/** What changed on a line since it was put in the cart, in words for the shopper. */
+export interface QuoteNote {
+  readonly code: QuoteNoteCode;
+  readonly message: string;
+}
+
+/** A line as it can be bought now: quantity 0 when it can't, product null when it is no longer sold. */
+export interface QuotedLine<P, V> extends CartLine<P, V> {
+  readonly stock: number;
+  readonly notes: readonly QuoteNote[];
+}
+
+export interface Quote<P, V> {
+  readonly lines: readonly QuotedLine<P, V>[];
+  readonly totals: CartTotals;
+  /** Whether any line bears a note. */
+  readonly isChanged: boolean;
+}
+
+/**
+ * The lines of a cart at today's prices and within today's stock, each with notes on what changed, and their totals
+ * (contract §3 and §7). Lines of the same product and variant become one.
+ */
+export function quoteCart<V extends CurrentVariant, P extends CurrentProduct<V>>(
+  seen: readonly SeenLine[],
+  products: readonly P[],
+  settings: CartTotalsSettings,
+): Quote<P, V> {
+  const productById = new Map(products.map((product) => [product.id, product]));
+  const lines = mergeLines(seen).map((line) => quoteLine<V, P>(line, productById.get(line.productId) ?? null));
+  return { lines, totals: cartTotals(lines, settings), isChanged: lines.some((line) => line.notes.length > 0) };
+}
+
+function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
+  seen: SeenLine,
+  product: P | null,
+): QuotedLine<P, V> {
+  const variant = product?.variants.find((candidate) => candidate.id === seen.variantId) ?? null;
+  const key = {
+    ...(seen.id === undefined ? {} : { id: seen.id }),
+    productId: seen.productId,
+    variantId: seen.variantId,
+  };
+  if (!product || !isPublished(product.status) || !isStillSold(seen, product, variant)) {
+    return { ...key, product: null, variant: null, quantity: 0, price: zeroCents, stock: 0, notes: [unavailable] };
+  }
+  const stock = Math.max(0, variant ? variant.stock : product.stock);
+  const quantity = Math.min(seen.quantity, stock);
+  const price = unitPrice({ product, variant });
+  const notes = [...stockNotes(seen.quantity, stock), ...priceNotes(seen.price, price)];
+  return { ...key, product, variant, quantity, price, stock, notes };
+}
+
+/** A product with variants is bought in one of them; one without is bought as it is. */
+function isStillSold(seen: SeenLine, product: CurrentProduct, variant: CurrentVariant | null): boolean {
+  return product.variants.length > 0 ? variant !== null : seen.variantId === null;
+}
+
+const unavailable: QuoteNote = { code: 'UNAVAILABLE', message: 'No longer available' };
+
+function stockNotes(wanted: number, stock: number): readonly QuoteNote[] {
+  if (stock === 0) return [{ code: 'SOLD_OUT', message: 'Sold out' }];
+  return wanted > stock ? [{ code: 'ONLY_LEFT', message: `Only ${stock} left` }] : [];
+}
+
+function priceNotes(before: Cents, now: Cents): readonly QuoteNote[] {
+  if (before === now) return [];
+  return [{ code: 'PRICE_CHANGED', message: `The price changed from ${formatMoney(before)} to ${formatMoney(now)}` }];
+}
+
+function mergeLines(seen: readonly SeenLine[]): readonly SeenLine[] {
+  const merged = new Map<string, SeenLine>();
+  for (const line of seen) {
+    const key = JSON.stringify([line.productId, line.variantId]);
+    const first = merged.get(key);
+    merged.set(key, first ? { ...first, quantity: first.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}

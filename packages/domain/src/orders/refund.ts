@@ -1,0 +1,127 @@
+import { accepted, type Outcome, refused } from '../errors/outcome.ts';
+import { allocate } from '../money/allocation.ts';
+import {
+  addCents,
+  atLeastZero,
+  type Cents,
+  formatMoney,
+  multiplyCents,
+  proportionOf,
+  smallerOf,
+  subtractCents,
+  sumCents,
+  zeroCents,
+} from '../money/cents.ts';
+
+/** A bought line as far as refunds go; unitPrice in cents. */
+export interface RefundableLine {
+  readonly id: string;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+  readonly refundedQuantity: number;
+}
+
+/** A paid order as far as refunds go; amounts in cents. */
+export interface RefundableOrder {
+  readonly total: Cents;
+  readonly tax: Cents;
+  /** What was given back so far, refunds under way included. */
+  readonly refunded: Cents;
+  readonly lines: readonly RefundableLine[];
+}
+
+/** Units to give back by line, and an amount in cents beside them: shipping, or a gesture. */
+export interface RefundRequest {
+  readonly lines: readonly { readonly id: string; readonly quantity: number }[];
+  readonly other: Cents;
+}
+
+export interface RefundedLine {
+  readonly id: string;
+  readonly quantity: number;
+  readonly amount: Cents;
+}
+
+/** A refund to carry out, in cents; the lines' amounts + other = amount. */
+export interface RefundPlan {
+  readonly amount: Cents;
+  readonly lines: readonly RefundedLine[];
+  readonly other: Cents;
+  /** Whether nothing is left to refund after it. */
+  readonly isFull: boolean;
+}
+
+export type RefundRefusal = 'NOTHING_TO_REFUND' | 'REFUND_TOO_LARGE' | 'UNKNOWN_LINE';
+
+/** What can still be given back, in cents. */
+export function leftToRefund({ total, refunded }: RefundableOrder): Cents {
+  return atLeastZero(subtractCents(total, refunded));
+}
+
+/** Each line's goods with its share of the tax, in cents; over all lines they sum to subtotal + tax to the cent. */
+export function lineAmountsWithTax(order: RefundableOrder): readonly Cents[] {
+  const goods = order.lines.map((line) => multiplyCents(line.unitPrice, line.quantity));
+  const taxes = allocate(order.tax, goods);
+  return goods.map((amount, index) => addCents(amount, taxes[index] ?? zeroCents));
+}
+
+/** The units to give back with their amounts: shares of a line, unit by unit, sum to the line to the cent. */
+function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => number): readonly RefundedLine[] {
+  const lineAmounts = lineAmountsWithTax(order);
+  return order.lines.flatMap((line, index) => {
+    const quantity = unitsOf(line);
+    if (quantity === 0) return [];
+    const upTo = (units: number): Cents => proportionOf(lineAmounts[index] ?? zeroCents, units, line.quantity);
+    const amount = subtractCents(upTo(line.refundedQuantity + quantity), upTo(line.refundedQuantity));
+    return [{ id: line.id, quantity, amount }];
+  });
+}
+
+/**
+ * The refund for the asked units and amount, in cents, tax share included (contract §5). Never more than what is left: the
+ * refund of the last units takes what is left when earlier gestures made that less than their price.
+ */
+export function planRefund(order: RefundableOrder, request: RefundRequest): Outcome<RefundPlan, RefundRefusal> {
+  const wanted = new Map<string, number>();
+  for (const { id, quantity } of request.lines) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+  for (const [id, quantity] of wanted) {
+    const line = order.lines.find((candidate) => candidate.id === id);
+    if (!line) return refused('UNKNOWN_LINE', 'The order has no such line');
+    const unitsLeft = line.quantity - line.refundedQuantity;
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > unitsLeft) {
+      return refused('REFUND_TOO_LARGE', `Only ${unitsLeft} of this line can still be refunded`);
+    }
+  }
+  if (request.other < 0) return refused('NOTHING_TO_REFUND', 'A refund gives money back');
+
+  const left = leftToRefund(order);
+  const lines = priceUnits(order, (line) => wanted.get(line.id) ?? 0);
+  const givesBackLastUnits = order.lines.every(
+    (line) => line.refundedQuantity + (wanted.get(line.id) ?? 0) === line.quantity,
+  );
+  const fitted = givesBackLastUnits ? fitInto(lines, atLeastZero(subtractCents(left, request.other))) : lines;
+  const amount = addCents(sumCents(fitted.map((line) => line.amount)), request.other);
+  if (amount > left) return refused('REFUND_TOO_LARGE', `Only ${formatMoney(left)} can still be refunded`);
+  if (amount === 0) return refused('NOTHING_TO_REFUND', 'There is nothing to refund');
+  return accepted({ amount, lines: fitted, other: request.other, isFull: amount === left });
+}
+
+/** The refund of everything that is left: all remaining units, shipping, and what earlier refunds did not give back. */
+export function planFullRefund(order: RefundableOrder): Outcome<RefundPlan, RefundRefusal> {
+  const left = leftToRefund(order);
+  if (left === 0) return refused('NOTHING_TO_REFUND', 'There is nothing to refund');
+  const remaining = priceUnits(order, (line) => line.quantity - line.refundedQuantity);
+  const lines = fitInto(remaining, left);
+  const other = subtractCents(left, sumCents(lines.map((line) => line.amount)));
+  return accepted({ amount: left, lines, other, isFull: true });
+}
+
+/** The same lines with amounts cut, from the last line back, until they sum to no more than the limit. */
+function fitInto(lines: readonly RefundedLine[], limit: Cents): readonly RefundedLine[] {
+  let room = limit;
+  return lines.map((line) => {
+    const amount = smallerOf(line.amount, room);
+    room = subtractCents(room, amount);
+    return { ...line, amount };
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  atLeastZero,
+  basisPoints,
+  type Cents,
+  cents,
+  formatMoney,
+  percentageOf,
+  proportionOf,
+  smallerOf,
+  subtractCents,
+  zeroCents,
+} from '../money/cents.ts';
+
+export const discountTypes = ['PERCENTAGE', 'FIXED'] as const;
+export type DiscountType = (typeof discountTypes)[number];
+
+/** A discount in basis points (PERCENTAGE) or in cents (FIXED). */
+export interface Discount {
+  readonly discount: number;
+  readonly discountType: DiscountType;
+}
+
+/** What has a price of its own, in cents, and a discount on it. */
+export interface Priced extends Discount {
+  readonly price: Cents;
+}
+
+/** A variant whose own price, in cents, takes the place of the product's; null leaves the product's. */
+export interface VariantPrice {
+  readonly price: Cents | null;
+}
+
+/** What a shopper can buy: a product, perhaps in one of its variants. Either may have gone since. */
+export interface Purchasable {
+  readonly product: Priced | null;
+  readonly variant: VariantPrice | null;
+}
+
+/** The discount on a price in cents, half up, never more than the price itself (contract §4). */
+export function discountAmount(price: Cents, { discount, discountType }: Discount): Cents {
+  const amount = discountType === 'PERCENTAGE' ? percentageOf(price, basisPoints(discount)) : cents(discount);
+  return smallerOf(atLeastZero(amount), atLeastZero(price));
+}
+
+/** The price in cents before any discount: the variant's, else the product's, else 0. */
+export function listPrice({ product, variant }: Purchasable): Cents {
+  return atLeastZero(variant?.price ?? product?.price ?? zeroCents);
+}
+
+/** The price in cents that the shopper pays for one unit: list price minus the product's discount (contract §4). */
+export function unitPrice(purchasable: Purchasable): Cents {
+  const price = listPrice(purchasable);
+  return purchasable.product ? subtractCents(price, discountAmount(price, purchasable.product)) : price;
+}
+
+/** Whether the original price stands struck through: only when a discount makes the final price lower (spec §9). */
+export function showsStruckPrice(purchasable: Purchasable): boolean {
+  return unitPrice(purchasable) < listPrice(purchasable);
+}
+
+/**
+ * 'N% OFF!' for a product card, N rounded to a whole number; a fixed discount shows its share of the price (contract §4).
+ * null when there is no discount, or one so small that N would be 0.
+ */
+export function discountBadge(priced: Priced): string | null {
+  const amount = discountAmount(priced.price, priced);
+  if (amount === 0) return null;
+  const percent =
+    priced.discountType === 'PERCENTAGE'
+      ? wholePercent(priced.discount)
+      : proportionOf(cents(100), amount, priced.price);
+  return percent === 0 ? null : `${percent}% OFF!`;
+}
+
+/** '12.5% OFF!' or '$3.00 OFF!' for the product page (contract §4); null when the price is not lowered. */
+export function detailDiscountBadge(priced: Priced): string | null {
+  const amount = discountAmount(priced.price, priced);
+  if (amount === 0) return null;
+  return `${priced.discountType === 'PERCENTAGE' ? exactPercent(priced.discount) : formatMoney(amount)} OFF!`;
+}
+
+function atMostWhole(rate: number): Cents {
+  return cents(Math.min(basisPoints(rate), 10_000));
+}
+
+function wholePercent(rate: number): number {
+  return proportionOf(atMostWhole(rate), 1, 100);
+}
+
+function exactPercent(rate: number): string {
+  return `${atMostWhole(rate) / 100}%`;
+}

@@ -1,0 +1,30 @@
+import { parseColour } from './colours.ts';
+
+/** Least contrast of text to its background (WCAG 2.2 AA, 1.4.3). */
+export const readableContrast = 4.5;
+
+/** Relative luminance from 0 (black) to 1 (white), as WCAG 2.2 defines it; throws ColourFormatError. */
+export function relativeLuminance(colour: string): number {
+  const { red, green, blue } = parseColour(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Contrast from 1 (the same) to 21 (black on white); throws ColourFormatError. */
+export function contrastRatio(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [relativeLuminance(first), relativeLuminance(second)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/**
+ * The text colour for a background: the preferred one when it can be read there, else black or white, whichever stands out
+ * more (always at least 4.5 to 1). Throws ColourFormatError.
+ */
+export function readableText(background: string, preferred?: string): string {
+  if (preferred !== undefined && contrastRatio(background, preferred) >= readableContrast) return preferred;
+  return contrastRatio(background, '#ffffff') >= contrastRatio(background, '#000000') ? '#ffffff' : '#000000';
+}

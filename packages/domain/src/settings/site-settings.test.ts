@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isColour } from './colours.ts';
+import { safeColours } from './site-colours.ts';
+import { defaultColours, defaultSiteSettings, destructiveColor, pageTitle } from './site-settings.ts';
+
+describe('colours as stored', () => {
+  it('stand while they can be read; others fall back to their defaults and are named', () => {
+    const { colours, replaced } = safeColours({ primaryColor: '#123', accentColor: 'greenish', borderColor: null });
+    expect(colours).toEqual({ ...defaultColours, primaryColor: '#123' });
+    expect(replaced).toEqual(['accentColor']);
+  });
+
+  it('are all colours by default', () => {
+    expect(Object.values(defaultColours).every(isColour)).toBe(true);
+    expect(isColour(destructiveColor)).toBe(true);
+  });
+});
+
+describe('a new shop', () => {
+  it('is called My Store, taxes 6.5 % and ships to the United States', () => {
+    expect(defaultSiteSettings).toMatchObject({ siteName: 'My Store', taxRate: 650, countries: ['US'] });
+  });
+
+  it.each([
+    [undefined, 'My Store'],
+    ['', 'My Store'],
+    ['Checkout', 'Checkout - My Store'],
+  ])('titles the page %s as %s', (page, title) => {
+    expect(pageTitle('My Store', page)).toBe(title);
+  });
+});

@@ -1,0 +1,73 @@
+import type { CartTotalsSettings } from '../cart/cart-totals.ts';
+import { basisPoints, cents } from '../money/cents.ts';
+import type { ColourName } from './colours.ts';
+
+/** Addresses of the shop's pages elsewhere; null shows a placeholder in demo mode and nothing otherwise (contract §7). */
+export interface SocialLinks {
+  readonly facebook: string | null;
+  readonly twitter: string | null;
+  readonly instagram: string | null;
+}
+
+/** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
+export interface SiteSettings extends CartTotalsSettings, SiteColours {
+  /** Collections with a row on the home page, in order. */
+  readonly homePageCollections: readonly { readonly id: string }[];
+  readonly bannerURL: string | null;
+  readonly bannerMessage: string | null;
+  readonly siteName: string;
+  readonly siteTagline: string;
+  readonly logoURL: string | null;
+  readonly siteIconURL: string | null;
+  /** HTML, cleaned when saved. */
+  readonly aboutPageContent: string;
+  /** Two-letter codes of the countries the shop ships to. */
+  readonly countries: readonly string[];
+  readonly socialLinks: SocialLinks;
+}
+
+/** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
+export type SiteColours = Readonly<Record<ColourName, string>>;
+
+/** The specification's colours (§3). */
+export const defaultColours: SiteColours = {
+  backgroundColor: '#ffffff',
+  backgroundAltColor: '#f0f0f0',
+  foregroundColor: '#f5f5f5',
+  foregroundAltColor: '#333333',
+  surfaceColor: '#ffffff',
+  surfaceAltColor: '#f5f5f5',
+  primaryColor: '#59c2ff',
+  secondaryColor: '#6D28D9',
+  borderColor: '#e0e0e0',
+  accentColor: '#10B981',
+};
+
+/** Fixed, not a setting (spec §3). */
+export const destructiveColor = '#EF4444';
+
+/** A tag without colours of its own: the accent colour, white text (spec §3). */
+export const defaultTagTextColor = '#ffffff';
+
+/** A shop whose owner has not set anything. */
+export const defaultSiteSettings: SiteSettings = {
+  freeShippingThreshold: cents(10_000),
+  flatShippingRate: cents(799),
+  taxRate: basisPoints(650), // the specification's 6.5 %, contract §4
+  homePageCollections: [],
+  bannerURL: null,
+  bannerMessage: null,
+  siteName: 'My Store',
+  siteTagline: '',
+  logoURL: null,
+  siteIconURL: null,
+  aboutPageContent: '',
+  countries: ['US'],
+  socialLinks: { facebook: null, twitter: null, instagram: null },
+  ...defaultColours,
+};
+
+/** The page title: the site's name at home, '{page} - {site name}' elsewhere (contract §7). */
+export function pageTitle(siteName: string, page?: string): string {
+  return page ? `${page} - ${siteName}` : siteName;
+}

@@ -1,0 +1,52 @@
+import { accepted, type Outcome, refused } from '../errors/outcome.ts';
+import { type Address, addressError } from './address.ts';
+
+/** What the shipping provider says of an address (spec §3). */
+export interface AddressVerification {
+  readonly valid: boolean;
+  readonly errors: readonly string[];
+  readonly normalizedAddress?: Partial<Address> | null | undefined;
+}
+
+/** An address to ship to, and whether the provider could confirm it. */
+export interface VerifiedAddress {
+  readonly address: Address;
+  readonly isVerified: boolean;
+}
+
+/**
+ * The country is not the shopper's to choose while the shop ships to one only (spec §4: forced to US, contract §7: a setting,
+ * default US): the address with that country, or with its own when it is one of several.
+ */
+export function withShippingCountry(address: Address, shipsTo: readonly string[]): Address {
+  const [first = 'US'] = shipsTo;
+  return { ...address, country: shipsTo.includes(address.country) ? address.country : first };
+}
+
+/**
+ * The address an order ships to: the normalized one where given, else the entered one, with the entered name, e-mail and phone
+ * kept. A verification of null means that the provider could not be reached: the order goes on, not verified (contract §7).
+ */
+export function verifiedAddress(
+  entered: Address | null | undefined,
+  verification: AddressVerification | null,
+): Outcome<VerifiedAddress, 'ADDRESS_VERIFICATION_FAILED'> {
+  if (!entered) return refused('ADDRESS_VERIFICATION_FAILED', addressError(null));
+  if (verification === null) return accepted({ address: entered, isVerified: false });
+  if (!verification.valid) {
+    return refused('ADDRESS_VERIFICATION_FAILED', addressError(verification.errors));
+  }
+  const { name, email, phone } = entered;
+  const address = { ...entered, ...verification.normalizedAddress, name, email, phone };
+  return accepted({ address: withoutAbsent(address), isVerified: true });
+}
+
+function withoutAbsent(address: Address): Address {
+  const { email, phone, street2, ...required } = address;
+  return {
+    ...required,
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    ...(street2 ? { street2 } : {}),
+  };
+}

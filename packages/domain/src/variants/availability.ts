@@ -1,0 +1,35 @@
+import { messages } from '../errors/messages.ts';
+
+/** What the Add to Cart button depends on. */
+export interface BuyChoice {
+  readonly hasVariants: boolean;
+  /** The product's stock; with variants, the sum of theirs. */
+  readonly stock: number;
+  /** The variant chosen, or null when none is. */
+  readonly variant: { readonly stock: number } | null;
+}
+
+export type Availability = 'AVAILABLE' | 'CHOOSE_OPTIONS' | 'SOLD_OUT';
+
+const labels = {
+  AVAILABLE: messages.product.addToCart,
+  CHOOSE_OPTIONS: 'Choose options',
+  SOLD_OUT: 'Sold out',
+} as const satisfies Record<Availability, string>;
+
+/** Whether the choice can be bought, and if not, why (contract §7); a product without any stock is sold out first of all. */
+export function availability({ hasVariants, stock, variant }: BuyChoice): Availability {
+  if (variant) return variant.stock > 0 ? 'AVAILABLE' : 'SOLD_OUT';
+  if (stock <= 0) return 'SOLD_OUT';
+  return hasVariants ? 'CHOOSE_OPTIONS' : 'AVAILABLE';
+}
+
+/** Whether Add to Cart is enabled. */
+export function canAddToCart(choice: BuyChoice): boolean {
+  return availability(choice) === 'AVAILABLE';
+}
+
+/** 'Add to Cart', or why it is disabled: 'Choose options', 'Sold out'. */
+export function addToCartLabel(choice: BuyChoice): (typeof labels)[Availability] {
+  return labels[availability(choice)];
+}

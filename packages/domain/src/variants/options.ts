@@ -1,0 +1,46 @@
+/** One option of a product with the values to choose from, such as Colour: Sand, Moss. */
+export interface ProductOption {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** One chosen value of one option. */
+export interface OptionValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Reads 'Colour:Sand': the name ends at the first ':', the value may hold more of them. null without a name and a value. */
+export function parseOption(text: string): OptionValue | null {
+  const end = text.indexOf(':');
+  if (end < 1 || end === text.length - 1) return null;
+  return { name: text.slice(0, end), value: text.slice(end + 1) };
+}
+
+/** Writes 'Colour:Sand'. */
+export function formatOption({ name, value }: OptionValue): string {
+  return `${name}:${value}`;
+}
+
+/** The name and value pairs of a variant's options; a text that is not one is passed over. */
+export function parseOptions(texts: readonly string[]): readonly OptionValue[] {
+  return texts.map(parseOption).filter((option) => option !== null);
+}
+
+/** A text equal for two variants exactly when they combine the same values, in whatever order. */
+export function combinationKey(options: readonly string[]): string {
+  return JSON.stringify([...new Set(options)].sort());
+}
+
+/** Options given as name and values or as 'name:value' strings (spec §3), each name once, values in order of appearance. */
+export function groupOptions(options: readonly (ProductOption | OptionValue | string)[]): readonly ProductOption[] {
+  const valuesByName = new Map<string, Set<string>>();
+  for (const option of options) {
+    const read = typeof option === 'string' ? parseOption(option) : option;
+    if (!read) continue;
+    const values = valuesByName.get(read.name) ?? new Set();
+    for (const value of 'values' in read ? read.values : [read.value]) values.add(value);
+    valuesByName.set(read.name, values);
+  }
+  return [...valuesByName].map(([name, values]) => ({ name, values: [...values] }));
+}

@@ -1,0 +1,76 @@
+import { type OptionValue, type ProductOption, parseOptions } from './options.ts';
+
+/** What choosing needs of a variant: its 'name:value' options and its stock. */
+export interface VariantChoice {
+  readonly options: readonly string[];
+  readonly stock: number;
+}
+
+/** A product that is bought in one of its variants. */
+export interface Choosable<V extends VariantChoice = VariantChoice> {
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly V[];
+}
+
+/** The chosen value by option name. */
+export type Selection = Readonly<Record<string, string>>;
+
+/**
+ * The first choice for each option in turn: the first value with an in-stock variant that fits the earlier choices, else the
+ * first value (spec §2, variant selector).
+ */
+export function initialSelection(options: readonly ProductOption[], variants: readonly VariantChoice[]): Selection {
+  return pickFrom({ options, variants }, {}, 0);
+}
+
+/** Takes the value for its option, keeps the earlier choices, and picks the later ones anew where they are not available. */
+export function changeOption(product: Choosable, selection: Selection, change: OptionValue): Selection {
+  const place = product.options.findIndex((option) => option.name === change.name);
+  if (place === -1) return selection;
+  return pickFrom(product, withValue(selection, change), place + 1);
+}
+
+/** Whether a variant with stock has this value together with the choices for the earlier options (spec §2). */
+export function isValueAvailable(product: Choosable, selection: Selection, { name, value }: OptionValue): boolean {
+  const place = product.options.findIndex((option) => option.name === name);
+  const wanted = new Map(
+    product.options.slice(0, Math.max(place, 0)).flatMap((option) => {
+      const chosen = chosenValue(selection, option.name);
+      return chosen === undefined ? [] : [[option.name, chosen] as const];
+    }),
+  );
+  wanted.set(name, value);
+  return product.variants.some((variant) => variant.stock > 0 && fits(variant, wanted));
+}
+
+/** The variant whose options all match the selection, or null (spec §2). */
+export function chosenVariant<V extends VariantChoice>(variants: readonly V[], selection: Selection): V | null {
+  return (
+    variants.find((variant) =>
+      parseOptions(variant.options).every(({ name, value }) => chosenValue(selection, name) === value),
+    ) ?? null
+  );
+}
+
+/** The choice for each option from the given place on: the present one while it is available, else the first that is. */
+function pickFrom(product: Choosable, selection: Selection, place: number): Selection {
+  return product.options.slice(place).reduce((picked, { name, values }) => {
+    const present = chosenValue(picked, name);
+    const inOrder = present !== undefined && values.includes(present) ? [present, ...values] : values;
+    const value =
+      inOrder.find((candidate) => isValueAvailable(product, picked, { name, value: candidate })) ?? values[0];
+    return value === undefined ? picked : withValue(picked, { name, value });
+  }, selection);
+}
+
+function fits(variant: VariantChoice, wanted: ReadonlyMap<string, string>): boolean {
+  return parseOptions(variant.options).every(({ name, value }) => (wanted.get(name) ?? value) === value);
+}
+
+function chosenValue(selection: Selection, name: string): string | undefined {
+  return Object.hasOwn(selection, name) ? selection[name] : undefined;
+}
+
+function withValue(selection: Selection, { name, value }: OptionValue): Selection {
+  return { ...selection, [name]: value };
+}
