@@ -1,0 +1,66 @@
+import type { Tracker } from '../easypost/objects.ts';
+import type { Charge, PaymentIntent } from '../stripe/objects.ts';
+
+/** The page of a bank that asks the shopper to authenticate; its two buttons are a plain form and need no script. */
+export function authenticationPage(intent: PaymentIntent, action: string, returnUrl: string | null): string {
+  if (intent.status !== 'requires_action')
+    return messagePage('This payment needs no authentication any more. You can close this page.');
+  const back = returnUrl === null ? '' : `<input type="hidden" name="return_url" value="${escape(returnUrl)}">`;
+  return page(
+    '3-D Secure authentication',
+    `<p>Your bank asks you to confirm a payment of <strong>${dollars(intent.amount)}</strong>. This is a sandbox: choose what happens.</p>
+<form method="post" action="${escape(action)}">
+<input type="hidden" name="client_secret" value="${escape(intent.client_secret)}">${back}
+<button name="outcome" value="complete">Complete authentication</button>
+<button name="outcome" value="fail">Fail authentication</button>
+</form>`,
+  );
+}
+
+/** One sentence on a page. */
+export function messagePage(message: string): string {
+  return page('Sandbox', `<p>${escape(message)}</p>`);
+}
+
+export function receiptPage(charge: Charge): string {
+  const refunded = charge.amount_refunded > 0 ? `<p>Refunded: ${dollars(charge.amount_refunded)}</p>` : '';
+  return page(
+    'Receipt',
+    `<p>${charge.paid ? 'Paid' : 'Not paid'}: ${dollars(charge.amount)}</p>${refunded}<p>${escape(charge.id)}</p>`,
+  );
+}
+
+export function trackingPage(tracker: Tracker): string {
+  const scans = tracker.tracking_details.map(({ datetime, message, tracking_location: { city, state } }) => {
+    const place = [city, state].filter(Boolean).join(', ');
+    return `<li>${escape(datetime)}: ${escape(message)}${place === '' ? '' : ` (${escape(place)})`}</li>`;
+  });
+  return page(
+    `Parcel ${tracker.tracking_code}`,
+    `<p>Status: <strong>${escape(tracker.status.replaceAll('_', ' '))}</strong></p><ol>${scans.join('')}</ol>`,
+  );
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title></head>
+<body><main><h1>${escape(title)}</h1>
+${content}
+</main></body></html>
+`;
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function escape(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}

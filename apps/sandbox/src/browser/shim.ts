@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+/** The shim's modules, each after those it imports. */
+const modules = ['card-rules', 'style-rules', 'emitter', 'card-element', 'wire', 'authentication', 'stripe'];
+
+/**
+ * The Stripe.js shim as one classic script: the modules of `shim/` in order, without their imports and exports,
+ * inside one function. It needs no build and works under `script-src 'self'`.
+ */
+export function stripeShim(): string {
+  const parts = modules.map((name) => {
+    const source = readFileSync(new URL(`./shim/${name}.js`, import.meta.url), 'utf8');
+    return source.replaceAll(/^import [^;]*;\n/gm, '').replaceAll(/^export /gm, '');
+  });
+  return `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
+}

@@ -1,0 +1,92 @@
+import type { EasypostDesk } from '../easypost/desk.ts';
+import type { StripeDesk } from '../stripe/desk.ts';
+import type { Charge, Dispute, PaymentIntent, Refund } from '../stripe/objects.ts';
+
+/** A label as the carrier's books have it. */
+export interface BoughtLabel {
+  readonly shipmentId: string;
+  readonly reference: string | null;
+  readonly trackingCode: string;
+  /** Dollars as a decimal text. */
+  readonly rate: string;
+  readonly service: string;
+  readonly status: string;
+  readonly refundStatus: string | null;
+}
+
+export type IntentEntry = Pick<
+  PaymentIntent,
+  'id' | 'amount' | 'amount_received' | 'created' | 'currency' | 'latest_charge' | 'metadata' | 'status'
+>;
+export type ChargeEntry = Pick<
+  Charge,
+  | 'id'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'disputed'
+  | 'metadata'
+  | 'payment_intent'
+  | 'refunded'
+  | 'status'
+>;
+export type RefundEntry = Pick<Refund, 'id' | 'amount' | 'charge' | 'metadata' | 'payment_intent' | 'status'>;
+export type DisputeEntry = Pick<Dispute, 'id' | 'amount' | 'charge' | 'payment_intent' | 'reason' | 'status'>;
+
+/** Everything the providers know, oldest first, in short: the proof's other half. */
+export interface Books {
+  readonly intents: IntentEntry[];
+  readonly charges: ChargeEntry[];
+  readonly refunds: RefundEntry[];
+  readonly disputes: DisputeEntry[];
+  readonly labels: BoughtLabel[];
+  /** In cents, over all succeeded and captured charges and all refunds that have not failed. */
+  readonly totals: { readonly captured: number; readonly refunded: number; readonly chargeCount: number };
+}
+
+export function books(stripe: StripeDesk, easypost: EasypostDesk): Books {
+  const intents = entries(
+    stripe.intents.each(),
+    ({ id, amount, amount_received, created, currency, latest_charge, metadata, status }) => [
+      { id, amount, amount_received, created, currency, latest_charge, metadata, status },
+    ],
+  );
+  const charges = entries(
+    stripe.charges.each(),
+    ({ id, amount, amount_captured, amount_refunded, disputed, metadata, payment_intent, refunded, status }) => [
+      { id, amount, amount_captured, amount_refunded, disputed, metadata, payment_intent, refunded, status },
+    ],
+  );
+  const refunds = entries(stripe.refunds.each(), ({ id, amount, charge, metadata, payment_intent, status }) => [
+    { id, amount, charge, metadata, payment_intent, status },
+  ]);
+  const disputes = entries(stripe.disputes.each(), ({ id, amount, charge, payment_intent, reason, status }) => [
+    { id, amount, charge, payment_intent, reason, status },
+  ]);
+  const labels = entries(easypost.shipments.each(), (shipment): BoughtLabel[] => {
+    const { id: shipmentId, reference, status, tracking_code: trackingCode, selected_rate: rate } = shipment;
+    if (trackingCode === null || rate === null) return [];
+    const refundStatus = shipment.refund_status;
+    return [{ shipmentId, reference, trackingCode, rate: rate.rate, service: rate.service, status, refundStatus }];
+  });
+  const paid = charges.filter((charge) => charge.status === 'succeeded' && charge.amount_captured > 0);
+  return {
+    intents,
+    charges,
+    refunds,
+    disputes,
+    labels,
+    totals: {
+      captured: paid.reduce((sum, charge) => sum + charge.amount_captured, 0),
+      refunded: refunds.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + refund.amount, 0),
+      chargeCount: paid.length,
+    },
+  };
+}
+
+/** What is written of each record, oldest first; the whole records are not held. */
+function entries<T, Entry>(records: Iterable<T>, write: (record: T) => Entry[]): Entry[] {
+  const written: Entry[] = [];
+  for (const record of records) written.push(...write(record));
+  return written.toReversed();
+}

@@ -1,0 +1,92 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { failureOf, stripeClient } from '../testing/clients.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ laterMs: 86_400_000 });
+});
+afterAll(() => sandbox.close());
+
+async function control(path: string, body: object, headers: Record<string, string> = {}) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(`${sandbox.url}/_control${path}`, init);
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+}
+/** The status of a request whose Host is not the one it was sent to; fetch would correct it. */
+function statusForHost(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${sandbox.url}/_control/books`, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+describe('the control API', () => {
+  it('acts out a failure for a number of calls, then stops', async () => {
+    const stripe = stripeClient(sandbox);
+    await control('/faults', {
+      provider: 'stripe',
+      method: 'GET',
+      path: '/charges',
+      effect: 'status',
+      status: 503,
+      times: 2,
+      skip: 1,
+    });
+    expect((await stripe.charges.list()).data).toEqual([]);
+    for (const attempt of [1, 2]) {
+      expect(await failureOf(stripe.charges.list()), String(attempt)).toMatchObject({ statusCode: 503 });
+    }
+    expect((await stripe.charges.list()).data).toEqual([]);
+  });
+
+  it('slows calls down until it is calm again', async () => {
+    await control('/latency', { minMs: 120, maxMs: 120 });
+    const start = performance.now();
+    await stripeClient(sandbox).charges.list();
+    expect(performance.now() - start).toBeGreaterThanOrEqual(115);
+    expect((await control('/calm', {})).answer).toEqual({ ok: true });
+  });
+
+  it('tells the books', async () => {
+    const stripe = stripeClient(sandbox);
+    const order = { amount: 700, currency: 'usd', confirm: true, payment_method_types: ['card'] };
+    const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
+    await stripe.refunds.create({ payment_intent: intent.id, amount: 200 });
+    const books = await (await fetch(`${sandbox.url}/_control/books`)).json();
+    expect(books).toMatchObject({
+      totals: { captured: 700, refunded: 200, chargeCount: 1 },
+      intents: [{ id: intent.id }],
+      charges: [{ id: intent.latest_charge, amount_refunded: 200 }],
+      refunds: [{ amount: 200, status: 'succeeded' }],
+      labels: [],
+    });
+  });
+
+  it('says what is wrong with an order', async () => {
+    expect(await control('/faults', { effect: 'explode' })).toMatchObject({
+      status: 400,
+      answer: { error: 'effect: must be one of drop, hang, status' },
+    });
+    expect((await control('/scan-parcel', { trackingCode: 'x', status: 'lost' })).status).toBe(400);
+    expect((await control('/fail-refund', { refundId: 're_x' })).status).toBe(400);
+    expect(await control('/webhooks', { delayMs: 5, on: false })).toMatchObject({
+      answer: { delayMs: 5, on: false, repeat: 0 },
+    });
+  });
+
+  it('answers nobody who comes from a web page, through a proxy or by another name', async () => {
+    expect((await control('/calm', {}, { origin: 'http://127.0.0.1:3000' })).status).toBe(403);
+    expect((await control('/calm', {}, { 'x-forwarded-for': '10.0.0.1' })).status).toBe(403);
+    expect(await statusForHost('shop.example')).toBe(403);
+    expect(await statusForHost(`127.0.0.1:${sandbox.port}`)).toBe(200);
+  });
+});

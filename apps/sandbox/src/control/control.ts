@@ -1,0 +1,81 @@
+import type { EasypostDesk } from '../easypost/desk.ts';
+import { decideLabelRefund } from '../easypost/label-refunds.ts';
+import type { TrackerStatus } from '../easypost/objects.ts';
+import { scanParcel } from '../easypost/trackers.ts';
+import type { Agenda } from '../state/agenda.ts';
+import type { Store } from '../state/store.ts';
+import { finishAuthentication } from '../stripe/confirm-intent.ts';
+import type { StripeDesk } from '../stripe/desk.ts';
+import { decideDispute, openDispute } from '../stripe/disputes.ts';
+import type { Dispute, IntentStatus } from '../stripe/objects.ts';
+import { intentById } from '../stripe/payment-intents.ts';
+import { failRefund } from '../stripe/refunds.ts';
+import type { Outbox, WebhookSwitches } from '../webhooks/outbox.ts';
+import { type Books, books } from './books.ts';
+import type { Fault, Faults, Latency } from './faults.ts';
+
+/** What a test, a benchmark or a demo can make the providers do. */
+export interface SandboxControl {
+  /** Sets how webhooks behave; what is not named stays. Answers how they behave now. */
+  webhooks(switches: Partial<WebhookSwitches>): WebhookSwitches;
+  /** Where webhooks go from now on: the shop's base address, or null for nowhere. */
+  webhookBase(base: string | null): void;
+  /** Sends every waiting webhook once. */
+  flush(): Promise<{ delivered: number; pending: number }>;
+  /** Does at once what would happen later: disputes, late refunds, first scans. Answers how much there was. */
+  passTime(): number;
+  /** Adds a failure to coming API calls. */
+  fault(fault: Fault): void;
+  latency(latency: Latency): void;
+  /** No more failures and no latency. */
+  calm(): void;
+  /** Everything that was charged, refunded, disputed and bought. */
+  books(): Books;
+  scanParcel(trackingCode: string, status: TrackerStatus): void;
+  failRefund(refundId: string): void;
+  openDispute(chargeId: string, reason: Dispute['reason']): void;
+  decideDispute(disputeId: string, verdict: 'lost' | 'won'): void;
+  decideLabelRefund(shipmentId: string, status: 'refunded' | 'rejected'): void;
+  /** Finishes 3-D Secure in the shopper's place; answers the intent's status then. */
+  authenticate(intentId: string, outcome: 'complete' | 'fail'): IntentStatus;
+}
+
+export interface ControlParts {
+  readonly store: Store;
+  readonly agenda: Agenda;
+  readonly outbox: Outbox;
+  readonly faults: Faults;
+  readonly stripe: StripeDesk;
+  readonly easypost: EasypostDesk;
+  readonly setWebhookBase: (base: string | null) => void;
+}
+
+export function createControl(parts: ControlParts): SandboxControl {
+  const { store, agenda, outbox, faults, stripe, easypost } = parts;
+  const kept = <T>(work: () => T): T => {
+    try {
+      const result = work();
+      store.commit();
+      return result;
+    } catch (error) {
+      store.rollback();
+      throw error;
+    }
+  };
+  return {
+    webhooks: (switches) => outbox.setSwitches(switches),
+    webhookBase: parts.setWebhookBase,
+    flush: () => outbox.flush(),
+    passTime: () => agenda.run(Infinity),
+    fault: (fault) => faults.add(fault),
+    latency: (latency) => faults.setLatency(latency),
+    calm: () => faults.clear(),
+    books: () => books(stripe, easypost),
+    scanParcel: (code, status) => void kept(() => scanParcel(easypost, code, status)),
+    failRefund: (id) => kept(() => failRefund(stripe, id)),
+    openDispute: (chargeId, reason) => void kept(() => openDispute(stripe, chargeId, reason)),
+    decideDispute: (id, verdict) => void kept(() => decideDispute(stripe, id, verdict)),
+    decideLabelRefund: (shipmentId, status) => kept(() => decideLabelRefund(easypost, shipmentId, status)),
+    authenticate: (id, outcome) => kept(() => finishAuthentication(stripe, intentById(stripe, id), outcome).status),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Chance } from '../state/chance.ts';
+
+/** A failure to act out on coming API calls. */
+export interface Fault {
+  /** Both when absent. */
+  readonly provider?: 'easypost' | 'stripe';
+  readonly method?: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
+  /** A part of the path that must occur, such as `/refunds`. */
+  readonly path?: string;
+  /** Answer with `status`; never answer; or close the connection without an answer. */
+  readonly effect: 'drop' | 'hang' | 'status';
+  readonly status?: number;
+  /** Before anything is done (the default), or after everything is done and kept. */
+  readonly when?: 'after' | 'before';
+  /** How many calls it strikes; 1 when absent, 0 for every one. */
+  readonly times?: number;
+  /** How many matching calls pass before it strikes. */
+  readonly skip?: number;
+  /** How likely it strikes a matching call: 1 when absent. */
+  readonly chance?: number;
+}
+
+export interface Latency {
+  readonly minMs: number;
+  readonly maxMs: number;
+}
+
+interface Armed {
+  readonly fault: Fault;
+  skip: number;
+  left: number;
+}
+
+/** The failures set by the control API. They are not kept over a restart. */
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+  setLatency(latency: Latency): void;
+  /** The failure that strikes this call, if any. */
+  draw(provider: 'easypost' | 'stripe', method: string, path: string): Fault | undefined;
+  /** How long this call waits first, in milliseconds. */
+  wait(): number;
+}
+
+export function createFaults(chance: Chance): Faults {
+  let armed: Armed[] = [];
+  let latency: Latency = { minMs: 0, maxMs: 0 };
+  return {
+    add(fault) {
+      armed.push({ fault, skip: fault.skip ?? 0, left: fault.times === 0 ? Infinity : (fault.times ?? 1) });
+    },
+    clear() {
+      armed = [];
+      latency = { minMs: 0, maxMs: 0 };
+    },
+    setLatency(next) {
+      latency = next;
+    },
+    draw(provider, method, path) {
+      for (const candidate of armed) {
+        const { fault } = candidate;
+        if (fault.provider !== undefined && fault.provider !== provider) continue;
+        if (fault.method !== undefined && fault.method !== method) continue;
+        if (fault.path !== undefined && !path.includes(fault.path)) continue;
+        if (fault.chance !== undefined && chance.fraction() >= fault.chance) continue;
+        if (candidate.skip > 0) {
+          candidate.skip -= 1;
+          continue;
+        }
+        candidate.left -= 1;
+        if (candidate.left <= 0) armed = armed.filter((other) => other !== candidate);
+        return fault;
+      }
+      return undefined;
+    },
+    wait: () => (latency.maxMs === 0 ? 0 : latency.minMs + chance.fraction() * (latency.maxMs - latency.minMs)),
+  };
+}

@@ -1,0 +1,147 @@
+import type { EasypostDesk } from './desk.ts';
+import { EasypostFailure, type FieldError, unknownResource } from './failure.ts';
+import { type Fields, requiredFields, textField } from './fields.ts';
+import type { Address, Verification } from './objects.ts';
+import { postalStreet, statePlace, zip4 } from './united-states.ts';
+
+/** POST /v2/addresses. A `verify` that fails still answers 201: the faults are in `verifications`. */
+export function createAddress(desk: EasypostDesk, body: Fields): Address {
+  const address = addressFrom(desk, requiredFields(body, 'address'));
+  if (isAsked(body['verify_strict'])) refuseUndeliverable(address);
+  if (isAsked(body['verify']) || isAsked(body['verify_strict'])) verify(address, textField(body, 'verify_carrier'));
+  desk.addresses.put(address);
+  return address;
+}
+
+/** POST /v2/addresses/create_and_verify. @throws EasypostFailure 422 ADDRESS.VERIFY.FAILURE */
+export function createAndVerifyAddress(desk: EasypostDesk, body: Fields): { address: Address } {
+  const address = addressFrom(desk, requiredFields(body, 'address'));
+  const carrier = textField(body, 'verify_carrier');
+  if (carrier === null) refuseUndeliverable(address);
+  verify(address, carrier);
+  desk.addresses.put(address);
+  return { address };
+}
+
+/** GET /v2/addresses/:id/verify: a verified copy under an id of its own. @throws EasypostFailure 422 ADDRESS.VERIFY.FAILURE */
+export function verifyAddress(desk: EasypostDesk, id: string): { address: Address } {
+  const address = { ...addressById(desk, id), id: desk.id('adr'), created_at: desk.now(), updated_at: desk.now() };
+  refuseUndeliverable(address);
+  verify(address, null);
+  desk.addresses.put(address);
+  return { address };
+}
+
+/** GET /v2/addresses/:id */
+export function addressById(desk: EasypostDesk, id: string): Address {
+  const address = desk.addresses.get(id);
+  if (address === undefined) throw unknownResource();
+  return address;
+}
+
+/** A new address, or the kept one where only an id is given. */
+export function addressFrom(desk: EasypostDesk, fields: Fields): Address {
+  const id = textField(fields, 'id');
+  if (id !== null) return addressById(desk, id);
+  return {
+    id: desk.id('adr'),
+    object: 'Address',
+    created_at: desk.now(),
+    updated_at: desk.now(),
+    name: textField(fields, 'name'),
+    company: textField(fields, 'company'),
+    street1: textField(fields, 'street1'),
+    street2: textField(fields, 'street2'),
+    city: textField(fields, 'city'),
+    state: textField(fields, 'state'),
+    zip: textField(fields, 'zip'),
+    country: textField(fields, 'country')?.toUpperCase() ?? 'US',
+    phone: textField(fields, 'phone'),
+    email: textField(fields, 'email'),
+    mode: 'test',
+    carrier_facility: null,
+    residential: null,
+    federal_tax_id: null,
+    state_tax_id: null,
+    verifications: {},
+  };
+}
+
+/** Checks the address and, where it can be delivered to, rewrites it the way the postal service does. */
+export function verify(address: Address, carrier: string | null): void {
+  const errors = deliveryErrors(address);
+  if (errors.length > 0 && carrier === null) {
+    const failed: Verification = { success: false, errors, details: null };
+    address.verifications = { zip4: failed, delivery: { ...failed, details: {} } };
+    return;
+  }
+  const place = errors.length > 0 ? undefined : statePlace(address.state ?? '');
+  rewrite(address, errors.length === 0);
+  address.verifications = {
+    zip4: { success: true, errors, details: null },
+    delivery: {
+      success: true,
+      errors,
+      details: {
+        latitude: place?.latitude ?? null,
+        longitude: place?.longitude ?? null,
+        time_zone: place?.timeZone ?? null,
+      },
+    },
+    // A carrier's own verification answers success even with errors, as recorded.
+    ...(carrier === null ? {} : { verify_carrier: carrier.toLowerCase() }),
+  };
+}
+
+function refuseUndeliverable(address: Address): void {
+  const errors = deliveryErrors(address);
+  if (errors.length > 0) throw new EasypostFailure(422, 'ADDRESS.VERIFY.FAILURE', 'Unable to verify address.', errors);
+}
+
+const fault = (code: string, field: string, message: string): FieldError => ({
+  code,
+  field,
+  message,
+  suggestion: null,
+});
+
+/** Why nothing can be delivered here: a test account knows no real streets, so the rules are plain. */
+function deliveryErrors({ street1, city, state, zip, country }: Address): FieldError[] {
+  const street = street1 ?? '';
+  const isPostBox = /^p\.?\s?o\.?\s?box/i.test(street);
+  const isNowhere = /\b(unknown|nowhere|invalid|undeliverable)\b/i.test(street) || /\bnot a city\b/i.test(city ?? '');
+  const hasPlace = country === 'US' ? statePlace(state ?? '') !== undefined && isRealZip(zip ?? '') : true;
+  const errors: FieldError[] = [];
+  if (street === '' || (city ?? '') === '' || isNowhere || !hasPlace) {
+    errors.push(fault('E.ADDRESS.NOT_FOUND', 'address', 'Address not found'));
+  }
+  if (country === 'US' && !isPostBox && !/\d/.test(street)) {
+    if (errors.length === 0) errors.push(fault('E.ADDRESS.NOT_FOUND', 'address', 'Address not found'));
+    errors.push(fault('E.HOUSE_NUMBER.MISSING', 'street1', 'House number is missing'));
+  }
+  return errors;
+}
+
+/** Five digits with or without four more; below 00501 there is no ZIP code. */
+function isRealZip(zip: string): boolean {
+  return /^\d{5}(-?\d{4})?$/.test(zip) && Number(zip.slice(0, 5)) >= 501;
+}
+
+function rewrite(address: Address, isDeliverable: boolean): void {
+  const street = postalStreet([address.street1, address.street2].filter(Boolean).join(' '));
+  const isUnitedStates = address.country === 'US';
+  for (const field of ['name', 'company', 'city', 'state'] as const)
+    address[field] = address[field]?.toUpperCase() ?? null;
+  address.street1 = isDeliverable ? street : (address.street1?.toUpperCase() ?? null);
+  address.street2 = isDeliverable ? '' : (address.street2?.toUpperCase() ?? '');
+  if (!isDeliverable) return;
+  if (isUnitedStates && address.zip !== null) {
+    const zip5 = address.zip.slice(0, 5);
+    address.zip = address.zip.length > 5 ? address.zip : `${zip5}-${zip4(street, zip5)}`;
+  }
+  address.residential = false;
+}
+
+function isAsked(value: unknown): boolean {
+  return value === true || value === 'true' || (Array.isArray(value) && value.length > 0);
+}

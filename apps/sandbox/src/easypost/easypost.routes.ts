@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Faults } from '../control/faults.ts';
+import { type Answer, sendStruck } from '../control/strike.ts';
+import type { Store } from '../state/store.ts';
+import { easypostCalls } from './calls.ts';
+import type { EasypostDesk } from './desk.ts';
+import { EasypostFailure } from './failure.ts';
+import type { Fields } from './fields.ts';
+
+export interface EasypostRoutes {
+  readonly desk: EasypostDesk;
+  readonly store: Store;
+  readonly faults: Faults;
+  readonly apiKey: string;
+}
+
+/** Serves EasyPost's API under /v2: Basic authentication with the key as the user name. */
+export function easypostRoutes(app: FastifyInstance, { desk, store, faults, apiKey }: EasypostRoutes): void {
+  for (const call of easypostCalls) {
+    app.route({
+      method: call.method,
+      url: `/v2${call.path}`,
+      handler: (request, reply) => {
+        const run = (): Answer => {
+          try {
+            refuseStranger(request, apiKey);
+            const { id = '' } = request.params as { id?: string };
+            const text = JSON.stringify(call.run(desk, { body: bodyOf(request), query: request.query as Fields, id }));
+            store.commit();
+            return { status: call.status, body: text };
+          } catch (error) {
+            store.rollback();
+            if (error instanceof EasypostFailure) return failureAnswer(error);
+            throw error;
+          }
+        };
+        return sendStruck(request, reply, { provider: 'easypost', faults, run, fail: serverFailure });
+      },
+    });
+  }
+}
+
+function bodyOf(request: FastifyRequest): Fields {
+  if (typeof request.body !== 'string' || request.body === '') return {};
+  try {
+    const body: unknown = JSON.parse(request.body);
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    throw new EasypostFailure(
+      400,
+      'BAD_REQUEST',
+      'The request could not be understood by the server due to malformed syntax.',
+    );
+  }
+}
+
+function refuseStranger(request: FastifyRequest, apiKey: string): void {
+  const [, scheme, credentials = ''] = /^(Basic|Bearer)\s+(.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const key =
+    scheme?.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;
+  if (key === apiKey) return;
+  throw new EasypostFailure(
+    401,
+    'APIKEY.INACTIVE',
+    'This API key is no longer active. Please use a different API key or reactivate this key.',
+  );
+}
+
+function failureAnswer({ status, code, message, errors }: EasypostFailure): Answer {
+  return { status, body: JSON.stringify({ error: { code, message, errors } }) };
+}
+
+function serverFailure(status: number): Answer {
+  if (status === 429)
+    return failureAnswer(new EasypostFailure(429, 'RATE_LIMITED', 'Too many requests. Please try again later.'));
+  if (status === 503)
+    return failureAnswer(
+      new EasypostFailure(503, 'SERVICE_UNAVAILABLE', 'The service is unavailable. Please try again later.'),
+    );
+  return failureAnswer(
+    new EasypostFailure(status, 'INTERNAL_SERVER_ERROR', 'An internal server error occurred. Please try again later.'),
+  );
+}

@@ -1,0 +1,33 @@
+/** One fault in the `errors` of EasyPost's answers. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly suggestion?: null;
+}
+
+/** An answer of EasyPost's that is an error. */
+export class EasypostFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+
+  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** 422 for a field that has to be there. */
+export function missingField(field: string): EasypostFailure {
+  return new EasypostFailure(422, 'PARAMETER.REQUIRED', 'Missing required parameter.', [
+    { field, message: 'cannot be blank' },
+  ]);
+}
+
+/** 404 for an id that nothing bears. */
+export function unknownResource(): EasypostFailure {
+  return new EasypostFailure(404, 'NOT_FOUND', 'The requested resource could not be found.');
+}

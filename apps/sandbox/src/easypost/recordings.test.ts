@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { type Exchange, hasEasypostRecordings, readRecordings } from '../testing/judges.ts';
+
+type Json = Record<string, unknown>;
+
+/** What kind of value a field holds; null fits any kind. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** Every place where `ours` lacks a recorded field or holds another kind of value in it. */
+function differences(recorded: unknown, ours: unknown, path = ''): string[] {
+  if (recorded === null || ours === null) return [];
+  if (kindOf(recorded) !== kindOf(ours)) return [`${path}: ${kindOf(ours)} instead of ${kindOf(recorded)}`];
+  if (Array.isArray(recorded) && Array.isArray(ours)) {
+    return recorded.length > 0 && ours.length > 0 ? differences(recorded[0], ours[0], `${path}[0]`) : [];
+  }
+  if (typeof recorded !== 'object') return [];
+  return Object.entries(recorded as Json).flatMap(([name, value]) => {
+    if (!(name in (ours as Json))) return [`${path}.${name}: missing`];
+    return differences(value, (ours as Json)[name], `${path}.${name}`);
+  });
+}
+
+/** Replays one recording's calls in order, with our ids in the place of the recorded ones. */
+async function replay(sandbox: Sandbox, exchanges: readonly Exchange[]): Promise<string[]> {
+  const ours = new Map<string, string>();
+  const faults: string[] = [];
+  const authorization = `Basic ${Buffer.from(`${sandbox.settings.easypostApiKey}:`).toString('base64')}`;
+  const withOurIds = (text: string): string =>
+    text.replaceAll(/[a-z]+_[0-9a-f]{32}|\b9400\d{18}\b/g, (id) => ours.get(id) ?? id);
+  for (const { method, url, requestBody, status, responseBody } of exchanges) {
+    const path = withOurIds(url.replace('https://api.easypost.com', ''));
+    const body = method === 'POST' ? withOurIds(JSON.stringify(requestBody ?? {})) : null;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const response = await fetch(`${sandbox.url}${path}`, { method, headers, ...(body === null ? {} : { body }) });
+    const answer: unknown = await response.json();
+    if (response.status !== status) faults.push(`${method} ${path}: ${response.status} instead of ${status}`);
+    faults.push(...differences(responseBody, answer, `${method} ${path} `));
+    learnIds(responseBody, answer, ours);
+  }
+  return faults;
+}
+
+function learnIds(recorded: unknown, ours: unknown, known: Map<string, string>): void {
+  if (typeof recorded !== 'object' || recorded === null || typeof ours !== 'object' || ours === null) return;
+  for (const [name, value] of Object.entries(recorded)) {
+    const other: unknown = Reflect.get(ours, name);
+    if (typeof value === 'string' && typeof other === 'string' && (name === 'id' || name === 'tracking_code'))
+      known.set(value, other);
+    else learnIds(value, other, known);
+  }
+}
+
+const replayed = [
+  'creates-an-address_',
+  'creates-an-address-with-verify-param',
+  'creates-an-address-with-an-array-verify-param',
+  'creates-an-address-with-verify_strict-param',
+  'creates-an-address-with-verify_carrier-param',
+  'creates-a-verified-address',
+  'creates-and-verifies-address-with-verify_carrier-param',
+  'throws-an-error-when-we-cannot-create-and-verify-an-address',
+  'throws-an-error-when-we-cannot-verify-an-address',
+  'retrieves-an-address',
+  'retrieves-all-addresses',
+  'verifies-an-address',
+  'creates-a-parcel',
+  'retrieves-a-parcel',
+  'creates-a-shipment_',
+  'creates-a-shipment-when-only-IDs-are-used',
+  'creates-a-shipment-with-empty-or-null-objects-and-arrays',
+  'retrieves-a-shipment_',
+  'buys-a-shipment_',
+  'retrieves-all-shipments',
+  'refunds-a-shipment',
+  'regenerates-rates-for-a-shipment',
+  'gets-the-lowest-rate',
+  'retrieves-a-rate',
+  'creates-a-tracker',
+  'retrieves-a-tracker',
+  'retrieves-all-trackers',
+  'deletes-a-tracker',
+  'creates-a-refund_2084766157',
+  'retrieves-all-refunds',
+  'pulls-out-error-properties-of-an-API-error_',
+];
+
+describe.skipIf(!hasEasypostRecordings)("EasyPost's recorded exchanges", () => {
+  let sandbox: Sandbox;
+  let exchanges: Exchange[];
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    exchanges = readRecordings();
+  });
+  afterAll(() => sandbox.close());
+
+  it.each(replayed)('%s', async (name) => {
+    const ofShop = exchanges.filter(
+      ({ recording, url }) => recording.startsWith(name) && !/\/(orders|pickups)\b/.test(url),
+    );
+    expect(ofShop.length).toBeGreaterThan(0);
+    expect(await replay(sandbox, ofShop)).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { addressFrom, verify } from './addresses.ts';
+import type { EasypostDesk } from './desk.ts';
+import { EasypostFailure, missingField, unknownResource } from './failure.ts';
+import { type Fields, fieldsOf, numberField, requiredFields, textField } from './fields.ts';
+import type { Parcel, Rate, Shipment } from './objects.ts';
+import { postalZone, ratesFor } from './rates.ts';
+
+/** POST /v2/shipments. With a `service` the label is bought at once: see `buy-label.ts`. */
+export function createShipment(desk: EasypostDesk, fields: Fields): Shipment {
+  const fromAddress = addressFrom(desk, requiredFields(fields, 'from_address'));
+  const toAddress = addressFrom(desk, requiredFields(fields, 'to_address'));
+  const buyerFields = fieldsOf(fields, 'buyer_address');
+  const returnFields = fieldsOf(fields, 'return_address');
+  for (const address of [fromAddress, toAddress]) desk.addresses.put(address);
+  const shipment: Shipment = {
+    created_at: desk.now(),
+    is_return: fields['is_return'] === true,
+    messages: [],
+    mode: 'test',
+    options: { ...fieldsOf(fields, 'options'), currency: 'USD', payment: { type: 'SENDER' }, date_advance: 0 },
+    reference: textField(fields, 'reference'),
+    status: 'unknown',
+    tracking_code: null,
+    updated_at: desk.now(),
+    batch_id: null,
+    batch_status: null,
+    batch_message: null,
+    customs_info: customsFrom(desk, fieldsOf(fields, 'customs_info')),
+    from_address: fromAddress,
+    insurance: null,
+    order_id: null,
+    parcel: parcelFrom(desk, requiredFields(fields, 'parcel')),
+    postage_label: null,
+    rates: [],
+    refund_status: null,
+    scan_form: null,
+    selected_rate: null,
+    tracker: null,
+    to_address: toAddress,
+    usps_zone: postalZone(fromAddress.zip, toAddress.zip),
+    return_address: returnFields === undefined ? fromAddress : addressFrom(desk, returnFields),
+    buyer_address: buyerFields === undefined ? toAddress : addressFrom(desk, buyerFields),
+    forms: [],
+    fees: [],
+    id: desk.id('shp'),
+    object: 'Shipment',
+  };
+  shipment.rates = ratesFor(desk, shipment);
+  desk.shipments.put(shipment);
+  return shipment;
+}
+
+/** GET /v2/shipments/:id */
+export function shipmentById(desk: EasypostDesk, id: string): Shipment {
+  const shipment = desk.shipments.get(id);
+  if (shipment === undefined) throw unknownResource();
+  return shipment;
+}
+
+/** POST /v2/shipments/:id/rerate */
+export function rerateShipment(desk: EasypostDesk, id: string): { rates: Rate[] } {
+  const shipment = shipmentById(desk, id);
+  shipment.rates = ratesFor(desk, shipment);
+  desk.shipments.put(shipment);
+  return { rates: shipment.rates };
+}
+
+/** GET /v2/rates/:id */
+export function rateById(desk: EasypostDesk, id: string): Rate {
+  const rate = desk.shipments
+    .list()
+    .flatMap((shipment) => shipment.rates)
+    .find((candidate) => candidate.id === id);
+  if (rate === undefined) throw unknownResource();
+  return rate;
+}
+
+/** POST /v2/parcels and the `parcel` of a shipment: inches and ounces. @throws EasypostFailure 422 */
+export function parcelFrom(desk: EasypostDesk, fields: Fields): Parcel {
+  const id = textField(fields, 'id');
+  if (id !== null) return parcelById(desk, id);
+  const weight = numberField(fields, 'weight');
+  if (weight === null) throw missingField('weight');
+  if (weight <= 0) {
+    throw new EasypostFailure(422, 'PARCEL.WEIGHT.INVALID', 'Unable to create parcel, weight is invalid.', [
+      { field: 'weight', message: 'must be greater than 0' },
+    ]);
+  }
+  const parcel: Parcel = {
+    id: desk.id('prcl'),
+    object: 'Parcel',
+    created_at: desk.now(),
+    updated_at: desk.now(),
+    length: numberField(fields, 'length'),
+    width: numberField(fields, 'width'),
+    height: numberField(fields, 'height'),
+    predefined_package: textField(fields, 'predefined_package'),
+    weight,
+    mode: 'test',
+  };
+  desk.parcels.put(parcel);
+  return parcel;
+}
+
+/** GET /v2/parcels/:id */
+export function parcelById(desk: EasypostDesk, id: string): Parcel {
+  const parcel = desk.parcels.get(id);
+  if (parcel === undefined) throw unknownResource();
+  return parcel;
+}
+
+/** What buying does to the address on the label: it is verified and rewritten, as recorded. */
+export function settleAddresses(desk: EasypostDesk, shipment: Shipment): void {
+  const isBuyer = shipment.buyer_address.id === shipment.to_address.id;
+  verify(shipment.to_address, null);
+  shipment.to_address.updated_at = desk.now();
+  if (isBuyer) shipment.buyer_address = shipment.to_address;
+}
+
+function customsFrom(desk: EasypostDesk, fields: Fields | undefined): unknown {
+  if (fields === undefined) return null;
+  const stamp = { created_at: desk.now(), updated_at: desk.now() };
+  const items = Array.isArray(fields['customs_items']) ? fields['customs_items'] : [];
+  return {
+    id: desk.id('cstinfo'),
+    object: 'CustomsInfo',
+    ...stamp,
+    contents_explanation: fields['contents_explanation'] ?? null,
+    contents_type: fields['contents_type'] ?? null,
+    customs_certify: fields['customs_certify'] ?? false,
+    customs_signer: fields['customs_signer'] ?? null,
+    eel_pfc: fields['eel_pfc'] ?? null,
+    non_delivery_option: fields['non_delivery_option'] ?? 'return',
+    restriction_comments: fields['restriction_comments'] ?? null,
+    restriction_type: fields['restriction_type'] ?? 'none',
+    mode: 'test',
+    declaration: fields['declaration'] ?? null,
+    customs_items: items.map((item: Fields) => ({
+      id: desk.id('cstitem'),
+      object: 'CustomsItem',
+      ...stamp,
+      description: item['description'] ?? null,
+      hs_tariff_number: item['hs_tariff_number'] ?? null,
+      origin_country: item['origin_country'] ?? null,
+      quantity: item['quantity'] ?? 1,
+      value: String(item['value'] ?? '0'),
+      weight: item['weight'] ?? null,
+      code: null,
+      mode: 'test',
+      manufacturer: null,
+      currency: null,
+      eccn: null,
+      printed_commodity_identifier: null,
+    })),
+  };
+}

@@ -1,0 +1,77 @@
+/** What a sandbox is started with. Every secret is a made-up one: no real account stands behind it. */
+export interface SandboxSettings {
+  /** Port on 127.0.0.1; 0 picks a free one. */
+  readonly port: number;
+  /** The file that keeps the state over restarts; null keeps it in memory only. */
+  readonly statePath: string | null;
+  /** The shop's base address: webhooks go there, and links for browsers start with it. Null: no webhooks. */
+  readonly webhookBase: string | null;
+  readonly stripeSecretKey: string;
+  readonly stripePublishableKey: string;
+  readonly stripeWebhookSecret: string;
+  readonly easypostApiKey: string;
+  readonly easypostWebhookSecret: string;
+  /** Where browsers reach the sandbox through the shop's proxy. */
+  readonly publicPrefix: string;
+  /** Makes ids and random faults repeatable; null draws them from the system. */
+  readonly seed: number | null;
+  /** How long a dispute, a pending refund or a tracker's first scan takes, in milliseconds. */
+  readonly laterMs: number;
+}
+
+export const defaultSettings: SandboxSettings = {
+  port: 0,
+  statePath: null,
+  webhookBase: null,
+  stripeSecretKey: 'sk_test_sandbox',
+  stripePublishableKey: 'pk_test_sandbox',
+  stripeWebhookSecret: 'whsec_sandbox',
+  easypostApiKey: 'EZTK_sandbox',
+  easypostWebhookSecret: 'easypost-webhook-sandbox',
+  publicPrefix: '/sandbox',
+  seed: null,
+  laterMs: 3_000,
+};
+
+/**
+ * Reads the settings of a sandbox process from its environment.
+ * @throws Error naming the variable, what it holds and what it may hold; or that production has no sandbox
+ */
+export function settingsFromEnvironment(environment: Readonly<Record<string, string | undefined>>): SandboxSettings {
+  if (environment['NODE_ENV'] === 'production') {
+    throw new Error('NODE_ENV is production: the sandbox only runs in demo, development and tests');
+  }
+  const text = (name: string, fallback: string): string => environment[name] || fallback;
+  const wholeNumber = (name: string, fallback: number, highest: number): number => {
+    const held = environment[name];
+    if (held === undefined || held === '') return fallback;
+    const value = Number(held);
+    if (!Number.isInteger(value) || value < 0 || value > highest) {
+      throw new Error(`${name} is ${JSON.stringify(held)}: it must be a whole number from 0 to ${highest}`);
+    }
+    return value;
+  };
+  const prefix = text('SANDBOX_PUBLIC_PREFIX', defaultSettings.publicPrefix);
+  if (!/^(\/[\w.-]+)+$/.test(prefix)) {
+    throw new Error(`SANDBOX_PUBLIC_PREFIX is ${JSON.stringify(prefix)}: it must be a path such as /sandbox`);
+  }
+  const webhookBase = environment['SANDBOX_WEBHOOK_URL'] || null;
+  if (webhookBase !== null && !URL.canParse(webhookBase)) {
+    throw new Error(
+      `SANDBOX_WEBHOOK_URL is ${JSON.stringify(webhookBase)}: it must be an address such as http://127.0.0.1:3000`,
+    );
+  }
+  return {
+    port: wholeNumber('SANDBOX_PORT', defaultSettings.port, 65_535),
+    statePath: environment['SANDBOX_STATE'] || null,
+    webhookBase: webhookBase?.replace(/\/+$/, '') ?? null,
+    stripeSecretKey: text('SANDBOX_STRIPE_SECRET_KEY', defaultSettings.stripeSecretKey),
+    stripePublishableKey: text('SANDBOX_STRIPE_PUBLISHABLE_KEY', defaultSettings.stripePublishableKey),
+    stripeWebhookSecret: text('SANDBOX_STRIPE_WEBHOOK_SECRET', defaultSettings.stripeWebhookSecret),
+    easypostApiKey: text('SANDBOX_EASYPOST_API_KEY', defaultSettings.easypostApiKey),
+    easypostWebhookSecret: text('SANDBOX_EASYPOST_WEBHOOK_SECRET', defaultSettings.easypostWebhookSecret),
+    publicPrefix: prefix,
+    seed: environment['SANDBOX_SEED'] ? wholeNumber('SANDBOX_SEED', 0, 2 ** 32 - 1) : null,
+    laterMs: wholeNumber('SANDBOX_LATER_MS', defaultSettings.laterMs, 86_400_000),
+  };
+}

@@ -1,0 +1,114 @@
+import fastify from 'fastify';
+import { browserRoutes } from './browser/browser.routes.ts';
+import { controlRoutes } from './control/control.routes.ts';
+import { createControl, type SandboxControl } from './control/control.ts';
+import { createFaults } from './control/faults.ts';
+import { createEasypostDesk } from './easypost/desk.ts';
+import { easypostRoutes } from './easypost/easypost.routes.ts';
+import { decideLabelRefund } from './easypost/label-refunds.ts';
+import { scanParcel } from './easypost/trackers.ts';
+import { defaultSettings, type SandboxSettings } from './settings.ts';
+import { createAgenda } from './state/agenda.ts';
+import { createChance } from './state/chance.ts';
+import { openStore } from './state/store.ts';
+import { createStripeDesk } from './stripe/desk.ts';
+import { openDispute } from './stripe/disputes.ts';
+import { failRefund, succeedRefund } from './stripe/refunds.ts';
+import { stripeRoutes } from './stripe/stripe.routes.ts';
+import { enabledStripeEvents } from './webhooks/enabled-events.ts';
+import { createOutbox } from './webhooks/outbox.ts';
+import { webhookSender } from './webhooks/send-webhook.ts';
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** `http://127.0.0.1:PORT`; EasyPost's API is at `${url}/v2/`. */
+  readonly url: string;
+  readonly port: number;
+  readonly settings: SandboxSettings;
+  readonly control: SandboxControl;
+  close(): Promise<void>;
+}
+
+const agendaTickMs = 100;
+
+/** Starts the payment and shipping sandbox on 127.0.0.1. @throws Error when the port is taken or the state file is damaged */
+export async function startSandbox(options: Partial<SandboxSettings> = {}): Promise<Sandbox> {
+  const settings = { ...defaultSettings, ...options };
+  const { seed, laterMs, publicPrefix } = settings;
+  const store = openStore(settings.statePath);
+  const runs = store.table<{ id: string; count: number }>('runs');
+  const run = (runs.get('runs')?.count ?? 0) + 1;
+  runs.put({ id: 'runs', count: run });
+  store.commit();
+
+  const chance = createChance(seed, run);
+  const faults = createFaults(chance);
+  const agenda = createAgenda(store, chance);
+  let webhookBase = settings.webhookBase;
+  let ownUrl = '';
+  const publicUrl = (path: string): string => `${webhookBase ?? ownUrl}${publicPrefix}${path}`;
+  const sender = webhookSender({
+    base: () => webhookBase,
+    stripeSecret: settings.stripeWebhookSecret,
+    easypostSecret: settings.easypostWebhookSecret,
+  });
+  const outbox = createOutbox({ store, chance, send: sender.send, isConnected: () => webhookBase !== null });
+  const parts = { store, agenda, chance, laterMs, publicUrl };
+  const stripe = createStripeDesk({
+    ...parts,
+    deliver(event) {
+      if (enabledStripeEvents.includes(event.type)) outbox.add('stripe', JSON.stringify(event));
+    },
+  });
+  const easypost = createEasypostDesk({ ...parts, deliver: (event) => outbox.add('easypost', JSON.stringify(event)) });
+  agenda.on('stripe.dispute.fraudulent', (id) => void openDispute(stripe, id, 'fraudulent'));
+  agenda.on('stripe.dispute.product_not_received', (id) => void openDispute(stripe, id, 'product_not_received'));
+  agenda.on('stripe.refund.succeeds', (id) => succeedRefund(stripe, id));
+  agenda.on('stripe.refund.fails', (id) => failRefund(stripe, id));
+  agenda.on('easypost.first_scan', (code) => void scanParcel(easypost, code, 'pre_transit'));
+  agenda.on('easypost.refund', (id) => decideLabelRefund(easypost, id, 'refunded'));
+
+  const setWebhookBase = (base: string | null): void => {
+    webhookBase = base?.replace(/\/+$/, '') ?? null;
+  };
+  const control = createControl({ store, agenda, outbox, faults, stripe, easypost, setWebhookBase });
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576, return503OnClosing: false });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const { stripeSecretKey: secretKey, stripePublishableKey: publishableKey } = settings;
+  const stripeParts = { desk: stripe, store, faults, secretKey, publishableKey };
+  stripeRoutes(app, { ...stripeParts, prefix: '/v1', isPublic: false });
+  stripeRoutes(app, { ...stripeParts, prefix: `${publicPrefix}/v1`, isPublic: true });
+  easypostRoutes(app, { desk: easypost, store, faults, apiKey: settings.easypostApiKey });
+  browserRoutes(app, { store, stripe, easypost, prefix: publicPrefix });
+  controlRoutes(app, control);
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`;
+    const code = request.url.startsWith('/v2') ? { code: 'NOT_FOUND', errors: [] } : { type: 'invalid_request_error' };
+    return reply.code(404).send({ error: { ...code, message } });
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+    return reply.code(500).send({
+      error: { type: 'api_error', code: 'INTERNAL_SERVER_ERROR', message: 'The sandbox failed.', errors: [] },
+    });
+  });
+
+  ownUrl = await app.listen({ host: '127.0.0.1', port: settings.port });
+  outbox.start();
+  const agendaTimer = setInterval(() => agenda.run(Date.now()), agendaTickMs);
+  agendaTimer.unref();
+  return {
+    url: ownUrl,
+    port: Number(new URL(ownUrl).port),
+    settings,
+    control,
+    async close() {
+      clearInterval(agendaTimer);
+      await app.close();
+      await outbox.close();
+      sender.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { StripeDesk } from './desk.ts';
+import { StripeFailure } from './failure.ts';
+import type { Params } from './form-body.ts';
+import type { PaymentIntent } from './objects.ts';
+import { textParam } from './parameters.ts';
+import { intentById } from './payment-intents.ts';
+
+/** An intent that the caller may see: with the publishable key only together with its client secret. */
+export function allowedIntent(desk: StripeDesk, params: Params, id: string): PaymentIntent {
+  const intent = intentById(desk, id);
+  const secret = textParam(params, 'client_secret');
+  if (desk.call?.caller === 'publishable' && secret !== intent.client_secret) {
+    throw new StripeFailure(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_invalid_parameter',
+      message: 'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+      param: 'client_secret',
+    });
+  }
+  return intent;
+}
+
+const publicIntentFields = [
+  'id',
+  'object',
+  'amount',
+  'amount_details',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'status',
+];
+
+/** A browser sees less of an intent than the shop's server does. */
+export function forCaller(desk: StripeDesk, intent: PaymentIntent): object {
+  if (desk.call?.caller !== 'publishable') return intent;
+  return Object.fromEntries(Object.entries(intent).filter(([field]) => publicIntentFields.includes(field)));
+}

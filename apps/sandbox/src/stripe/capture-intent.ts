@@ -1,0 +1,38 @@
+import { chargeById, settle } from './charges.ts';
+import type { StripeDesk } from './desk.ts';
+import { emit } from './events.ts';
+import { invalidRequest, unexpectedState } from './failure.ts';
+import type { Params } from './form-body.ts';
+import type { PaymentIntent } from './objects.ts';
+import { positiveParam } from './parameters.ts';
+import { intentById } from './payment-intents.ts';
+
+/** POST /v1/payment_intents/:id/capture: the whole amount or less; what is left is let go. */
+export function captureIntent(desk: StripeDesk, id: string, params: Params): PaymentIntent {
+  const intent = intentById(desk, id);
+  if (intent.status !== 'requires_capture' || intent.latest_charge === null) {
+    throw unexpectedState(
+      `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+      { payment_intent: intent },
+    );
+  }
+  const amount = positiveParam(params, 'amount_to_capture') ?? intent.amount_capturable;
+  if (amount > intent.amount_capturable) {
+    throw invalidRequest(
+      `The payment could not be captured because the requested capture amount is greater than the authorized amount (${intent.amount_capturable}).`,
+      'amount_too_large',
+      'amount_to_capture',
+    );
+  }
+  const charge = chargeById(desk, intent.latest_charge);
+  settle(desk, charge, amount);
+  if (amount < charge.amount) charge.amount_refunded = charge.amount - amount;
+  desk.charges.put(charge);
+  intent.status = 'succeeded';
+  intent.amount_capturable = 0;
+  intent.amount_received = amount;
+  desk.intents.put(intent);
+  emit(desk, 'charge.captured', charge);
+  emit(desk, 'payment_intent.succeeded', intent);
+  return intent;
+}

@@ -1,0 +1,189 @@
+import { chargeCard } from './charges.ts';
+import type { StripeDesk } from './desk.ts';
+import { emit } from './events.ts';
+import { type ErrorBody, invalidRequest, StripeFailure, unexpectedState } from './failure.ts';
+import type { Params } from './form-body.ts';
+import type { PaymentIntent, PaymentMethod } from './objects.ts';
+import { flagParam, partsParam, textParam } from './parameters.ts';
+import { createPaymentMethod, paymentMethodById } from './payment-methods.ts';
+import { type Decline, type TestCard, testCardByNumber } from './test-cards.ts';
+
+const authenticationRequired: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+const authenticationFailed: ErrorBody = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/**
+ * Tries to take the payment: succeeded, requires_capture, or requires_action for 3-D Secure.
+ * @throws StripeFailure 402 card_error when the card is declined; the intent then waits for another payment method
+ */
+export function confirmIntent(desk: StripeDesk, intent: PaymentIntent, params: Params): PaymentIntent {
+  refuseClosed(intent);
+  const method = methodToCharge(desk, intent, params);
+  const returnUrl = textParam(params, 'return_url');
+  const { automatic_payment_methods: automatic } = intent;
+  if (automatic?.allow_redirects === 'always' && returnUrl === undefined && desk.call?.caller === 'secret') {
+    throw invalidRequest(
+      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+      undefined,
+      'return_url',
+    );
+  }
+  intent.payment_method = method.id;
+  intent.last_payment_error = null;
+  intent.next_action = null;
+  const card = cardBehind(desk, method);
+  if (card.needsAuthentication) {
+    const offSession = params['off_session'] !== undefined && params['off_session'] !== 'false';
+    if (offSession || flagParam(params, 'error_on_requires_action')) {
+      return decline(desk, intent, method, authenticationRequired);
+    }
+    return askForAuthentication(
+      desk,
+      intent,
+      returnUrl,
+      flagParam(params, 'use_stripe_sdk') ?? returnUrl === undefined,
+    );
+  }
+  return take(desk, intent, method, card);
+}
+
+/** Goes on after the shopper came back from 3-D Secure. The intent itself tells how it went; nothing is thrown. */
+export function finishAuthentication(
+  desk: StripeDesk,
+  intent: PaymentIntent,
+  outcome: 'complete' | 'fail',
+): PaymentIntent {
+  const { payment_method: methodId } = intent;
+  if (intent.status !== 'requires_action' || methodId === null) return intent;
+  const method = paymentMethodById(desk, methodId);
+  intent.next_action = null;
+  if (outcome === 'fail') {
+    return failIntent(desk, intent, { ...authenticationFailed, payment_method: method });
+  }
+  if (intent.confirmation_method === 'manual') {
+    intent.status = 'requires_confirmation';
+    desk.intents.put(intent);
+    return intent;
+  }
+  try {
+    return take(desk, intent, method, cardBehind(desk, method));
+  } catch (failure) {
+    if (failure instanceof StripeFailure) return intent;
+    throw failure;
+  }
+}
+
+function refuseClosed(intent: PaymentIntent): void {
+  if (intent.status === 'succeeded' || intent.status === 'requires_capture') {
+    throw unexpectedState(
+      'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+      { payment_intent: intent },
+    );
+  }
+  if (intent.status === 'canceled') {
+    throw unexpectedState("This PaymentIntent's status is canceled. You cannot confirm a canceled PaymentIntent.", {
+      payment_intent: intent,
+    });
+  }
+}
+
+function methodToCharge(desk: StripeDesk, intent: PaymentIntent, params: Params): PaymentMethod {
+  const given = textParam(params, 'payment_method') ?? intent.payment_method;
+  if (params['payment_method_data'] !== undefined) {
+    return createPaymentMethod(desk, partsParam(params, 'payment_method_data'));
+  }
+  if (given === null) {
+    throw unexpectedState(
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      { payment_intent: intent },
+    );
+  }
+  return paymentMethodById(desk, given);
+}
+
+/** The card that a payment method stands for. A method without a number does not exist. */
+function cardBehind(desk: StripeDesk, method: PaymentMethod): TestCard {
+  const card = testCardByNumber(desk.cardNumbers.get(method.id)?.number ?? '');
+  if (card === undefined) throw new Error(`No test card behind ${method.id}`);
+  return card;
+}
+
+function askForAuthentication(
+  desk: StripeDesk,
+  intent: PaymentIntent,
+  returnUrl: string | undefined,
+  inPage: boolean,
+): PaymentIntent {
+  const url = desk.publicUrl(`/3d-secure/${intent.id}?client_secret=${intent.client_secret}`);
+  intent.status = 'requires_action';
+  intent.next_action =
+    inPage || returnUrl === undefined
+      ? {
+          type: 'use_stripe_sdk',
+          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: desk.id('src') },
+        }
+      : {
+          type: 'redirect_to_url',
+          redirect_to_url: { return_url: returnUrl, url: `${url}&return_url=${encodeURIComponent(returnUrl)}` },
+        };
+  desk.intents.put(intent);
+  emit(desk, 'payment_intent.requires_action', intent);
+  return intent;
+}
+
+function take(desk: StripeDesk, intent: PaymentIntent, method: PaymentMethod, card: TestCard): PaymentIntent {
+  if (card.decline !== undefined) return decline(desk, intent, method, card.decline);
+  const charge = chargeCard(desk, intent, method, card);
+  intent.latest_charge = charge.id;
+  intent.last_payment_error = null;
+  if (intent.capture_method === 'manual') {
+    intent.status = 'requires_capture';
+    intent.amount_capturable = intent.amount;
+  } else {
+    intent.status = 'succeeded';
+    intent.amount_received = intent.amount;
+  }
+  desk.intents.put(intent);
+  emit(desk, 'charge.succeeded', charge);
+  emit(
+    desk,
+    intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
+    intent,
+  );
+  return intent;
+}
+
+function decline(desk: StripeDesk, intent: PaymentIntent, method: PaymentMethod, refusal: Decline): never {
+  const charge = chargeCard(desk, intent, method, { decline: refusal });
+  intent.latest_charge = charge.id;
+  const error: ErrorBody = {
+    type: 'card_error',
+    charge: charge.id,
+    code: refusal.code,
+    decline_code: refusal.declineCode,
+    message: refusal.message,
+    ...(refusal.param === undefined ? {} : { param: refusal.param }),
+    payment_method: method,
+  };
+  emit(desk, 'charge.failed', charge);
+  const failure = new StripeFailure(402, error, true);
+  failIntent(desk, intent, failure.body);
+  throw new StripeFailure(402, { ...failure.body, payment_intent: intent }, true);
+}
+
+function failIntent(desk: StripeDesk, intent: PaymentIntent, error: ErrorBody): PaymentIntent {
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.last_payment_error = error;
+  desk.intents.put(intent);
+  emit(desk, 'payment_intent.payment_failed', intent);
+  return intent;
+}

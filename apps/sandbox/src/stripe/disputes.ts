@@ -1,0 +1,163 @@
+import { moveBalance } from './balance.ts';
+import { chargeById } from './charges.ts';
+import type { StripeDesk } from './desk.ts';
+import { emit } from './events.ts';
+import { notFound, unexpectedState } from './failure.ts';
+import type { Params } from './form-body.ts';
+import { page } from './lists.ts';
+import type { Dispute } from './objects.ts';
+import { metadataParam, partsParam, textParam } from './parameters.ts';
+
+/** What a bank's dispute costs the shop on top, in cents. */
+const disputeFee = 1_500;
+
+const evidenceTexts = [
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_tracking_number',
+  'uncategorized_text',
+] as const;
+const evidenceFiles = [
+  'cancellation_policy',
+  'customer_communication',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'receipt',
+  'refund_policy',
+  'service_documentation',
+  'shipping_documentation',
+  'uncategorized_file',
+] as const;
+
+/** The card's owner disputes a charge with the bank: the money is taken back at once. */
+export function openDispute(desk: StripeDesk, chargeId: string, reason: Dispute['reason']): Dispute | undefined {
+  const charge = chargeById(desk, chargeId);
+  if (charge.disputed) return undefined;
+  const id = desk.id('dp');
+  const withdrawal = moveBalance(desk, {
+    type: 'adjustment',
+    amount: -charge.amount_captured,
+    fee: disputeFee,
+    currency: charge.currency,
+    source: id,
+    description: `Chargeback withdrawal for ${charge.id}`,
+  });
+  const dispute: Dispute = {
+    id,
+    object: 'dispute',
+    amount: charge.amount_captured,
+    balance_transactions: [withdrawal],
+    charge: charge.id,
+    created: desk.now(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: Object.fromEntries([...evidenceTexts, ...evidenceFiles].map((name) => [name, null])),
+    evidence_details: {
+      due_by: desk.now() + 9 * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      card: { brand: 'visa', case_type: 'chargeback', network_reason_code: reason === 'fraudulent' ? '10.4' : '13.1' },
+      type: 'card',
+    },
+    reason,
+    status: 'needs_response',
+  };
+  charge.disputed = true;
+  desk.charges.put(charge);
+  desk.disputes.put(dispute);
+  emit(desk, 'charge.dispute.created', dispute);
+  emit(desk, 'charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** GET /v1/disputes/:id */
+export function disputeById(desk: StripeDesk, id: string): Dispute {
+  const dispute = desk.disputes.get(id);
+  if (dispute === undefined) throw notFound('dispute', id, 'dispute');
+  return dispute;
+}
+
+/** GET /v1/disputes */
+export function listDisputes(desk: StripeDesk, params: Params) {
+  const charge = textParam(params, 'charge');
+  const intent = textParam(params, 'payment_intent');
+  const byCharge = charge === undefined ? undefined : { field: 'charge', value: charge };
+  const filter = byCharge ?? (intent === undefined ? undefined : { field: 'payment_intent', value: intent });
+  return page(desk.disputes.list(filter), params, '/v1/disputes');
+}
+
+/** POST /v1/disputes/:id; in test mode `uncategorized_text` 'winning_evidence' or 'losing_evidence' decides it. */
+export function updateDispute(desk: StripeDesk, id: string, params: Params): Dispute {
+  const dispute = disputeById(desk, id);
+  refuseClosed(dispute);
+  const evidence = partsParam(params, 'evidence');
+  dispute.evidence = { ...dispute.evidence, ...evidence };
+  dispute.metadata = metadataParam(params, dispute.metadata);
+  if (Object.keys(evidence).length > 0) {
+    dispute.evidence_details.has_evidence = true;
+    dispute.evidence_details.submission_count += 1;
+    dispute.status = 'under_review';
+  }
+  desk.disputes.put(dispute);
+  emit(desk, 'charge.dispute.updated', dispute);
+  const decisive = textParam(evidence, 'uncategorized_text');
+  if (decisive === 'winning_evidence') return decideDispute(desk, id, 'won');
+  if (decisive === 'losing_evidence') return decideDispute(desk, id, 'lost');
+  return dispute;
+}
+
+/** POST /v1/disputes/:id/close: the shop gives in. */
+export function closeDispute(desk: StripeDesk, id: string): Dispute {
+  refuseClosed(disputeById(desk, id));
+  return decideDispute(desk, id, 'lost');
+}
+
+/** The bank decides; a dispute that was won brings the money back. */
+export function decideDispute(desk: StripeDesk, id: string, verdict: 'lost' | 'won'): Dispute {
+  const dispute = disputeById(desk, id);
+  const previous = { status: dispute.status };
+  dispute.status = verdict;
+  if (verdict === 'won') {
+    dispute.balance_transactions.push(
+      moveBalance(desk, {
+        type: 'adjustment',
+        amount: dispute.amount,
+        fee: 0,
+        currency: dispute.currency,
+        source: id,
+        description: `Chargeback reversal for ${dispute.charge}`,
+      }),
+    );
+  }
+  desk.disputes.put(dispute);
+  if (verdict === 'won') emit(desk, 'charge.dispute.funds_reinstated', dispute);
+  emit(desk, 'charge.dispute.closed', dispute, previous);
+  return dispute;
+}
+
+function refuseClosed(dispute: Dispute): void {
+  if (dispute.status !== 'won' && dispute.status !== 'lost') return;
+  throw unexpectedState('This dispute is already closed', { code: 'dispute_already_closed' });
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import { stripeDescription } from './judges.ts';
+
+type Json = Record<string, unknown>;
+
+/** Checks an answer against what Stripe's OpenAPI description says of that call; answers what is wrong. */
+export type StripeJudge = (method: string, path: string, status: number, body: unknown) => ErrorObject[];
+
+/** Reads the description once and compiles each call's answer when it is first judged. */
+export function createStripeJudge(): StripeJudge {
+  const description = JSON.parse(readFileSync(stripeDescription, 'utf8')) as Json;
+  const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
+  ajv.addSchema({ $id: 'stripe', components: withNulls(description['components']) });
+  return (method, path, status, body) => {
+    const call = part(description, 'paths', path, method.toLowerCase());
+    const answer = part(call, 'responses', status === 200 ? '200' : 'default', 'content', 'application/json', 'schema');
+    const schema = withNulls(JSON.parse(JSON.stringify(answer).replaceAll('"#/', '"stripe#/'))) as Json;
+    const validate = ajv.compile(schema);
+    return validate(body) ? [] : (validate.errors ?? []);
+  };
+}
+
+function part(holder: unknown, ...names: string[]): Json {
+  let at = holder as Json;
+  for (const name of names) {
+    const inner = at[name];
+    if (typeof inner !== 'object' || inner === null) throw new Error(`Stripe's description has no ${names.join(' ')}`);
+    at = inner as Json;
+  }
+  return at;
+}
+
+/** OpenAPI 3.0 says `nullable`; JSON Schema says a type that may be null. */
+function withNulls(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNulls);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const changed = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withNulls(value)]));
+  if (changed['nullable'] !== true) return changed;
+  const { nullable: _nullable, ...rest } = changed;
+  return { anyOf: [{ type: 'null' }, rest] };
+}

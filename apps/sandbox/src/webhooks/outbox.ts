@@ -1,0 +1,141 @@
+import type { Chance } from '../state/chance.ts';
+import type { Store } from '../state/store.ts';
+
+/** An event on its way to the shop. */
+export interface Delivery {
+  readonly id: string;
+  readonly provider: 'easypost' | 'stripe';
+  /** The raw body; it is signed anew for each attempt. */
+  readonly body: string;
+  readonly attempts: number;
+  /** Milliseconds since 1970. */
+  readonly dueAt: number;
+}
+
+/** How webhooks behave; set by the control API. */
+export interface WebhookSwitches {
+  /** Off keeps events until they are flushed or it is on again. */
+  readonly on: boolean;
+  /** How long an event waits before its first attempt, in milliseconds. */
+  readonly delayMs: number;
+  /** How many more times each event is sent. */
+  readonly repeat: number;
+  /** Sends what is due in a random order. */
+  readonly shuffle: boolean;
+  /** The share of events that are lost for good, 0 to 1. */
+  readonly dropRate: number;
+}
+
+export const calmSwitches: WebhookSwitches = { on: true, delayMs: 0, repeat: 0, shuffle: false, dropRate: 0 };
+
+/** Sends one signed body; answers whether the shop took it (2xx). */
+export type Send = (delivery: Delivery) => Promise<boolean>;
+
+export interface Outbox {
+  add(provider: Delivery['provider'], body: string): void;
+  setSwitches(switches: Partial<WebhookSwitches>): WebhookSwitches;
+  /** Sends everything that waits, due or not, once; answers how many were taken and how many still wait. */
+  flush(): Promise<{ delivered: number; pending: number }>;
+  pending(): Delivery[];
+  /** Sends what is due, over and over, until it is closed. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 300_000;
+/** Enough for three days at the longest pause, as Stripe tries. */
+const mostAttempts = 900;
+const sendersAtOnce = 8;
+const tickMs = 20;
+
+export interface OutboxParts {
+  readonly store: Store;
+  readonly chance: Chance;
+  readonly send: Send;
+  /** False while no shop's address is known: events then go nowhere. */
+  readonly isConnected: () => boolean;
+}
+
+/** Keeps deliveries in the store until the shop took them; failed ones are tried again with growing pauses. */
+export function createOutbox({ store, chance, send, isConnected }: OutboxParts): Outbox {
+  const deliveries = store.table<Delivery>('deliveries');
+  const waiting = new Map(deliveries.list().map((delivery) => [delivery.id, delivery]));
+  const sending = new Map<string, Promise<boolean>>();
+  let switches = calmSwitches;
+  let timer: NodeJS.Timeout | undefined;
+
+  const attempt = async (delivery: Delivery): Promise<boolean> => {
+    const isTaken = await send(delivery);
+    const attempts = delivery.attempts + 1;
+    if (isTaken || attempts >= mostAttempts) {
+      waiting.delete(delivery.id);
+      deliveries.remove(delivery.id);
+    } else {
+      const pauseMs = Math.min(firstRetryMs * 2 ** Math.min(delivery.attempts, 20), longestRetryMs);
+      const retry = { ...delivery, attempts, dueAt: Date.now() + pauseMs };
+      waiting.set(delivery.id, retry);
+      deliveries.put(retry);
+    }
+    store.commit();
+    return isTaken;
+  };
+  const begin = (delivery: Delivery): Promise<boolean> => {
+    const already = sending.get(delivery.id);
+    if (already !== undefined) return already;
+    const started = attempt(delivery).finally(() => sending.delete(delivery.id));
+    sending.set(delivery.id, started);
+    return started;
+  };
+  const inOrder = (ready: Delivery[]): Delivery[] => {
+    if (!switches.shuffle) return ready;
+    const ranked = ready.map((delivery) => ({ delivery, rank: chance.fraction() }));
+    return ranked.sort((one, other) => one.rank - other.rank).map(({ delivery }) => delivery);
+  };
+  const tick = (): void => {
+    if (!switches.on || waiting.size === 0) return;
+    const now = Date.now();
+    const due: Delivery[] = [];
+    for (const delivery of waiting.values()) {
+      if (due.length + sending.size >= sendersAtOnce) break;
+      if (delivery.dueAt <= now && !sending.has(delivery.id)) due.push(delivery);
+    }
+    for (const delivery of inOrder(due)) void begin(delivery);
+  };
+
+  return {
+    add(provider, body) {
+      if (!isConnected() || (switches.dropRate > 0 && chance.fraction() < switches.dropRate)) return;
+      for (let copy = 0; copy <= switches.repeat; copy += 1) {
+        // With shuffling, a random wait lets later events overtake.
+        const delayMs = switches.delayMs + (switches.shuffle ? Math.floor(chance.fraction() * 200) : 0);
+        const delivery = { id: `dlv_${chance.letters(16)}`, provider, body, attempts: 0, dueAt: Date.now() + delayMs };
+        waiting.set(delivery.id, delivery);
+        deliveries.put(delivery);
+      }
+    },
+    setSwitches(next) {
+      switches = { ...switches, ...next };
+      return switches;
+    },
+    async flush() {
+      let delivered = 0;
+      const ready = inOrder([...waiting.values()]);
+      for (let at = 0; at < ready.length; at += switches.shuffle ? sendersAtOnce : 1) {
+        const batch = ready.slice(at, at + (switches.shuffle ? sendersAtOnce : 1));
+        const taken = await Promise.all(batch.map(begin));
+        delivered += taken.filter(Boolean).length;
+      }
+      return { delivered, pending: waiting.size };
+    },
+    pending: () => [...waiting.values()],
+    start() {
+      timer = setInterval(tick, tickMs);
+      timer.unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await Promise.allSettled(sending.values());
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { Send } from './outbox.ts';
+import { easypostSignature, stripeSignature } from './signatures.ts';
+
+export interface WebhookTarget {
+  /** The shop's base address; null while it is not known. */
+  readonly base: () => string | null;
+  readonly stripeSecret: string;
+  readonly easypostSecret: string;
+}
+
+const paths = { stripe: '/api/v1/webhooks/stripe', easypost: '/api/v1/webhooks/easypost' } as const;
+const patienceMs = 10_000;
+
+/** Posts a delivery, signed, to the shop over kept-alive connections. */
+export function webhookSender(target: WebhookTarget): { send: Send; close: () => void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const send: Send = ({ provider, body }) => {
+    const base = target.base();
+    if (base === null) return Promise.resolve(false);
+    const url = new URL(`${base}${paths[provider]}`);
+    const isSecure = url.protocol === 'https:';
+    const signature =
+      provider === 'stripe'
+        ? { 'stripe-signature': stripeSignature(body, target.stripeSecret, Math.floor(Date.now() / 1000)) }
+        : { 'x-hmac-signature': easypostSignature(body, target.easypostSecret) };
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': provider === 'stripe' ? 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' : 'EasyPost Webhook',
+      ...signature,
+    };
+    return new Promise((resolve) => {
+      const options = { method: 'POST', headers, timeout: patienceMs };
+      const outgoing = isSecure ? secureRequest(url, options) : request(url, { ...options, agent });
+      outgoing.on('response', (response) => {
+        response.resume();
+        response.on('end', () => resolve((response.statusCode ?? 0) >= 200 && (response.statusCode ?? 0) < 300));
+        response.on('error', () => resolve(false));
+      });
+      outgoing.on('timeout', () => outgoing.destroy());
+      outgoing.on('error', () => resolve(false));
+      outgoing.end(body);
+    });
+  };
+  return { send, close: () => agent.destroy() };
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { idSchema, textSchema } from '../resources/field.schema.ts';
+
+/** One width of a picture. */
+export const imageSourceSchema = z.object({ url: z.string(), width: z.int() });
+
+/** A product's picture as the API answers it. */
+export const productImageSchema = z
+  .object({
+    id: idSchema,
+    main: z.string(),
+    preview: z.string(),
+    thumbnail: z.string(),
+    /** Narrowest first. */
+    srcSet: z.array(imageSourceSchema),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    alt: z.string(),
+    /** The option value that the picture shows, as 'Colour:Sand'. */
+    option: z.string().nullable(),
+  })
+  .meta({ id: 'ProductImage' });
+
+/** A category's or collection's picture as the API answers it. */
+export const shelfImageSchema = z
+  .object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() })
+  .meta({ id: 'ShelfImage' });
+
+const addressSchema = textSchema(2000, 1).refine(
+  (address) => /^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/.test(address),
+  'An http or https address, or a path of this shop',
+);
+
+/**
+ * A product's picture as it is sent: `url` or `main` is enough for one of the shop's uploads, whose sizes are filled in.
+ * An `id` keeps the picture that has it.
+ */
+export const productImageInputSchema = z
+  .strictObject({
+    id: idSchema.optional(),
+    url: addressSchema.optional(),
+    main: addressSchema.optional(),
+    preview: addressSchema.optional(),
+    thumbnail: addressSchema.optional(),
+    srcSet: z
+      .array(z.strictObject({ url: addressSchema, width: z.int().min(1).max(20_000) }))
+      .max(20)
+      .optional(),
+    width: z.int().min(1).max(100_000).nullish(),
+    height: z.int().min(1).max(100_000).nullish(),
+    alt: textSchema(500).optional(),
+    option: textSchema(300).nullish(),
+  })
+  .refine((image) => image.url !== undefined || image.main !== undefined || image.id !== undefined, 'Give url or main');
+export type ProductImageInput = z.infer<typeof productImageInputSchema>;
+
+/** A shelf's picture as it is sent; see `productImageInputSchema`. */
+export const shelfImageInputSchema = z
+  .strictObject({
+    url: addressSchema.optional(),
+    main: addressSchema.optional(),
+    preview: addressSchema.optional(),
+    thumbnail: addressSchema.optional(),
+    alt: textSchema(500).optional(),
+  })
+  .refine((image) => image.url !== undefined || image.main !== undefined, 'Give url or main');
+export type ShelfImageInput = z.infer<typeof shelfImageInputSchema>;

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { idSchema, slugSchema, textSchema } from '../resources/field.schema.ts';
+import { listingSorts } from '../shop-api.ts';
+import { productSchema } from './product.schema.ts';
+
+/** Products of a listing page (contract §7). */
+export const listingLimit = 24;
+
+const filtersSchema = z.strictObject({
+  minPrice: z.int().min(0).max(100_000_000_000).optional(),
+  maxPrice: z.int().min(0).max(100_000_000_000).optional(),
+  tags: z.array(textSchema(60, 1)).max(50).optional(),
+  options: z
+    .array(textSchema(400, 3).refine((option) => option.indexOf(':') > 0, "Must have the form 'name:value'"))
+    .max(50)
+    .optional(),
+  inStock: z.boolean().optional(),
+});
+
+const view = {
+  sort: z.enum(listingSorts).optional(),
+  filters: filtersSchema.optional(),
+  cursor: textSchema(4000).optional(),
+};
+
+/** POST /catalog/listing: a page of a shelf or of a search, with its filters and what each of them would leave. */
+export const listingRequestSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.enum(['category', 'collection']), slug: slugSchema, ...view }),
+    z.strictObject({ kind: z.literal('search'), text: textSchema(200), ...view }),
+  ])
+  .meta({ examples: [{ kind: 'category', slug: 'lighting', sort: 'price-asc', filters: { inStock: true } }] });
+
+const cardSchema = productSchema.pick({
+  id: true,
+  slug: true,
+  name: true,
+  longName: true,
+  price: true,
+  discount: true,
+  discountType: true,
+  stock: true,
+  hasVariants: true,
+  ratingCount: true,
+  ratingAverage: true,
+  images: true,
+  tags: true,
+});
+
+const facetValueSchema = z.object({ value: z.string(), count: z.int() });
+const pageImageSchema = z.object({
+  main: z.string(),
+  preview: z.string(),
+  thumbnail: z.string(),
+  srcSet: z.array(z.object({ url: z.string(), width: z.int() })),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  alt: z.string(),
+});
+
+const listingSchema = z
+  .object({
+    record: z
+      .object({
+        id: idSchema,
+        name: z.string(),
+        slug: z.string(),
+        description: z.string(),
+        image: pageImageSchema.nullable(),
+      })
+      .nullable(),
+    products: z.array(cardSchema),
+    total: z.int(),
+    nextCursor: z.string().nullable(),
+    previousCursor: z.string().nullable(),
+    facets: z.object({
+      price: z.object({ min: z.int(), max: z.int() }).nullable(),
+      tags: z.array(facetValueSchema),
+      options: z.array(z.object({ name: z.string(), values: z.array(facetValueSchema) })),
+      inStock: z.int(),
+      soldOut: z.int(),
+    }),
+  })
+  .meta({ id: 'Listing' });
+
+/** The page, or where its record went: `moved` names the present slug. */
+export const listingAnswerSchema = z.discriminatedUnion('found', [
+  z.object({ found: z.literal('page'), page: listingSchema }),
+  z.object({ found: z.literal('moved'), slug: z.string() }),
+  z.object({ found: z.enum(['gone', 'nothing']) }),
+]);

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import {
+  centsSchema,
+  idSchema,
+  nameSchema,
+  slugSchema,
+  textSchema,
+  timeSchema,
+  unitsSchema,
+} from '../resources/field.schema.ts';
+import { declareResource } from '../resources/resource-declaration.ts';
+import { productImageInputSchema, productImageSchema } from './image.schema.ts';
+import { nestedVariantSchema, optionInputSchema, variantSchema } from './variant.schema.ts';
+
+/** A tag as shoppers see it; null colours fall back to the accent and to white (spec §3). */
+export const tagSchema = z
+  .object({ name: z.string(), color: z.string().nullable(), textColor: z.string().nullable() })
+  .meta({ id: 'Tag' });
+
+const colourSchema = textSchema(100).nullish();
+
+/** A tag as it is sent; a bare name takes the colours of the preset of that name. */
+export const tagInputSchema = z.union([
+  nameSchema(60),
+  z.strictObject({ name: nameSchema(60), color: colourSchema, textColor: colourSchema }),
+]);
+export type TagInput = z.infer<typeof tagInputSchema>;
+
+export const discountTypeSchema = z.enum(['PERCENTAGE', 'FIXED']);
+export const productStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'ARCHIVED']);
+
+/** A product as the API answers it. Money in cents; `discount` in basis points when PERCENTAGE, else in cents (spec §3). */
+export const productSchema = z
+  .object({
+    id: idSchema,
+    slug: z.string(),
+    name: z.string(),
+    longName: z.string().nullable(),
+    description: z.string(),
+    currency: z.string(),
+    price: centsSchema,
+    discount: z.int(),
+    discountType: discountTypeSchema,
+    /** Price after the product's own discount. */
+    unitPrice: centsSchema,
+    stock: unitsSchema,
+    hasVariants: z.boolean(),
+    status: productStatusSchema,
+    ratingCount: z.int(),
+    /** One to five, two decimals; null without ratings. */
+    ratingAverage: z.number().nullable(),
+    seoTitle: z.string().nullable(),
+    seoDescription: z.string().nullable(),
+    costPrice: centsSchema.nullable(),
+    createdAt: timeSchema,
+    updatedAt: timeSchema,
+    tags: z.array(tagSchema),
+    images: z.array(productImageSchema),
+    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    variants: z.array(variantSchema.omit({ productId: true, createdAt: true, updatedAt: true })),
+    categoryIds: z.array(idSchema),
+    collectionIds: z.array(idSchema),
+    tagNames: z.array(z.string()),
+  })
+  .meta({ id: 'Product' });
+export type ProductRecord = z.infer<typeof productSchema>;
+
+const writable = {
+  name: nameSchema(200),
+  slug: slugSchema.optional(),
+  longName: textSchema(400).nullable().optional(),
+  description: textSchema(20_000).optional(),
+  currency: z.literal('USD').optional(),
+  price: centsSchema,
+  discount: z.int().min(0).max(100_000_000_000).optional(),
+  discountType: discountTypeSchema.optional(),
+  stock: unitsSchema.optional(),
+  status: productStatusSchema.optional(),
+  seoTitle: textSchema(200).nullable().optional(),
+  seoDescription: textSchema(400).nullable().optional(),
+  costPrice: centsSchema.nullable().optional(),
+  tags: z.array(tagInputSchema).max(50).optional(),
+  images: z.array(productImageInputSchema).max(100).optional(),
+  options: z.array(optionInputSchema).max(500).optional(),
+  variants: z.array(nestedVariantSchema).max(1000).optional(),
+  categoryIds: z.array(idSchema).max(200).optional(),
+  collectionIds: z.array(idSchema).max(200).optional(),
+};
+
+/** POST /products. Without a slug one is made from the name. */
+export const createProductSchema = z.strictObject(writable).meta({
+  examples: [{ name: 'Stoneware Mug', price: 2400, options: ['Colour:Sand', 'Colour:Moss'], tags: ['New'] }],
+});
+export type CreateProduct = z.infer<typeof createProductSchema>;
+
+/** PUT /products/{id}: only what is sent changes; a nested list that is sent replaces the one that is there. */
+export const updateProductSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...writable }).partial();
+export type UpdateProduct = z.infer<typeof updateProductSchema>;
+
+export const productResource = declareResource({
+  path: 'products',
+  noun: 'product',
+  record: productSchema,
+  kinds: {
+    id: 'id',
+    slug: 'text',
+    name: 'text',
+    longName: 'text',
+    description: 'text',
+    currency: 'text',
+    price: 'integer',
+    discount: 'integer',
+    discountType: 'choice',
+    unitPrice: 'integer',
+    stock: 'integer',
+    hasVariants: 'boolean',
+    status: 'choice',
+    ratingCount: 'integer',
+    ratingAverage: 'decimal',
+    seoTitle: 'text',
+    seoDescription: 'text',
+    costPrice: 'integer',
+    createdAt: 'time',
+    updatedAt: 'time',
+    tags: 'part',
+    images: 'part',
+    options: 'part',
+    variants: 'part',
+    categoryIds: 'list',
+    collectionIds: 'list',
+    tagNames: 'list',
+  },
+  filterable: [
+    'id',
+    'slug',
+    'name',
+    'longName',
+    'description',
+    'currency',
+    'price',
+    'discount',
+    'discountType',
+    'unitPrice',
+    'stock',
+    'hasVariants',
+    'status',
+    'ratingCount',
+    'ratingAverage',
+    'costPrice',
+    'createdAt',
+    'updatedAt',
+    'categoryIds',
+    'collectionIds',
+    'tagNames',
+  ],
+  searchable: ['name', 'longName', 'description', 'tagNames'],
+  orderable: [
+    'id',
+    'slug',
+    'name',
+    'price',
+    'discount',
+    'unitPrice',
+    'stock',
+    'status',
+    'ratingCount',
+    'ratingAverage',
+    'costPrice',
+    'createdAt',
+    'updatedAt',
+  ],
+  staffOnly: ['costPrice'],
+  byInclude: ['tags', 'images', 'options', 'variants', 'categoryIds', 'collectionIds', 'tagNames'],
+  wholeInOne: ['tags', 'images', 'options', 'variants'],
+  relations: {
+    categories: { resource: 'catalog/categories', holds: 'list' },
+    collections: { resource: 'catalog/collections', holds: 'list' },
+    reviews: { resource: 'products/reviews', holds: 'list' },
+  },
+  createBody: createProductSchema,
+  updateBody: updateProductSchema,
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { centsSchema, idSchema, nameSchema, textSchema, timeSchema, unitsSchema } from '../resources/field.schema.ts';
+import { declareResource } from '../resources/resource-declaration.ts';
+
+const optionNameSchema = nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon');
+const optionTextSchema = z
+  .string()
+  .max(400)
+  .regex(/^[^:\0]*[^:\s\0][^:\0]*:[^\0]*[^\s\0][^\0]*$/, "Must have the form 'name:value'");
+
+/** One option value as it is sent: 'Colour:Sand' or name and value (contract §7). */
+export const optionValueInputSchema = z.union([
+  optionTextSchema,
+  z.strictObject({ name: optionNameSchema, value: nameSchema(200) }),
+]);
+export type OptionValueInput = z.infer<typeof optionValueInputSchema>;
+
+/** An option of a product as it is sent: its values at once, or one 'name:value' after the other. */
+export const optionInputSchema = z.union([
+  optionTextSchema,
+  z.strictObject({ name: optionNameSchema, value: nameSchema(200) }),
+  z.strictObject({ name: optionNameSchema, values: z.array(nameSchema(200)).min(1).max(200) }),
+]);
+export type OptionInput = z.infer<typeof optionInputSchema>;
+
+/** A variant as the API answers it; always 'name:value' strings, in the order of the product's options. */
+export const variantSchema = z
+  .object({
+    id: idSchema,
+    productId: idSchema,
+    options: z.array(z.string()),
+    /** Cents; null = the product's price. */
+    price: centsSchema.nullable(),
+    stock: unitsSchema,
+    sku: z.string().nullable(),
+    imageId: idSchema.nullable(),
+    position: z.int(),
+    createdAt: timeSchema,
+    updatedAt: timeSchema,
+  })
+  .meta({ id: 'Variant' });
+
+const writable = {
+  options: z.array(optionValueInputSchema).min(1).max(20),
+  price: centsSchema.nullable().optional(),
+  stock: unitsSchema.optional(),
+  sku: textSchema(100, 1).nullable().optional(),
+  imageId: idSchema.nullable().optional(),
+  position: z.int().min(0).max(1_000_000).optional(),
+};
+
+export const createVariantSchema = z.strictObject({ productId: idSchema, ...writable });
+export type CreateVariant = z.infer<typeof createVariantSchema>;
+export const updateVariantSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...writable }).partial();
+export type UpdateVariant = z.infer<typeof updateVariantSchema>;
+
+/** A variant inside a product's body: matched by id, else by its combination. */
+export const nestedVariantSchema = z.strictObject({ id: idSchema.optional(), ...writable });
+export type NestedVariant = z.infer<typeof nestedVariantSchema>;
+
+export const variantResource = declareResource({
+  path: 'products/variants',
+  noun: 'variant',
+  record: variantSchema,
+  kinds: {
+    id: 'id',
+    productId: 'id',
+    options: 'list',
+    price: 'integer',
+    stock: 'integer',
+    sku: 'text',
+    imageId: 'id',
+    position: 'integer',
+    createdAt: 'time',
+    updatedAt: 'time',
+  },
+  filterable: ['id', 'productId', 'options', 'price', 'stock', 'sku', 'imageId', 'createdAt', 'updatedAt'],
+  searchable: ['sku'],
+  orderable: ['id', 'productId', 'price', 'stock', 'sku', 'position', 'createdAt', 'updatedAt'],
+  staffOnly: [],
+  byInclude: [],
+  wholeInOne: [],
+  relations: { product: { resource: 'products', holds: 'one' } },
+  createBody: createVariantSchema,
+  updateBody: updateVariantSchema,
+});

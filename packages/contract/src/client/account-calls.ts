@@ -1,0 +1,20 @@
+import type { LoginBody, LogoutAnswer } from '../users/login.schema.ts';
+import type { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from '../users/password.schema.ts';
+import type { RefusedAnswer, RegisterBody, SignedInAnswer } from '../users/register.schema.ts';
+import type { MeAnswer } from '../users/user.schema.ts';
+import type { Send } from './transport.ts';
+
+/** Sign-up, sign-in, passwords (spec §7; contract §3). */
+export function accountCalls(send: Send) {
+  const post = <Answer>(path: string, body?: unknown) =>
+    send<Answer>({ method: 'POST', path: `/auth/${path}`, ...(body !== undefined && { body }) });
+  return {
+    register: (body: RegisterBody) => post<SignedInAnswer | RefusedAnswer>('register', body),
+    login: (body: LoginBody) => post<SignedInAnswer | RefusedAnswer>('login', body),
+    logout: () => post<LogoutAnswer>('logout'),
+    me: () => send<MeAnswer>({ method: 'GET', path: '/auth/me' }),
+    forgotPassword: (body: ForgotPasswordBody) => post<{ success: true }>('password/forgot', body),
+    resetPassword: (body: ResetPasswordBody) => post<{ success: true }>('password/reset', body),
+    changePassword: (body: ChangePasswordBody) => post<{ success: true }>('password/change', body),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Fault, Problem } from '../errors/problem.schema.ts';
+
+interface ApiFailure {
+  readonly status: number;
+  /** The catalogue's code; `OFFLINE` when no answer came, `UNKNOWN` when it was not one of the shop's. */
+  readonly code: Problem['code'] | 'OFFLINE' | 'UNKNOWN';
+  readonly detail: string;
+  readonly problem?: Problem | undefined;
+  readonly cause?: unknown;
+}
+
+/** A call that was not answered with success. `message` is fit to be shown to people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ApiFailure['code'];
+  readonly detail: string;
+  readonly errors: readonly Fault[];
+  readonly problem: Problem | undefined;
+
+  constructor(failure: ApiFailure) {
+    super(failure.detail, { cause: failure.cause });
+    this.status = failure.status;
+    this.code = failure.code;
+    this.detail = failure.detail;
+    this.problem = failure.problem;
+    this.errors = failure.problem?.errors ?? [];
+  }
+}

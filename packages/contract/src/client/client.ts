@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import type {
+  createOptionPresetSchema,
+  createTagPresetSchema,
+  optionPresetSchema,
+  tagPresetSchema,
+  updateOptionPresetSchema,
+  updateTagPresetSchema,
+} from '../catalog/presets.schema.ts';
+import type { CreateProduct, ProductRecord, UpdateProduct } from '../catalog/product.schema.ts';
+import type { CreateShelf, ShelfRecord, UpdateShelf } from '../catalog/shelf.schema.ts';
+import type { CreateVariant, UpdateVariant, variantSchema } from '../catalog/variant.schema.ts';
+import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
+import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
+import type { Listing, ListingRequest, PageRead } from '../shop-api.ts';
+import type { CreateUser, UpdateUser, userRecordSchema } from '../users/user-resource.schema.ts';
+import { accountCalls } from './account-calls.ts';
+import { orderCalls } from './order-calls.ts';
+import { resourceCalls } from './resource-calls.ts';
+import { settingsCalls } from './settings-calls.ts';
+import { shippingCalls } from './shipping-calls.ts';
+import { storageCalls } from './storage-calls.ts';
+import { type ClientOptions, createTransport } from './transport.ts';
+
+export type Client = ReturnType<typeof createClient>;
+
+type ProductWithShelves = ProductRecord & { categories: ShelfRecord[]; collections: ShelfRecord[] };
+type ShelfWithProducts = ShelfRecord & { products: ProductRecord[] };
+type VariantRecord = z.infer<typeof variantSchema>;
+type ReviewRecord = z.infer<typeof reviewSchema>;
+
+/**
+ * Every call of the API, typed. All of them throw ApiError when the answer is a failure or does not come; sign-in and order
+ * placement answer their expected refusals (`success: false`).
+ */
+export function createClient(options: ClientOptions = {}) {
+  const send = createTransport(options);
+  return {
+    auth: accountCalls(send),
+    ...orderCalls(send),
+    shipping: shippingCalls(send),
+    storage: storageCalls(send),
+    settings: settingsCalls(send),
+    /** A page of a shelf or of a search with its filters; 404 and 410 are answers. */
+    listing: (request: ListingRequest) =>
+      send<PageRead<Listing>>({ method: 'POST', path: '/catalog/listing', body: request }),
+    users: resourceCalls<z.infer<typeof userRecordSchema>, CreateUser, UpdateUser>(send, 'users'),
+    products: resourceCalls<ProductWithShelves, CreateProduct, UpdateProduct>(send, 'products'),
+    variants: resourceCalls<VariantRecord, CreateVariant, UpdateVariant>(send, 'products/variants'),
+    reviews: resourceCalls<
+      ReviewRecord,
+      z.input<typeof staffCreateReviewSchema>,
+      z.input<typeof staffUpdateReviewSchema>
+    >(send, 'products/reviews'),
+    optionPresets: resourceCalls<
+      z.infer<typeof optionPresetSchema>,
+      z.input<typeof createOptionPresetSchema>,
+      z.input<typeof updateOptionPresetSchema>
+    >(send, 'products/options-presets'),
+    tagPresets: resourceCalls<
+      z.infer<typeof tagPresetSchema>,
+      z.input<typeof createTagPresetSchema>,
+      z.input<typeof updateTagPresetSchema>
+    >(send, 'products/tags-presets'),
+    categories: resourceCalls<ShelfWithProducts, CreateShelf, UpdateShelf>(send, 'catalog/categories'),
+    collections: resourceCalls<ShelfWithProducts, CreateShelf, UpdateShelf>(send, 'catalog/collections'),
+    /** All orders for staff, the own ones for a shopper; placing has a call of its own. */
+    orderRecords: resourceCalls<z.infer<typeof orderRecordSchema>, never, UpdateOrder>(send, 'orders'),
+  };
+}

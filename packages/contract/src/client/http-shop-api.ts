@@ -1,0 +1,145 @@
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import type { ProductRecord } from '../catalog/product.schema.ts';
+import type { ShelfRecord } from '../catalog/shelf.schema.ts';
+import type {
+  HomePage,
+  PageImage,
+  PageRead,
+  ProductCard,
+  ProductDetail,
+  ProductPage,
+  ShopApi,
+  Site,
+} from '../shop-api.ts';
+import { ApiError } from './api-error.ts';
+import { type Client, createClient } from './client.ts';
+
+const cardsInRow = 12;
+const relatedCount = 8;
+
+/** What the pages read, over HTTP: the calls that the specification lists for the storefront (§7). */
+export function createHttpShopApi(client: Client = createClient()): ShopApi {
+  return {
+    site: () => site(client),
+    categories: async () =>
+      (
+        await client.categories.many({
+          select: ['id', 'name', 'slug'],
+          orderBy: [{ position: 'asc' }, { name: 'asc' }],
+          limit: 100,
+        })
+      ).items,
+    home: () => home(client),
+    listing: (request) => orMissing(client.listing(request)),
+    product: (idOrSlug) => orMissing(product(client, idOrSlug)),
+    search: async (text) => {
+      const found = await client.products.many({
+        search: text,
+        searchFields: ['name', 'description'],
+        include: ['tags', 'images'],
+        limit: 12,
+      });
+      return found.items.map(cardOf);
+    },
+  };
+}
+
+async function site(client: Client): Promise<Site> {
+  const settings = await client.settings.site();
+  return {
+    ...settings,
+    freeShippingThreshold: cents(settings.freeShippingThreshold),
+    flatShippingRate: cents(settings.flatShippingRate),
+    taxRate: basisPoints(settings.taxRate),
+  };
+}
+
+async function home(client: Client): Promise<HomePage> {
+  const { homePageCollections } = await client.settings.site();
+  const ids = homePageCollections.map(({ id }) => id);
+  const [categories, collections] = await Promise.all([
+    client.categories.many({ orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
+    ids.length > 0
+      ? client.collections.many({
+          where: { id: { in: ids } },
+          include: ['products.images', 'products.tags'],
+          limit: 50,
+        })
+      : { items: [] },
+  ]);
+  const inOrder = ids.flatMap((id) => collections.items.filter((collection) => collection.id === id));
+  return {
+    categories: categories.items.map((category) => ({ ...category, image: shelfImage(category) })),
+    collections: inOrder.map((collection) => ({
+      ...collection,
+      products: collection.products.slice(0, cardsInRow).map(cardOf),
+    })),
+  };
+}
+
+function shelfImage({ images }: ShelfRecord): PageImage | null {
+  return images && { ...images, srcSet: [], width: null, height: null };
+}
+
+async function product(client: Client, idOrSlug: string): Promise<PageRead<ProductPage>> {
+  const record = await client.products.one({
+    where: isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug },
+    include: ['images', 'tags', 'options', 'variants', 'categories'],
+  });
+  const category = record.categories[0] ?? null;
+  const [reviews, siblings] = await Promise.all([
+    productReviews(client, record),
+    category ? client.listing({ kind: 'category', slug: category.slug }) : null,
+  ]);
+  const related = siblings?.found === 'page' ? siblings.page.products.filter(({ id }) => id !== record.id) : [];
+  return {
+    found: 'page',
+    page: { product: detailOf(record), category, related: related.slice(0, relatedCount), ...reviews },
+  };
+}
+
+/** The newest 20 reviews, and how many there are of each rating. */
+async function productReviews(client: Client, { id, ratingCount }: ProductRecord) {
+  if (ratingCount === 0) return { reviews: [], ratingHistogram: [0, 0, 0, 0, 0] } as const;
+  const count = async (rating: number) =>
+    (await client.reviews.many({ where: { productId: id, rating }, select: ['id'], limit: 1, count: true })).total ?? 0;
+  const [newest, ...counts] = await Promise.all([
+    client.reviews.many({ where: { productId: id }, orderBy: [{ createdAt: 'desc' }], limit: 20 }),
+    count(1),
+    count(2),
+    count(3),
+    count(4),
+    count(5),
+  ]);
+  return { reviews: newest.items, ratingHistogram: counts };
+}
+
+function cardOf(record: ProductRecord): ProductCard {
+  return { ...record, price: cents(record.price) };
+}
+
+function detailOf(record: ProductRecord): ProductDetail {
+  return {
+    ...record,
+    price: cents(record.price),
+    variants: record.variants.map((variant) => ({
+      ...variant,
+      price: variant.price === null ? null : cents(variant.price),
+    })),
+  };
+}
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** What isn't there is an answer for a page, not a failure. */
+async function orMissing<Page>(read: Promise<PageRead<Page>>): Promise<PageRead<Page>> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { found: 'nothing' };
+    if (error instanceof ApiError && error.status === 410) return { found: 'gone' };
+    throw error;
+  }
+}

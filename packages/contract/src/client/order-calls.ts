@@ -1,0 +1,42 @@
+import type { MyOrdersAnswer, OrderLookupBody, OrderView } from '../orders/order-view.schema.ts';
+import type { PlaceOrderAnswer, PlaceOrderBody, SettleOrderBody } from '../orders/place-order.schema.ts';
+import type { Quote, QuoteCartBody } from '../orders/quote-cart.schema.ts';
+import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
+import type { ChangeOrderStatusAnswer, ChangeOrderStatusBody } from '../orders/staff-orders.schema.ts';
+import type { BuyShippingAnswer, BuyShippingBody } from '../shipping/buy-shipping.schema.ts';
+import type { Send } from './transport.ts';
+
+/** The cart's quote and the life of an order (spec §7; contract §3 and §5). */
+export function orderCalls(send: Send) {
+  const post = <Answer>(path: string, body: unknown) => send<Answer>({ method: 'POST', path, body });
+  return {
+    cart: {
+      quote: (body: QuoteCartBody, signal?: AbortSignal) =>
+        send<Quote>({ method: 'POST', path: '/cart/quote', body, signal }),
+    },
+    orders: {
+      /** The same key with the same body gives the same answer: send both again when no answer came. */
+      place: (body: PlaceOrderBody, idempotencyKey: string) =>
+        send<PlaceOrderAnswer>({
+          method: 'POST',
+          path: '/orders/place',
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
+      settle: (id: string, body: SettleOrderBody) => post<PlaceOrderAnswer>(`/orders/${id}/settle`, body),
+      mine: (page: { cursor?: string; limit?: number } = {}) =>
+        send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${queryOf(page)}` }),
+      lookup: (body: OrderLookupBody) => post<OrderView>('/orders/lookup', body),
+      track: (token: string) => send<OrderView>({ method: 'GET', path: `/orders/track${queryOf({ token })}` }),
+      changeStatus: (id: string, body: ChangeOrderStatusBody) =>
+        post<ChangeOrderStatusAnswer>(`/orders/${id}/status`, body),
+      refund: (body: RefundOrderBody) => post<RefundOrderAnswer>('/orders/refund', body),
+      buyShipping: (body: BuyShippingBody) => post<BuyShippingAnswer>('/orders/buy-shipping', body),
+    },
+  };
+}
+
+function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}

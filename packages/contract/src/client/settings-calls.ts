@@ -1,0 +1,23 @@
+import type {
+  AdminSettingKey,
+  ShippingSettingsBody,
+  SiteSettingsBody,
+  WritableSettingKey,
+} from '../settings/admin-settings.schema.ts';
+import type { PublicSettings } from '../settings/site-settings.schema.ts';
+import type { Send } from './transport.ts';
+
+interface SettingBodies {
+  readonly site: SiteSettingsBody;
+  readonly shipping: ShippingSettingsBody;
+}
+
+/** What every visitor gets, and what staff may read and change by key (spec §7; contract §2). */
+export function settingsCalls(send: Send) {
+  return {
+    site: () => send<PublicSettings>({ method: 'GET', path: '/settings/site' }),
+    admin: <Setting>(key: AdminSettingKey) => send<Setting>({ method: 'GET', path: `/settings/admin/${key}` }),
+    changeAdmin: <Key extends WritableSettingKey, Setting>(key: Key, body: SettingBodies[Key]) =>
+      send<Setting>({ method: 'PUT', path: `/settings/admin/${key}`, body }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { StoredFile, StoredImage } from '../storage/storage.schema.ts';
+import type { Send } from './transport.ts';
+
+/** Uploads and their deletion (spec §7). */
+export function storageCalls(send: Send) {
+  const upload = <Answer>(path: string, file: File, signal?: AbortSignal) => {
+    const body = new FormData();
+    body.append('file', file);
+    return send<Answer>({ method: 'POST', path, body, signal });
+  };
+  return {
+    image: (file: File, signal?: AbortSignal) => upload<StoredImage>('/storage/image', file, signal),
+    file: (file: File, signal?: AbortSignal) => upload<StoredFile>('/storage/file', file, signal),
+    delete: (url: string) => send<{ success: true }>({ method: 'DELETE', path: '/storage', body: { url } }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Problem } from '../errors/problem.schema.ts';
+import { ApiError } from './api-error.ts';
+
+export interface ClientOptions {
+  /** Where the API is; '/api/v1' of the page's own site by default. */
+  readonly baseUrl?: string | undefined;
+  readonly fetch?: typeof fetch | undefined;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** Sent as JSON, or as it is when it is a form. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type Send = <Answer>(call: Call) => Promise<Answer>;
+
+/**
+ * One way for all calls: cookies sent, JSON both ways. A refusal that says `success: false` is an answer (sign-in and order
+ * placement have several of them, spec §7 and §8); every other failure is thrown.
+ * @throws ApiError when the answer is a failure or does not come.
+ */
+export function createTransport(options: ClientOptions = {}): Send {
+  const { baseUrl = '/api/v1' } = options;
+  return async <Answer>(call: Call) => {
+    const send = options.fetch ?? globalThis.fetch;
+    const response = await send(baseUrl + call.path, requestOf(call)).catch((error: unknown) => {
+      if (call.signal?.aborted) throw error;
+      const detail = 'The shop cannot be reached. Check your connection and try again.';
+      throw new ApiError({ status: 0, code: 'OFFLINE', detail, cause: error });
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok && !isRefusal(answer)) throw apiErrorOf(response.status, answer);
+    // Made at the other end of the wire by the schema that this type comes from; the browser does not check it again.
+    return answer as Answer;
+  };
+}
+
+function requestOf({ method, body, headers, signal }: Call): RequestInit {
+  const isForm = body instanceof FormData;
+  return {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+}
+
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
+}
+
+function apiErrorOf(status: number, answer: unknown): ApiError {
+  if (isProblem(answer)) return new ApiError({ status, code: answer.code, detail: answer.detail, problem: answer });
+  return new ApiError({ status, code: 'UNKNOWN', detail: `The shop answered with status ${status}` });
+}
+
+function isProblem(answer: unknown): answer is Problem {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'detail' in answer;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+export const mailKinds = [
+  'order-confirmation',
+  'shipped',
+  'delivered',
+  'refunded',
+  'payment-failed',
+  'password-reset',
+  'staff-new-order',
+  'staff-alert',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailStatusSchema = z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED']);
+
+/** One e-mail's fate, for staff. */
+export const mailMessageSchema = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    recipient: z.string(),
+    status: mailStatusSchema,
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'MailMessage' });
+export type MailMessage = z.infer<typeof mailMessageSchema>;
+
+export const mailPreviewParams = z.strictObject({ kind: z.enum(mailKinds) });
+/** `format=text` answers the plain-text part. */
+export const mailPreviewQuery = z.strictObject({ format: z.enum(['html', 'text']).default('html') });
+
+/** GET /mail/messages, newest first. */
+export const mailListQuery = z.strictObject({
+  status: mailStatusSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(200).optional(),
+});
+export const mailListAnswer = z.object({ items: z.array(mailMessageSchema), nextCursor: z.string().nullable() });
+export type MailListAnswer = z.infer<typeof mailListAnswer>;
+
+export const mailIdParams = z.strictObject({ id: z.uuid() });

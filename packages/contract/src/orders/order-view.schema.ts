@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { addressViewSchema } from '../shipping/address.schema.ts';
+import { trackingEventSchema } from '../shipping/track.schema.ts';
+
+export const orderStatusSchema = z.enum(['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED']);
+export type OrderStatusWord = z.infer<typeof orderStatusSchema>;
+export const paymentStatusSchema = z.enum(['PENDING', 'PAID', 'REFUNDED', 'FAILED']);
+export const refundStatusSchema = z.enum(['PENDING', 'SUCCEEDED', 'FAILED']);
+
+/** What was bought, as it was then; money in cents. */
+export const orderLineViewSchema = z
+  .object({
+    id: z.string(),
+    productId: z.string().nullable(),
+    variantId: z.string().nullable(),
+    name: z.string(),
+    options: z.array(z.string()),
+    image: z.object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() }).nullable(),
+    listPrice: z.int(),
+    price: z.int(),
+    quantity: z.int(),
+    refundedQuantity: z.int(),
+  })
+  .meta({ id: 'OrderLine' });
+export type OrderLineView = z.infer<typeof orderLineViewSchema>;
+
+/** One row of an order list. */
+export const orderSummarySchema = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    status: orderStatusSchema,
+    currency: z.string(),
+    total: z.int(),
+    itemCount: z.int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OrderSummary' });
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+/** GET /orders/mine, newest first. */
+export const myOrdersQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(200).optional(),
+});
+export const myOrdersAnswer = z.object({ items: z.array(orderSummarySchema), nextCursor: z.string().nullable() });
+export type MyOrdersAnswer = z.infer<typeof myOrdersAnswer>;
+
+/** POST /orders/lookup: a guest's order by its number and e-mail. */
+export const orderLookupBody = z.strictObject({
+  number: z.string().trim().min(1).max(40),
+  email: z.email('Email must be valid').max(254),
+});
+export type OrderLookupBody = z.input<typeof orderLookupBody>;
+
+/** GET /orders/track: the signed token of the confirmation link. */
+export const orderTrackQuery = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** An order as its shopper sees it; money in cents, times in UTC. */
+export const orderViewSchema = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    status: orderStatusSchema,
+    paymentStatus: paymentStatusSchema,
+    email: z.string(),
+    currency: z.string(),
+    subtotal: z.int(),
+    shippingCost: z.int(),
+    tax: z.int(),
+    total: z.int(),
+    refundedAmount: z.int(),
+    createdAt: z.iso.datetime(),
+    items: z.array(orderLineViewSchema),
+    statusHistory: z.array(z.object({ status: orderStatusSchema, timestamp: z.iso.datetime() })),
+    shippingInfo: z.object({ address: addressViewSchema, shippingMethod: z.string().nullable(), cost: z.int() }),
+    payment: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }),
+    invoices: z.array(z.object({ invoiceNumber: z.string(), createdAt: z.iso.datetime() })),
+    shipments: z.array(
+      z.object({
+        carrier: z.string().nullable(),
+        service: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+        status: z.string(),
+        events: z.array(trackingEventSchema),
+      }),
+    ),
+    refunds: z.array(z.object({ amount: z.int(), status: refundStatusSchema, createdAt: z.iso.datetime() })),
+  })
+  .meta({ id: 'Order' });
+export type OrderView = z.infer<typeof orderViewSchema>;

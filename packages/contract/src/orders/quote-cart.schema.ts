@@ -1,0 +1,70 @@
+import * as z from 'zod';
+
+/** A line that a shopper means to buy. `price` is the unit price that the shopper was shown, in cents. */
+export const quoteLineInput = z.strictObject({
+  id: z.string().max(200).optional(),
+  productId: z.uuid(),
+  variantId: z.uuid().nullish(),
+  quantity: z.int().min(1).max(100_000),
+  price: z.int().min(0).max(100_000_000_000).optional(),
+});
+
+/** POST /cart/quote */
+export const quoteCartBody = z.strictObject({ items: z.array(quoteLineInput).max(200) }).meta({ id: 'QuoteCart' });
+export type QuoteCartBody = z.input<typeof quoteCartBody>;
+export type QuoteCart = z.output<typeof quoteCartBody>;
+
+export const totalsSchema = z
+  .object({
+    subtotal: z.int(),
+    shipping: z.int(),
+    freeShippingDist: z.int(),
+    tax: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'CartTotals' });
+export type Totals = z.infer<typeof totalsSchema>;
+
+const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() });
+
+/** What changed on a line since it was put in the cart (contract §7). */
+export const quoteNoteCodes = ['PRICE_CHANGED', 'SOLD_OUT', 'ONLY_LEFT', 'UNAVAILABLE'] as const;
+
+/**
+ * A line as the shop would sell it now, in cents. `quantity` never exceeds `stock`; it is 0 for a line that is sold out or gone,
+ * and `product` is null for one that is no longer sold. `notes` say in words what changed.
+ */
+export const quoteLineSchema = z
+  .object({
+    id: z.string().optional(),
+    productId: z.string(),
+    variantId: z.string().nullable(),
+    product: z
+      .object({
+        id: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        longName: z.string().nullable(),
+        price: z.int(),
+        discount: z.int(),
+        discountType: z.enum(['PERCENTAGE', 'FIXED']),
+        stock: z.int(),
+        images: z.array(image),
+      })
+      .nullable(),
+    variant: z
+      .object({ id: z.string(), options: z.array(z.string()), price: z.int().nullable(), stock: z.int() })
+      .nullable(),
+    quantity: z.int(),
+    price: z.int(),
+    stock: z.int(),
+    notes: z.array(z.object({ code: z.enum(quoteNoteCodes), message: z.string() })),
+  })
+  .meta({ id: 'QuoteLine' });
+export type QuoteLine = z.infer<typeof quoteLineSchema>;
+
+/** Current prices, stock and totals; also the `quote` of a PRICE_CHANGED and an OUT_OF_STOCK answer. */
+export const quoteSchema = z
+  .object({ lines: z.array(quoteLineSchema), totals: totalsSchema, isChanged: z.boolean() })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof quoteSchema>;

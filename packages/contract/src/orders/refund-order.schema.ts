@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { refundStatusSchema } from './order-view.schema.ts';
+
+/**
+ * POST /orders/refund: everything that is left, or `amount` cents, or the named lines at what was paid for them.
+ * `restock` puts the named lines (without lines: all of the order's) back on the shelf.
+ */
+export const refundOrderBody = z
+  .strictObject({
+    id: z.uuid(),
+    amount: z.int().min(1).max(100_000_000_000).optional(),
+    lines: z
+      .array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(100_000) }))
+      .min(1)
+      .max(200)
+      .optional(),
+    restock: z.boolean().optional(),
+    reason: z.string().trim().max(1000).optional(),
+  })
+  .meta({ id: 'RefundOrder' });
+export type RefundOrderBody = z.input<typeof refundOrderBody>;
+
+export const refundViewSchema = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    status: refundStatusSchema,
+    reason: z.string().nullable(),
+    restock: z.boolean(),
+    failureReason: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Refund' });
+export type RefundView = z.infer<typeof refundViewSchema>;
+
+/** `success` is false when the provider refused the refund: nothing was given back. `left` = cents that may still be refunded. */
+export const refundOrderAnswer = z.object({
+  success: z.boolean(),
+  error: z.string().optional(),
+  refund: refundViewSchema,
+  orderStatus: z.string(),
+  left: z.int(),
+});
+export type RefundOrderAnswer = z.infer<typeof refundOrderAnswer>;

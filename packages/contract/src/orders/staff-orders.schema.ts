@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { mailMessageSchema } from '../mail/mail.schema.ts';
+import { addressSchema, addressViewSchema } from '../shipping/address.schema.ts';
+import { shipmentSchema } from '../shipping/buy-shipping.schema.ts';
+import { orderStatusSchema, orderViewSchema } from './order-view.schema.ts';
+import { refundViewSchema } from './refund-order.schema.ts';
+
+export const orderIdParams = z.strictObject({ id: z.uuid() });
+
+/** POST /orders/{id}/status: the contract's transitions; PAID to CANCELLED gives everything back. */
+export const changeOrderStatusBody = z.strictObject({
+  status: orderStatusSchema,
+  reason: z.string().trim().min(1).max(1000).optional(),
+});
+export type ChangeOrderStatusBody = z.input<typeof changeOrderStatusBody>;
+export const changeOrderStatusAnswer = z.object({ success: z.literal(true), status: orderStatusSchema });
+export type ChangeOrderStatusAnswer = z.infer<typeof changeOrderStatusAnswer>;
+
+export const addOrderNoteBody = z.strictObject({ body: z.string().trim().min(1).max(5000) });
+export type AddOrderNoteBody = z.input<typeof addOrderNoteBody>;
+export const orderNoteSchema = z
+  .object({ id: z.string(), author: z.string().nullable(), body: z.string(), createdAt: z.iso.datetime() })
+  .meta({ id: 'OrderNote' });
+export type OrderNote = z.infer<typeof orderNoteSchema>;
+
+export const disputeSchema = z
+  .object({
+    id: z.string(),
+    amount: z.int(),
+    reason: z.string(),
+    status: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Dispute' });
+
+/** GET /orders/{id}: one order with everything that staff work with. */
+export const staffOrderSchema = orderViewSchema
+  .extend({
+    userId: z.string().nullable(),
+    source: z.enum(['WEB', 'PHONE']),
+    addressVerification: z.enum(['VERIFIED', 'NOT_VERIFIED']),
+    disputed: z.boolean(),
+    billingAddress: addressViewSchema.nullable(),
+    paymentFailure: z.string().nullable(),
+    history: z.array(
+      z.object({
+        status: orderStatusSchema,
+        reason: z.string().nullable(),
+        by: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+    refunds: z.array(refundViewSchema),
+    refundableAmount: z.int(),
+    labels: z.array(shipmentSchema),
+    disputes: z.array(disputeSchema),
+    notes: z.array(orderNoteSchema),
+    mail: z.array(mailMessageSchema),
+    allowedStatuses: z.array(orderStatusSchema),
+  })
+  .meta({ id: 'StaffOrder' });
+export type StaffOrder = z.infer<typeof staffOrderSchema>;
+
+/** POST /orders/{id}/resend-mail: the mail of the order's present state, or the named one, once more. */
+export const resendMailBody = z.strictObject({
+  kind: z.enum(['order-confirmation', 'shipped', 'delivered', 'refunded']).optional(),
+});
+export type ResendMailBody = z.input<typeof resendMailBody>;
+
+/** POST /orders/manual: an order taken by phone, at today's prices; `paymentMethod` is what the provider's card form answered. */
+export const manualOrderBody = z
+  .strictObject({
+    email: z.email().max(254),
+    items: z
+      .array(
+        z.strictObject({
+          productId: z.uuid(),
+          variantId: z.uuid().nullish(),
+          quantity: z.int().min(1).max(100_000),
+        }),
+      )
+      .min(1)
+      .max(200),
+    address: addressSchema,
+    paymentMethod: z.string().min(1).max(255),
+  })
+  .meta({ id: 'ManualOrder' });
+export type ManualOrderBody = z.input<typeof manualOrderBody>;

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+/** GET /reports/dashboard: a period of whole days in UTC, both ends included. */
+export const dashboardQuery = z
+  .strictObject({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 800 * 86_400_000, {
+    path: ['from'],
+    error: 'At most 800 days',
+  });
+
+/** Money in cents. An order counts on the day it was placed, once its payment has come in; a refund on the day it was made. */
+const figures = z.object({
+  orders: z.int(),
+  /** Totals of the paid orders, tax and shipping included. */
+  revenue: z.int(),
+  refunds: z.int(),
+  refundCount: z.int(),
+  /** Everything placed, paid or not: what the share of paid ones is measured by. */
+  placed: z.int(),
+  units: z.int(),
+  newCustomers: z.int(),
+});
+export type DashboardFigures = z.infer<typeof figures>;
+
+const day = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.int(), refunds: z.int() });
+
+export const dashboardSchema = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** The period of the same length that ends the day before. */
+    before: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    currency: z.string(),
+    now: figures,
+    previous: figures,
+    days: z.array(day),
+    daysBefore: z.array(day),
+    bestSellers: z.array(
+      z.object({ productId: z.string().nullable(), name: z.string(), units: z.int(), amount: z.int() }),
+    ),
+    lowStock: z.array(
+      z.object({ productId: z.string(), variantId: z.string().nullable(), name: z.string(), stock: z.int() }),
+    ),
+    waiting: z.object({ toShip: z.int(), reviews: z.int(), unverified: z.int(), disputed: z.int() }),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const stockMovementsParams = z.strictObject({ productId: z.uuid() });
+export const stockMovementsQuery = z.strictObject({ cursor: z.coerce.number().int().positive().optional() });
+
+/** GET /reports/stock/{productId}: the stock ledger of a product and its variants, newest first. */
+export const stockMovementsAnswer = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        variantId: z.string().nullable(),
+        options: z.array(z.string()),
+        change: z.int(),
+        reason: z.enum(['ADJUSTED', 'IMPORTED', 'ORDERED', 'GIVEN_BACK', 'RESTOCKED', 'REMOVED']),
+        orderId: z.string().nullable(),
+        orderNumber: z.string().nullable(),
+        by: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'StockMovements' });
+export type StockMovementsAnswer = z.infer<typeof stockMovementsAnswer>;

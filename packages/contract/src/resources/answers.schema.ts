@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { isRelationOpen } from './filter.schema.ts';
+import type { Audience, ResourceDeclaration } from './resource-declaration.ts';
+import { isReadable } from './resource-declaration.ts';
+
+/** The answer of DELETE /{resource}/{id}. */
+export const deletedSchema = z.object({ success: z.literal(true) });
+
+/** A record as an audience may see it: every field optional, for `select` leaves fields out and `include` brings some in. */
+export function recordSchema(
+  declaration: ResourceDeclaration,
+  audience: Audience,
+  resources: ResourceMap,
+): z.ZodObject {
+  const related = Object.entries(declaration.relations)
+    .filter(([name]) => isRelationOpen(declaration, name, audience))
+    .map(([name, relation]) => {
+      const target = resources.get(relation.resource);
+      const one = target ? z.object(readableShape(target, audience)).partial() : z.looseObject({});
+      return [name, relation.holds === 'list' ? z.array(one) : one.nullable()];
+    });
+  return z.object({ ...readableShape(declaration, audience), ...Object.fromEntries(related) }).partial();
+}
+
+/** The answer of POST /{resource}/many. `nextCursor` is null on the last page; `total` comes when `count` is true. */
+export function manySchema(record: z.ZodObject) {
+  return z.object({ items: z.array(record), nextCursor: z.string().nullable(), total: z.int().optional() });
+}
+
+/** Every public half by its path. */
+export type ResourceMap = ReadonlyMap<string, ResourceDeclaration>;
+
+function readableShape(declaration: ResourceDeclaration, audience: Audience): z.ZodRawShape {
+  return Object.fromEntries(
+    Object.entries(declaration.record.shape).filter(([field]) => isReadable(declaration, field, audience)),
+  );
+}

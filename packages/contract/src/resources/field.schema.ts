@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** UUIDv7 of a record. */
+export const idSchema = z.uuid();
+
+/** ISO 8601 in UTC, to the millisecond. */
+export const timeSchema = z.iso.datetime({ offset: true });
+
+/** Whole cents, 0 to a thousand million dollars. */
+export const centsSchema = z.int().min(0).max(100_000_000_000);
+
+/** Units on the shelf. */
+export const unitsSchema = z.int().min(0).max(2_000_000_000);
+
+/** Text that the database can keep: it holds no NUL. */
+export function textSchema(most: number, least = 0) {
+  return z
+    .string()
+    .min(least, least === 1 ? 'Must not be empty' : undefined)
+    .max(most)
+    .refine((text) => !text.includes('\0'), 'Must not contain NUL characters');
+}
+
+/** Text of which something is left without the blanks around it; the blanks go. */
+export function nameSchema(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'Must not be empty')
+    .max(most)
+    .refine((text) => !text.includes('\0'), 'Must not contain NUL characters');
+}
+
+/** Lower-case words joined by hyphens, as they stand in an address. */
+export const slugSchema = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lower-case letters, digits and single hyphens only');

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { idSchema, textSchema, timeSchema } from './field.schema.ts';
+import type { Audience, FieldKind, ResourceDeclaration } from './resource-declaration.ts';
+import { isReadable } from './resource-declaration.ts';
+
+/** Records that a list answers when the filter names no number, and the most that it answers (contract §2). */
+export const defaultLimit = 24;
+export const mostRecords = 100;
+/** Records of a nested list. */
+export const mostNested = 100;
+export const deepestInclude = 3;
+
+const mostInList = 500;
+
+type Scalar = string | number | boolean | null;
+export interface Comparison {
+  in?: Scalar[] | undefined;
+  not?: Scalar | undefined;
+  lt?: Scalar | undefined;
+  lte?: Scalar | undefined;
+  gt?: Scalar | undefined;
+  gte?: Scalar | undefined;
+  contains?: string | undefined;
+}
+export type Condition = Scalar | Comparison;
+
+/** What `many` and `one` take, checked (contract §2). */
+export interface Filter {
+  where?: Record<string, Condition> | undefined;
+  search?: string | undefined;
+  searchFields?: string[] | undefined;
+  select?: string[] | undefined;
+  include?: string[] | undefined;
+  orderBy?: Record<string, 'asc' | 'desc'>[] | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  count?: boolean | undefined;
+}
+
+/**
+ * The filter that a resource takes from an audience. A field that the audience may not read is refused like one that does not
+ * exist. Include paths are checked by the server, which knows where they lead.
+ */
+export function filterSchema(declaration: ResourceDeclaration, audience: Audience): z.ZodType<Filter> {
+  const readable = (fields: readonly string[]) => fields.filter((field) => isReadable(declaration, field, audience));
+  const conditions = Object.fromEntries(
+    readable(declaration.filterable).map((field) => [field, conditionSchema(declaration, field).optional()]),
+  );
+  const orders = Object.fromEntries(
+    readable(declaration.orderable).map((field) => [field, z.enum(['asc', 'desc']).optional()]),
+  );
+  const selectable = [
+    ...readable(Object.keys(declaration.record.shape)),
+    ...Object.keys(declaration.relations).filter((name) => isRelationOpen(declaration, name, audience)),
+  ];
+  return z
+    .strictObject({
+      where: z.strictObject(conditions).optional(),
+      search: textSchema(200).optional(),
+      searchFields: z
+        .array(oneOf(readable(declaration.searchable)))
+        .min(1)
+        .max(20)
+        .optional(),
+      select: z.array(oneOf(selectable)).min(1).max(100).optional(),
+      include: z.array(z.string().max(200)).max(30).optional(),
+      orderBy: z
+        .array(
+          z
+            .strictObject(orders)
+            .refine((order) => Object.keys(order).length === 1, 'Name exactly one field in each element'),
+        )
+        .max(4)
+        .optional(),
+      limit: z.int().min(1).max(mostRecords).optional(),
+      cursor: z.string().min(1).max(4000).optional(),
+      count: z.boolean().optional(),
+    })
+    .meta({ examples: [{ limit: defaultLimit, count: true }] }) as unknown as z.ZodType<Filter>;
+}
+
+/** Whether the audience may include the relation. */
+export function isRelationOpen(declaration: ResourceDeclaration, name: string, audience: Audience): boolean {
+  const relation = Object.hasOwn(declaration.relations, name) ? declaration.relations[name] : undefined;
+  return relation !== undefined && (audience === 'staff' || !relation.isStaffOnly);
+}
+
+function oneOf(names: readonly string[]) {
+  return z
+    .string()
+    .refine((name) => names.includes(name), 'Unknown field')
+    .meta({ enum: [...names] });
+}
+
+/** A scalar means equals; an object holds operators, all of which must hold. */
+function conditionSchema(declaration: ResourceDeclaration, field: string): z.ZodType {
+  const kind = declaration.kinds[field] ?? 'part';
+  const schema = declaration.record.shape[field];
+  const plain = scalarSchema(kind, schema);
+  const scalar = schema && z.safeParse(schema, null).success ? plain.nullable() : plain;
+  const ordered = kind === 'integer' || kind === 'decimal' || kind === 'time' || kind === 'text' || kind === 'id';
+  return z.union([
+    scalar,
+    z.strictObject({
+      in: z.array(plain).max(mostInList).optional(),
+      ...(kind === 'list' ? {} : { not: scalar.optional() }),
+      ...(ordered ? { lt: plain.optional(), lte: plain.optional(), gt: plain.optional(), gte: plain.optional() } : {}),
+      ...(kind === 'text' ? { contains: textSchema(200).optional() } : {}),
+    }),
+  ]);
+}
+
+function scalarSchema(kind: FieldKind, schema: z.core.$ZodType | undefined): z.ZodType {
+  switch (kind) {
+    case 'id':
+      return idSchema;
+    case 'integer':
+      return z.int();
+    case 'decimal':
+      return z.number();
+    case 'boolean':
+      return z.boolean();
+    case 'time':
+      return timeSchema;
+    case 'choice':
+      return schema instanceof z.ZodType ? schema : z.never();
+    case 'list': {
+      const element = schema instanceof z.ZodArray ? schema.element : undefined;
+      return element instanceof z.ZodType ? element : textSchema(500);
+    }
+    default:
+      return textSchema(2000);
+  }
+}

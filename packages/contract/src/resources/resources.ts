@@ -1,0 +1,27 @@
+import { auditResource } from '../audit/audit.schema.ts';
+import { optionPresetResource, tagPresetResource } from '../catalog/presets.schema.ts';
+import { productResource } from '../catalog/product.schema.ts';
+import { categoryResource, collectionResource } from '../catalog/shelf.schema.ts';
+import { variantResource } from '../catalog/variant.schema.ts';
+import { orderResource } from '../orders/order-resource.schema.ts';
+import { reviewResource } from '../reviews/review.schema.ts';
+import { userResource } from '../users/user-resource.schema.ts';
+import type { ResourceDeclaration } from './resource-declaration.ts';
+
+/** Every resource that the generic calls know (spec §7), and the audit log, which is read in the same way. */
+export const resources: readonly ResourceDeclaration[] = [
+  userResource,
+  productResource,
+  optionPresetResource,
+  tagPresetResource,
+  variantResource,
+  reviewResource,
+  collectionResource,
+  categoryResource,
+  orderResource,
+  auditResource,
+];
+
+export const resourcesByPath: ReadonlyMap<string, ResourceDeclaration> = new Map(
+  resources.map((resource) => [resource.path, resource]),
+);

@@ -1,0 +1,91 @@
+import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
+import * as z from 'zod';
+
+/** A picture's or page's address: on this site (`/media/...`) or anywhere by http(s). A script is not an address. */
+const webAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(?:https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i, 'Must be an address that starts with https:// or /');
+/** A form sends an empty field as ''; both '' and null mean none. */
+const optionalAddress = z
+  .union([z.literal(''), webAddress])
+  .nullable()
+  .transform((address) => address || null);
+
+const colour = z.string().trim().max(100);
+/** 90 million dollars: above it, sums of many orders would leave the safe integers. */
+const amount = z.int().min(0).max(9_000_000_000);
+
+/** What the owner may set for the site (spec §3; contract §2). Amounts in cents, taxRate in basis points. */
+export const siteSettingsFields = {
+  freeShippingThreshold: amount,
+  flatShippingRate: amount,
+  taxRate: z.int().min(0).max(10_000),
+  homePageCollections: z.array(z.strictObject({ id: z.guid() })).max(50),
+  bannerURL: optionalAddress,
+  bannerMessage: z
+    .string()
+    .trim()
+    .max(500)
+    .nullable()
+    .transform((text) => text || null),
+  siteName: z.string().trim().min(1, 'Site name is required').max(100),
+  siteTagline: z.string().trim().max(300),
+  logoURL: optionalAddress,
+  siteIconURL: optionalAddress,
+  aboutPageContent: z.string().max(200_000),
+  socialLinks: z.strictObject({ facebook: optionalAddress, twitter: optionalAddress, instagram: optionalAddress }),
+  backgroundColor: colour,
+  backgroundAltColor: colour,
+  foregroundColor: colour,
+  foregroundAltColor: colour,
+  surfaceColor: colour,
+  surfaceAltColor: colour,
+  primaryColor: colour,
+  secondaryColor: colour,
+  borderColor: colour,
+  accentColor: colour,
+};
+
+export const countryCodes = z
+  .array(z.string().refine(isCountryCode, 'Not a two-letter country code'))
+  .min(1, 'The shop ships to at least one country')
+  .max(250);
+
+const link = z.string().nullable();
+
+/** GET /settings/site: what every visitor gets, defaults filled in. */
+export const publicSettingsSchema = z
+  .object({
+    freeShippingThreshold: z.int(),
+    flatShippingRate: z.int(),
+    taxRate: z.int(),
+    homePageCollections: z.array(z.object({ id: z.string() })),
+    bannerURL: link,
+    bannerMessage: z.string().nullable(),
+    siteName: z.string(),
+    siteTagline: z.string(),
+    logoURL: link,
+    siteIconURL: link,
+    aboutPageContent: z.string(),
+    backgroundColor: z.string(),
+    backgroundAltColor: z.string(),
+    foregroundColor: z.string(),
+    foregroundAltColor: z.string(),
+    surfaceColor: z.string(),
+    surfaceAltColor: z.string(),
+    primaryColor: z.string(),
+    secondaryColor: z.string(),
+    borderColor: z.string(),
+    accentColor: z.string(),
+    /** Two-letter codes of the countries that the shop ships to. */
+    countries: z.array(z.string()),
+    socialLinks: z.object({ facebook: link, twitter: link, instagram: link }),
+    /** The demo account, in demo mode only. */
+    demo: z.object({ email: z.string(), password: z.string() }).nullable(),
+    /** What the checkout loads: the card provider's script, or the sandbox's stand-in. */
+    payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
+  })
+  .meta({ id: 'SiteSettings' });
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;

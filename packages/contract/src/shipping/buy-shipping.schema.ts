@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+/** POST /orders/buy-shipping: the given rate (of POST /shipping/rates), else the cheapest (contract §5). */
+export const buyShippingBody = z.strictObject({
+  orderId: z.uuid(),
+  rateId: z.string().trim().min(1).max(100).optional(),
+});
+export type BuyShippingBody = z.input<typeof buyShippingBody>;
+
+/** A bought label. `rate` in cents; `labelUrl` is the shop's own copy, for staff. */
+export const shipmentSchema = z
+  .object({
+    id: z.uuid(),
+    orderId: z.uuid(),
+    status: z.enum(['PURCHASING', 'PURCHASED', 'IN_TRANSIT', 'DELIVERED', 'FAILED', 'VOID_REQUESTED', 'VOIDED']),
+    carrier: z.string().nullable(),
+    service: z.string().nullable(),
+    rate: z.int().nullable(),
+    currency: z.string(),
+    trackingNumber: z.string().nullable(),
+    trackingStatus: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
+    labelUrl: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Shipment' });
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+export const buyShippingAnswer = z.object({ success: z.literal(true), shipment: shipmentSchema });
+export type BuyShippingAnswer = z.infer<typeof buyShippingAnswer>;

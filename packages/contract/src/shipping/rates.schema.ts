@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { addressSchema } from './address.schema.ts';
+
+/** Ounces and inches, the carriers' own units. */
+export const parcelSchema = z
+  .strictObject({
+    weight: z.number().positive().max(2400),
+    length: z.number().positive().max(200).optional(),
+    width: z.number().positive().max(200).optional(),
+    height: z.number().positive().max(200).optional(),
+  })
+  .meta({ id: 'Parcel' });
+export type Parcel = z.infer<typeof parcelSchema>;
+
+/** POST /shipping/rates: without `from` and `parcel` the shop's own (settings, key `shipping`) are used. */
+export const ratesBody = z.strictObject({
+  from: addressSchema.optional(),
+  to: addressSchema,
+  parcel: parcelSchema.optional(),
+});
+export type RatesBody = z.input<typeof ratesBody>;
+
+/** One carrier's offer; `rate` in cents. */
+export const shippingRateSchema = z
+  .object({
+    id: z.string(),
+    carrier: z.string(),
+    service: z.string(),
+    rate: z.int().nonnegative(),
+    currency: z.string(),
+    deliveryDays: z.int().nullable(),
+  })
+  .meta({ id: 'ShippingRate' });
+export type ShippingRate = z.infer<typeof shippingRateSchema>;
+
+/** Cheapest first. */
+export const ratesAnswer = z.object({ shipmentId: z.string(), rates: z.array(shippingRateSchema) });
+export type RatesAnswer = z.infer<typeof ratesAnswer>;

@@ -1,0 +1,181 @@
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+
+/**
+ * What the shopper's pages read: one call a page. The server answers in its own process while it renders; the browser answers
+ * the same questions over HTTP (client/http-shop-api.ts). Money is in cents, percentages are basis points, times are ISO 8601.
+ */
+export interface ShopApi {
+  site(): Promise<Site>;
+  /** For the menu: every category in shelf order. */
+  categories(): Promise<readonly MenuCategory[]>;
+  home(): Promise<HomePage>;
+  listing(request: ListingRequest): Promise<PageRead<Listing>>;
+  product(idOrSlug: string): Promise<PageRead<ProductPage>>;
+  /** As you type: at most 12 cards (spec §9). */
+  search(text: string): Promise<readonly ProductCard[]>;
+}
+
+/** A page that isn't there is an answer, not an error: `moved` leads to the record's present slug (301), `gone` is 410. */
+export type PageRead<Page> =
+  | { readonly found: 'page'; readonly page: Page }
+  | { readonly found: 'moved'; readonly slug: string }
+  | { readonly found: 'gone' }
+  | { readonly found: 'nothing' };
+
+/** What every visitor gets of the settings (GET /settings/site; spec §3), and what the pages need to know beside them. */
+export interface Site extends SiteSettings {
+  /** The banner's sizes when it is one of the shop's uploads. */
+  readonly bannerImage?: PageImage | null | undefined;
+  /** The demo account, in demo mode only. */
+  readonly demo: { readonly email: string; readonly password: string } | null;
+  /** `scriptUrl` is the card provider's script, or the sandbox's stand-in for it. */
+  readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
+}
+
+export interface MenuCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
+export interface PageImage {
+  readonly main: string;
+  readonly preview: string;
+  readonly thumbnail: string;
+  /** Narrowest first. */
+  readonly srcSet: readonly { readonly url: string; readonly width: number }[];
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly alt: string;
+}
+
+export interface ProductImage extends PageImage {
+  readonly id: string;
+  /** The option value that the picture shows, as 'Colour:Sand'. */
+  readonly option: string | null;
+}
+
+export interface Tag {
+  readonly name: string;
+  readonly color: string | null;
+  readonly textColor: string | null;
+}
+
+/** A product as lists show it. */
+export interface ProductCard {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly longName: string | null;
+  readonly price: Cents;
+  readonly discount: number;
+  readonly discountType: 'PERCENTAGE' | 'FIXED';
+  readonly stock: number;
+  readonly hasVariants: boolean;
+  readonly ratingCount: number;
+  /** null without ratings. */
+  readonly ratingAverage: number | null;
+  readonly images: readonly ProductImage[];
+  readonly tags: readonly Tag[];
+}
+
+export interface ProductVariant {
+  readonly id: string;
+  /** 'name:value', one for each of the product's options, in their order. */
+  readonly options: readonly string[];
+  /** null = the product's price. */
+  readonly price: Cents | null;
+  readonly stock: number;
+  readonly sku: string | null;
+  readonly imageId: string | null;
+}
+
+export interface ProductDetail extends ProductCard {
+  readonly description: string;
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
+  readonly updatedAt: string;
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly variants: readonly ProductVariant[];
+}
+
+export interface Review {
+  readonly id: string;
+  readonly authorName: string;
+  readonly rating: number;
+  readonly title: string;
+  readonly body: string;
+  readonly reply: string | null;
+  readonly verifiedPurchase: boolean;
+  readonly createdAt: string;
+}
+
+export interface ProductPage {
+  readonly product: ProductDetail;
+  /** The first category that the product stands in: breadcrumb and related products. */
+  readonly category: MenuCategory | null;
+  /** At most 8 others of the same category. */
+  readonly related: readonly ProductCard[];
+  /** The newest 20 approved reviews, and how many have 1, 2, 3, 4, 5 stars. */
+  readonly reviews: readonly Review[];
+  readonly ratingHistogram: readonly [number, number, number, number, number];
+}
+
+export interface HomePage {
+  readonly categories: readonly (MenuCategory & { readonly image: PageImage | null })[];
+  /** The collections chosen for the home page, in the chosen order, at most 12 cards each. */
+  readonly collections: readonly (MenuCategory & {
+    readonly description: string;
+    readonly products: readonly ProductCard[];
+  })[];
+}
+
+export const listingSorts = ['featured', 'newest', 'price-asc', 'price-desc'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** Choices within one group widen (any of these tags; any of these colours), groups narrow each other. */
+export interface ListingFilters {
+  /** Cents, inclusive, on the price after discount. */
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** 'Colour:Sand' */
+  readonly options?: readonly string[] | undefined;
+  readonly inStock?: boolean | undefined;
+}
+
+export type ListingRequest = {
+  readonly sort?: ListingSort | undefined;
+  readonly filters?: ListingFilters | undefined;
+  /** From `nextCursor` or `previousCursor`; opaque. A damaged one answers the first page. */
+  readonly cursor?: string | undefined;
+} & (
+  | { readonly kind: 'category' | 'collection'; readonly slug: string }
+  | { readonly kind: 'search'; readonly text: string }
+);
+
+export interface FacetValue {
+  readonly value: string;
+  /** How many products one gets with this value and the choices made in the other groups. */
+  readonly count: number;
+}
+
+export interface Listing {
+  /** null for a search. */
+  readonly record: (MenuCategory & { readonly description: string; readonly image: PageImage | null }) | null;
+  /** 24 at most. */
+  readonly products: readonly ProductCard[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+  /** null on the first page. */
+  readonly previousCursor: string | null;
+  readonly facets: {
+    /** Of everything on this shelf, in cents; null when it is empty. */
+    readonly price: { readonly min: Cents; readonly max: Cents } | null;
+    readonly tags: readonly FacetValue[];
+    readonly options: readonly { readonly name: string; readonly values: readonly FacetValue[] }[];
+    readonly inStock: number;
+    readonly soldOut: number;
+  };
+}

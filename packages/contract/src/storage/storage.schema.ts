@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** One width of a picture, as a srcset wants it. */
+export const imageSourceSchema = z.object({ url: z.string(), width: z.int().positive() }).meta({ id: 'ImageSource' });
+export type ImageSource = z.infer<typeof imageSourceSchema>;
+
+/** POST /storage/image: `url` = `main`; `srcSet` goes from narrow to wide and ends with `main` (contract §7). */
+export const storedImageSchema = z
+  .object({
+    url: z.string(),
+    main: z.string(),
+    preview: z.string(),
+    thumbnail: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    srcSet: z.array(imageSourceSchema),
+  })
+  .meta({ id: 'StoredImage' });
+export type StoredImage = z.infer<typeof storedImageSchema>;
+
+/** POST /storage/file. `contentType` is what the content is, whatever the sender called it. */
+export const storedFileSchema = z
+  .object({ url: z.string(), contentType: z.string(), byteSize: z.int().positive() })
+  .meta({ id: 'StoredFile' });
+export type StoredFile = z.infer<typeof storedFileSchema>;
+
+/** DELETE /storage. */
+export const deleteStoredSchema = z.strictObject({ url: z.string().min(1).max(2000) }).meta({ id: 'DeleteStored' });
+export type DeleteStored = z.infer<typeof deleteStoredSchema>;
+
+export const deletedSchema = z.object({ success: z.literal(true) });

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { givenPasswordSchema } from './password.schema.ts';
+import { emailSchema } from './user.schema.ts';
+
+/** POST /auth/login */
+export const loginBody = z.strictObject({ email: emailSchema, password: givenPasswordSchema });
+export type LoginBody = z.input<typeof loginBody>;
+
+/** POST /auth/logout: without a user `success` is false and the message says so (spec §8). */
+export const logoutAnswer = z.object({ success: z.boolean(), message: z.string() });
+export type LogoutAnswer = z.infer<typeof logoutAnswer>;

@@ -1,0 +1,36 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { passwordError } from '@vitrine/domain/users/registration.ts';
+import * as z from 'zod';
+import { emailSchema } from './user.schema.ts';
+
+/** Longest password that is hashed: enough for any sentence, too short to keep a server busy. */
+export const maximumPasswordLength = 200;
+
+/** A new password (spec §5, §9). */
+export const newPasswordSchema = z
+  .string()
+  .max(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`)
+  .superRefine((password, context) => {
+    const message = passwordError(password);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** A password to be compared: its rules are those of the day it was made. */
+export const givenPasswordSchema = z.string().min(1, messages.login.passwordRequired).max(maximumPasswordLength);
+
+/** POST /auth/password/forgot: answers alike for a known and an unknown e-mail (contract §3). */
+export const forgotPasswordBody = z.strictObject({ email: emailSchema });
+export type ForgotPasswordBody = z.input<typeof forgotPasswordBody>;
+
+/** POST /auth/password/reset: the token of the e-mailed link works once, for 30 minutes. */
+export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(100), password: newPasswordSchema });
+export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
+
+/** POST /auth/password/change: ends the user's other sessions. */
+export const changePasswordBody = z.strictObject({
+  currentPassword: givenPasswordSchema,
+  newPassword: newPasswordSchema,
+});
+export type ChangePasswordBody = z.input<typeof changePasswordBody>;
+
+export const passwordAnswer = z.object({ success: z.literal(true) });

@@ -1,0 +1,41 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import * as z from 'zod';
+import { faultSchema } from '../errors/problem.schema.ts';
+import { newPasswordSchema } from './password.schema.ts';
+import { emailSchema, userSchema } from './user.schema.ts';
+
+/** POST /auth/register (spec §6: self-registration is always USER). */
+export const registerBody = z.strictObject({
+  user: z.strictObject({
+    firstName: z.string().trim().min(1, messages.signUp.firstNameRequired).max(200),
+    lastName: z.string().trim().min(1, messages.signUp.lastNameRequired).max(200),
+    email: emailSchema,
+    role: z.literal('USER', 'A new account has the role USER').optional(),
+  }),
+  password: newPasswordSchema,
+});
+export type RegisterBody = z.input<typeof registerBody>;
+
+/** A registration or login that went well. */
+export const signedInAnswer = z.object({
+  user: userSchema,
+  success: z.literal(true),
+  status: z.literal('SUCCESS'),
+  message: z.string(),
+});
+export type SignedInAnswer = z.infer<typeof signedInAnswer>;
+
+/**
+ * A registration or login that failed (spec §8): the form switches on `status`, which is ERROR for everything without a name
+ * of its own (an invalid body names its faults). `code` and `requestId` are those of the problem that other calls answer.
+ */
+export const refusedAnswer = z.object({
+  user: z.null(),
+  success: z.literal(false),
+  status: z.enum(['USER_EXISTS', 'USER_NOT_FOUND', 'INVALID_PASSWORD', 'ERROR']),
+  message: z.string(),
+  code: z.string().optional(),
+  requestId: z.string().optional(),
+  errors: z.array(faultSchema).optional(),
+});
+export type RefusedAnswer = z.infer<typeof refusedAnswer>;
