@@ -174,6 +174,7 @@ export interface Listing {
     /** Of everything on this shelf, in cents; null when it is empty. */
     readonly price: { readonly min: Cents; readonly max: Cents } | null;
     readonly tags: readonly FacetValue[];
+    /** By option; each value in full, as 'Colour:Sand'. */
     readonly options: readonly { readonly name: string; readonly values: readonly FacetValue[] }[];
     readonly inStock: number;
     readonly soldOut: number;

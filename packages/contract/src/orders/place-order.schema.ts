@@ -31,7 +31,7 @@ export const orderDraftItem = z
  */
 export const orderDraftSchema = z
   .strictObject({
-    items: z.array(orderDraftItem).min(1, 'Your cart is empty.').max(200),
+    items: z.array(orderDraftItem).max(200),
     subtotal: cents.optional(),
     tax: cents.optional(),
     shippingCost: cents.optional(),

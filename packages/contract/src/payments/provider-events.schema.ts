@@ -34,9 +34,3 @@ export type ProviderEventsAnswer = z.infer<typeof providerEventsAnswer>;
 export const providerEventParams = z.strictObject({ provider: providerSchema, id: z.string().min(1).max(255) });
 
 export const webhookAnswer = z.object({ received: z.literal(true) });
-
-/** GET /payments/config: what the browser needs to start the card provider's script. */
-export const paymentConfigSchema = z
-  .object({ publishableKey: z.string(), scriptUrl: z.string() })
-  .meta({ id: 'PaymentConfig' });
-export type PaymentConfig = z.infer<typeof paymentConfigSchema>;

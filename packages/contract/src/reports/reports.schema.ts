@@ -1,4 +1,10 @@
+import { colourNames } from '@vitrine/domain/settings/colours.ts';
 import * as z from 'zod';
+
+/** GET /reports/appearance.css: colours that stand in for the saved ones; what is no colour falls back. */
+export const appearancePreviewQuery = z.strictObject(
+  Object.fromEntries(colourNames.map((name) => [name, z.string().max(100).optional()])),
+);
 
 /** GET /reports/dashboard: a period of whole days in UTC, both ends included. */
 export const dashboardQuery = z
@@ -18,7 +24,6 @@ const figures = z.object({
   refundCount: z.int(),
   /** Everything placed, paid or not: what the share of paid ones is measured by. */
   placed: z.int(),
-  units: z.int(),
   newCustomers: z.int(),
 });
 export type DashboardFigures = z.infer<typeof figures>;

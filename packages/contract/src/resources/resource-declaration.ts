@@ -57,5 +57,7 @@ export function declareResource<Shape extends z.ZodRawShape>(
 
 /** Whether the audience may know of the field at all. */
 export function isReadable(declaration: ResourceDeclaration, field: string, audience: Audience): boolean {
-  return Object.hasOwn(declaration.record.shape, field) && (audience === 'staff' || !declaration.staffOnly.includes(field));
+  return (
+    Object.hasOwn(declaration.record.shape, field) && (audience === 'staff' || !declaration.staffOnly.includes(field))
+  );
 }

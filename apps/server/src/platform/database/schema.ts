@@ -357,6 +357,10 @@ export interface ReviewsTable {
   updated_at: Generated<Date>;
 }
 
+export interface SearchWordsTable {
+  word: string;
+}
+
 export interface SessionsTable {
   id: string;
   token_hash: Buffer;
@@ -508,6 +512,7 @@ export interface Database {
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
   reviews: ReviewsTable;
+  search_words: SearchWordsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   shipments: ShipmentsTable;

@@ -1,0 +1,127 @@
+/**
+ * The arrows of docs: who may import whom. `tools/arrows.test.ts` plants one violation for each rule and sees it caught.
+ * Tests may reach anywhere, but for the rules that keep an app from another.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const test = '\\.test\\.tsx?$|/testing/|/test-[^/]+\\.ts$';
+// Groups here take no number: the rules below count on theirs.
+const engineRoom = '(?:platform|resources)';
+/** Not slices: the programs that put the slices together, and the tests' own support. */
+const assembly = '^apps/server/src/(?:[^/]+\\.ts$|(?:demo|exchange|cli|rendering|testing)/)';
+const nodePackage = (names) => `(?:^|/)node_modules/(?:${names})(?:/|$)`;
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An arrow that can not be followed can not be forbidden.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules need no package, no Node, no browser.',
+      severity: 'error',
+      from: { path: '^packages/domain/', pathNot: test },
+      to: { pathNot: '^packages/domain/' },
+    },
+    {
+      name: 'contract-sees-only-domain',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: test },
+      to: { pathNot: ['^packages/(contract|domain)/', nodePackage('zod')] },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-do-not-import-apps',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/', pathNot: test },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'browsers-know-no-server',
+      comment: 'Pages get everything over the contract.',
+      severity: 'error',
+      from: { path: '^apps/(storefront|admin)/src/', pathNot: test },
+      to: { path: nodePackage('pg|kysely|fastify|stripe|@easypost'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'storefront-ui-knows-no-shop-word',
+      severity: 'error',
+      from: { path: '^apps/storefront/src/ui/', pathNot: test },
+      to: { path: ['^packages/', '^apps/storefront/src/(?!ui/|styles/)'] },
+    },
+    {
+      name: 'slices-meet-at-the-front-door',
+      severity: 'error',
+      from: { path: `^apps/server/src/(?!${engineRoom})([^/]+)/`, pathNot: [test, assembly] },
+      to: {
+        path: '^apps/server/src/[^/]+/',
+        pathNot: ['^apps/server/src/$1/', `^apps/server/src/${engineRoom}/`, '^apps/server/src/([^/]+)/\\1\\.ts$'],
+      },
+    },
+    {
+      name: 'engine-room-knows-no-slice',
+      severity: 'error',
+      from: { path: `^apps/server/src/${engineRoom}/`, pathNot: test },
+      to: { path: '^apps/server/src/', pathNot: `^apps/server/src/${engineRoom}/` },
+    },
+    {
+      name: 'platform-knows-no-resources',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: test },
+      to: { path: '^apps/server/src/resources/' },
+    },
+    {
+      name: 'routes-go-through-handlers',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.(queries|client)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'queries-look-only-down',
+      severity: 'error',
+      from: { path: '\\.queries\\.ts$' },
+      to: {
+        path: '^apps/server/src/',
+        pathNot: ['\\.queries\\.ts$', `^apps/server/src/${engineRoom}/`],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'sql-only-in-queries',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['\\.queries\\.ts$', `^apps/server/src/${engineRoom}/`, test] },
+      to: { path: nodePackage('kysely|pg'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'vendors-only-in-clients',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['\\.client\\.ts$', test] },
+      to: { path: nodePackage('stripe|@easypost|@aws-sdk|nodemailer'), dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,81 @@
+import { Anchor, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
+import { useState } from 'react';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Time } from '../ui/time.tsx';
+import { WhyNot } from '../ui/why-not.tsx';
+import { inWords } from '../ui/words.ts';
+import { fieldChanges } from './audit-changes.ts';
+import { undoChange, whyNotUndo } from './undo-change.ts';
+
+/** What was done, as a link to its before and after. */
+export function OpenEntry({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" fw={600} onClick={() => setOpen(true)}>
+        {inWords(entry.action)}
+      </Anchor>
+      {isOpen ? <EntryModal entry={entry} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const reason = whyNotUndo(entry);
+  const changes = fieldChanges(entry.before, entry.after);
+  const undo = useMutation({
+    mutationFn: () => undoChange(entry),
+    onSuccess: () => {
+      notifyDone('Undone.');
+      onClose();
+      return queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={`${inWords(entry.action)}: ${entry.resource}`} size="xl">
+      <Stack gap="sm">
+        <Text size="sm">
+          <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
+          {entry.requestId ? `, request ${entry.requestId}` : ''}
+        </Text>
+        {changes.length === 0 ? <Text size="sm">No field changed.</Text> : null}
+        {changes.length > 0 ? (
+          <Table.ScrollContainer minWidth={480} type="native">
+            <Table layout="fixed">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th w={130}>Field</Table.Th>
+                  <Table.Th>Before</Table.Th>
+                  <Table.Th>After</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {changes.map(({ field, before, after }) => (
+                  <Table.Tr key={field}>
+                    <Table.Th scope="row" className="breaks">
+                      {field}
+                    </Table.Th>
+                    <Table.Td className="pre-line breaks">{before}</Table.Td>
+                    <Table.Td className="pre-line breaks">{after}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        ) : null}
+        {undo.error ? <CallFailure error={undo.error} /> : null}
+        <Group justify="flex-end">
+          <WhyNot reason={reason}>
+            <Button variant="default" disabled={reason !== null} loading={undo.isPending} onClick={() => undo.mutate()}>
+              Undo this change
+            </Button>
+          </WhyNot>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

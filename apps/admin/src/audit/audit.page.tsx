@@ -1,0 +1,150 @@
+import { Anchor, Text } from '@mantine/core';
+import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import type { ListDefinition } from '../ui/list/list-definition.ts';
+import { daysCondition } from '../ui/list/list-filter.ts';
+import { ResourceList } from '../ui/list/resource-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Time } from '../ui/time.tsx';
+import { inWords } from '../ui/words.ts';
+import { fieldChanges } from './audit-changes.ts';
+import { OpenEntry } from './audit-entry.tsx';
+
+const resources = [
+  'products',
+  'products/variants',
+  'products/reviews',
+  'products/tags-presets',
+  'products/options-presets',
+  'catalog/categories',
+  'catalog/collections',
+  'orders',
+  'users',
+  'storage',
+  'settings',
+];
+const actions = ['create', 'update', 'delete', 'refund', 'status', 'upload'];
+const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }));
+
+const pages: Readonly<Record<string, string>> = {
+  products: '/admin/catalog/products/',
+  'catalog/categories': '/admin/catalog/categories/',
+  'catalog/collections': '/admin/catalog/collections/',
+  orders: '/admin/orders/',
+  users: '/admin/users/',
+};
+
+const auditList: ListDefinition<AuditEntry> = {
+  name: 'audit',
+  noun: 'change',
+  nouns: 'changes',
+  columns: [
+    {
+      name: 'what',
+      label: 'What',
+      csv: ({ action }) => action,
+      cell: (entry) => <OpenEntry entry={entry} />,
+    },
+    {
+      name: 'record',
+      label: 'Record',
+      csv: ({ resource, resourceId }) => `${resource} ${resourceId ?? ''}`,
+      cell: ({ resource, resourceId, before, after }) => {
+        const page = pages[resource];
+        const name = recordName(after) ?? recordName(before);
+        return (
+          <>
+            {page && resourceId ? (
+              <Anchor component={Link} to={page + resourceId} size="sm" className="breaks">
+                {name ?? resource}
+              </Anchor>
+            ) : (
+              <Text size="sm" className="breaks">
+                {name ?? resource}
+              </Text>
+            )}
+            <Text size="xs" c="dimmed">
+              {resource}
+            </Text>
+          </>
+        );
+      },
+    },
+    {
+      name: 'fields',
+      label: 'Fields',
+      from: 'md',
+      csv: ({ before, after }) =>
+        fieldChanges(before, after)
+          .map(({ field }) => field)
+          .join(' '),
+      cell: ({ before, after }) => (
+        <Text size="sm" className="clamped">
+          {fieldChanges(before, after)
+            .map(({ field }) => field)
+            .join(', ')}
+        </Text>
+      ),
+    },
+    {
+      name: 'who',
+      label: 'Who',
+      from: 'sm',
+      csv: ({ userEmail }) => userEmail,
+      cell: ({ userEmail }) => userEmail ?? 'Command line',
+    },
+    { name: 'at', label: 'When', sort: 'at', csv: ({ at }) => at, cell: ({ at }) => <Time at={at} /> },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'resource',
+      label: 'Record',
+      choices: choicesOf(resources),
+      where: (value) => ({ resource: value }),
+    },
+    {
+      kind: 'choice',
+      name: 'action',
+      label: 'What',
+      choices: choicesOf(actions),
+      where: (value) => ({ action: value }),
+    },
+    { kind: 'dates', name: 'when', label: 'When', where: (value) => ({ at: daysCondition(value) }) },
+    { kind: 'text', name: 'request', label: 'Request id', where: (value) => ({ requestId: value }) },
+  ],
+  views: [
+    { label: 'All', query: '' },
+    { label: 'Products', query: 'resource=products' },
+    { label: 'Settings', query: 'resource=settings' },
+    { label: 'Refunds', query: 'action=refund' },
+  ],
+  sorts: [
+    { value: 'at.desc', label: 'Newest first' },
+    { value: 'at.asc', label: 'Oldest first' },
+  ],
+  defaultSort: 'at.desc',
+  searchLabel: 'Search who and what',
+  searchFields: ['userEmail', 'action', 'resource'],
+  read: (filter, signal) => api.staff.audit.many(filter, signal),
+  idOf: ({ id }) => id,
+  nameOf: ({ action, resource }) => `${action} ${resource}`,
+};
+
+/** Who did what, with before, after and undo (contract §2). */
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Audit" about="Every change by staff: who, when, what, before and after." />
+      <ResourceList definition={auditList} resource="audit" empty={<Text>Nothing was changed yet.</Text>} />
+    </>
+  );
+}
+
+function recordName(record: unknown): string | null {
+  if (typeof record !== 'object' || record === null) return null;
+  if ('name' in record && typeof record.name === 'string') return record.name;
+  if ('number' in record && typeof record.number === 'string') return `Order #${record.number}`;
+  return null;
+}

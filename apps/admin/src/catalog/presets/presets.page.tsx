@@ -1,0 +1,17 @@
+import { SimpleGrid } from '@mantine/core';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { OptionPresets } from './option-presets.tsx';
+import { TagPresets } from './tag-presets.tsx';
+
+/** Tags and options that staff put on products with one click. */
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Presets" about="Tags and options ready to be put on products. A product keeps what it has." />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <TagPresets />
+        <OptionPresets />
+      </SimpleGrid>
+    </>
+  );
+}

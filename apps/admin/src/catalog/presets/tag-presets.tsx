@@ -1,0 +1,86 @@
+import { ActionIcon, Button, ColorInput, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { isColour } from '@vitrine/domain/settings/colours.ts';
+import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { usePresetWrite } from './use-preset-writes.ts';
+import { useTagPresets } from './use-presets.ts';
+
+export function TagPresets() {
+  const { data, error, refetch } = useTagPresets();
+  const [name, setName] = useState('');
+  const [color, setColor] = useState('#10B981');
+  const isValid = name.trim() !== '' && isColour(color);
+  const add = usePresetWrite('tag-presets', () =>
+    api.tagPresets.create({ name: name.trim(), color, textColor: readableText(color, '#ffffff') }),
+  );
+  const remove = usePresetWrite('tag-presets', (id: string) => api.tagPresets.delete(id));
+  return (
+    <Section title="Tags">
+      <Stack gap="sm">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isValid) add.mutate(undefined, { onSuccess: () => setName('') });
+          }}
+        >
+          <Group align="flex-end" gap="xs">
+            <TextInput
+              label="Tag"
+              maxLength={60}
+              flex={1}
+              miw={120}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <ColorInput
+              label="Colour"
+              w={140}
+              value={color}
+              onChange={setColor}
+              eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+            />
+            <Button type="submit" loading={add.isPending} disabled={!isValid}>
+              Add
+            </Button>
+          </Group>
+        </form>
+        {add.error ? <CallFailure error={add.error} /> : null}
+        {remove.error ? <CallFailure error={remove.error} /> : null}
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data?.length === 0 ? <Text size="sm">No tag presets yet.</Text> : null}
+        <ul className="plain-list">
+          {data?.map((tag) => (
+            <li key={tag.id}>
+              <Group justify="space-between" py={4}>
+                <Text
+                  size="sm"
+                  fw={600}
+                  px={8}
+                  bg={tag.color ?? '#10B981'}
+                  c={readableText(tag.color && isColour(tag.color) ? tag.color : '#10B981', tag.textColor ?? '#ffffff')}
+                  style={{ borderRadius: 6 }}
+                >
+                  {tag.name}
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="red.9"
+                  aria-label={`Delete the tag preset ${tag.name}`}
+                  onClick={() => remove.mutate(tag.id)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { money } from '../ui/money.ts';
+
+const searchDelayMs = 200;
+
+interface ProductPickerProps {
+  label: string;
+  /** Ids that are no longer offered. */
+  taken?: readonly string[];
+  /** Also brings each product's variants. */
+  withVariants?: boolean;
+  onPick: (product: ProductRecord) => void;
+}
+
+/** Finds a product as one types. */
+export function ProductPicker({ label, taken = [], withVariants = false, onPick }: ProductPickerProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), searchDelayMs);
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['products', 'pick', search, withVariants],
+    queryFn: ({ signal }) =>
+      api.products.many(
+        {
+          ...(search && { search, searchFields: ['name'] }),
+          include: ['images', ...(withVariants ? ['variants'] : [])],
+          limit: 12,
+        },
+        signal,
+      ),
+    enabled: combobox.dropdownOpened,
+    placeholderData: (before) => before,
+  });
+  const found = data?.items.filter(({ id }) => !taken.includes(id)) ?? [];
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => {
+        const product = found.find((one) => one.id === id);
+        if (product) onPick(product);
+        setText('');
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          label={label}
+          placeholder="Type a name"
+          value={text}
+          rightSection={isFetching ? <Loader size={16} aria-hidden /> : null}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={label} mah={320} style={{ overflowY: 'auto' }}>
+          {error ? <Combobox.Empty>{error.message}</Combobox.Empty> : null}
+          {!error && found.length === 0 && !isFetching ? <Combobox.Empty>No products found.</Combobox.Empty> : null}
+          {found.map((product) => (
+            <Combobox.Option key={product.id} value={product.id}>
+              <Group gap="xs" wrap="nowrap">
+                {product.images?.[0] ? <img className="thumbnail" src={product.images[0].thumbnail} alt="" /> : null}
+                <Text size="sm" flex={1} className="clamped">
+                  {product.name}
+                </Text>
+                <Text size="sm">{money(product.unitPrice)}</Text>
+              </Group>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, Group, Modal, MultiSelect, NumberInput, SegmentedControl, Stack, TagsInput } from '@mantine/core';
+import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { type FormEvent, useState } from 'react';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { counted } from '../../ui/words.ts';
+import { useTagPresets } from '../presets/use-presets.ts';
+import { type ShelfKind, useShelves } from '../use-shelves.ts';
+import { changedTags, movedPrice } from './bulk-changes.ts';
+
+export type BulkEdit = 'price' | 'discount' | 'tags' | ShelfKind;
+type ChangesOf = (product: ProductRecord) => UpdateProduct;
+
+interface BulkEditModalProps {
+  edit: BulkEdit;
+  products: readonly ProductRecord[];
+  onClose: () => void;
+  onApply: (changesOf: ChangesOf) => void;
+}
+
+/** One change, put together for all chosen products. */
+export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModalProps) {
+  const title = `Change ${edit} of ${counted(products.length, 'product')}`;
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      {edit === 'price' ? <PriceForm onApply={onApply} /> : null}
+      {edit === 'discount' ? <DiscountForm onApply={onApply} /> : null}
+      {edit === 'tags' ? <TagsForm products={products} onApply={onApply} /> : null}
+      {edit === 'categories' || edit === 'collections' ? <ShelvesForm kind={edit} onApply={onApply} /> : null}
+    </Modal>
+  );
+}
+
+interface FormProps {
+  onApply: (changesOf: ChangesOf) => void;
+}
+
+const submitting = (apply: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  apply();
+};
+
+function Apply({ isReady }: { isReady: boolean }) {
+  return (
+    <Group justify="flex-end">
+      <Button type="submit" disabled={!isReady}>
+        Apply
+      </Button>
+    </Group>
+  );
+}
+
+function PriceForm({ onApply }: FormProps) {
+  const [kind, setKind] = useState('to');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [percent, setPercent] = useState<number | string>('');
+  const isReady = kind === 'percent' ? percent !== '' : amount !== null;
+  const apply = submitting(() =>
+    onApply(({ price }) => {
+      if (kind === 'percent') return { price: movedPrice(price, { kind, rate: Math.round(Number(percent) * 100) }) };
+      const change = kind === 'less' ? -(amount ?? 0) : (amount ?? 0);
+      return { price: movedPrice(price, { kind: kind === 'to' ? 'to' : 'by', amount: change }) };
+    }),
+  );
+  return (
+    <form onSubmit={apply}>
+      <Stack>
+        <SegmentedControl
+          aria-label="How"
+          value={kind}
+          onChange={setKind}
+          data={[
+            { value: 'to', label: 'Set to' },
+            { value: 'more', label: 'Raise by' },
+            { value: 'less', label: 'Lower by' },
+            { value: 'percent', label: 'Percent' },
+          ]}
+        />
+        {kind === 'percent' ? (
+          <NumberInput
+            label="Percent"
+            description="Below 0 lowers the prices."
+            suffix="%"
+            decimalScale={2}
+            min={-100}
+            max={1000}
+            value={percent}
+            onChange={setPercent}
+          />
+        ) : (
+          <MoneyInput label="Amount" value={amount} onChange={setAmount} />
+        )}
+        <Apply isReady={isReady} />
+      </Stack>
+    </form>
+  );
+}
+
+function DiscountForm({ onApply }: FormProps) {
+  const [kind, setKind] = useState<'PERCENTAGE' | 'FIXED' | 'NONE'>('PERCENTAGE');
+  const [percent, setPercent] = useState<number | string>('');
+  const [amount, setAmount] = useState<number | null>(null);
+  const isReady = kind === 'NONE' || (kind === 'PERCENTAGE' ? percent !== '' : amount !== null);
+  const apply = submitting(() =>
+    onApply(() => {
+      if (kind === 'NONE') return { discount: 0 };
+      const discount = kind === 'FIXED' ? (amount ?? 0) : Math.round(Number(percent) * 100);
+      return { discountType: kind, discount };
+    }),
+  );
+  return (
+    <form onSubmit={apply}>
+      <Stack>
+        <SegmentedControl
+          aria-label="Kind of discount"
+          value={kind}
+          onChange={(value) => setKind(value === 'FIXED' || value === 'NONE' ? value : 'PERCENTAGE')}
+          data={[
+            { value: 'PERCENTAGE', label: 'Percent' },
+            { value: 'FIXED', label: 'Amount' },
+            { value: 'NONE', label: 'None' },
+          ]}
+        />
+        {kind === 'PERCENTAGE' ? (
+          <NumberInput
+            label="Percent off"
+            suffix="%"
+            decimalScale={2}
+            min={0}
+            max={100}
+            value={percent}
+            onChange={setPercent}
+          />
+        ) : null}
+        {kind === 'FIXED' ? <MoneyInput label="Amount off" value={amount} onChange={setAmount} /> : null}
+        <Apply isReady={isReady} />
+      </Stack>
+    </form>
+  );
+}
+
+function TagsForm({ products, onApply }: FormProps & { products: readonly ProductRecord[] }) {
+  const { data: presets } = useTagPresets();
+  const [added, setAdded] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const present = [...new Set(products.flatMap(({ tags }) => tags.map(({ name }) => name)))];
+  const apply = submitting(() => onApply((product) => ({ tags: changedTags(product, { added, removed }) })));
+  return (
+    <form onSubmit={apply}>
+      <Stack>
+        <TagsInput label="Add" data={presets?.map(({ name }) => name) ?? []} value={added} onChange={setAdded} />
+        <MultiSelect label="Take off" data={present} value={removed} onChange={setRemoved} />
+        <Apply isReady={added.length + removed.length > 0} />
+      </Stack>
+    </form>
+  );
+}
+
+function ShelvesForm({ kind, onApply }: FormProps & { kind: ShelfKind }) {
+  const { data: shelves } = useShelves(kind);
+  const [ids, setIds] = useState<string[]>([]);
+  const field = kind === 'categories' ? 'categoryIds' : 'collectionIds';
+  return (
+    <form onSubmit={submitting(() => onApply(() => ({ [field]: ids })))}>
+      <Stack>
+        <MultiSelect
+          label={`Put into these ${kind}`}
+          description="They take the place of the ones that the products are in now."
+          data={shelves?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={ids}
+          onChange={setIds}
+          searchable
+        />
+        <Apply isReady />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Group, Menu, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ProductOption } from '@vitrine/domain/variants/options.ts';
+import { Section } from '../../ui/section.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { counted } from '../../ui/words.ts';
+import { useOptionPresets } from '../presets/use-presets.ts';
+import { variantsFor } from './product-draft.ts';
+import type { DraftProps } from './product-editor.tsx';
+
+/** The contract's most variants of a product. */
+const mostVariants = 1000;
+
+/** What shoppers choose between; every combination becomes a variant. */
+export function OptionsSection({ draft, change }: DraftProps) {
+  const { data: presets } = useOptionPresets();
+  const setOptions = (options: readonly ProductOption[]) => {
+    const combinations = options.reduce((count, { values }) => count * Math.max(1, values.length), 1);
+    if (combinations <= mostVariants) change({ options, variants: variantsFor(options, draft.variants) });
+  };
+  const edit = (place: number, option: ProductOption) =>
+    setOptions(draft.options.map((other, index) => (index === place ? option : other)));
+  const unused = presets?.filter(({ name }) => !draft.options.some((option) => option.name === name)) ?? [];
+  return (
+    <Section
+      title="Options"
+      actions={
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />}>
+              Add option
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {unused.map(({ id, name, values }) => (
+              <Menu.Item key={id} onClick={() => setOptions([...draft.options, { name, values }])}>
+                {name} ({values.length})
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => setOptions([...draft.options, { name: '', values: [] }])}>Another one</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      }
+    >
+      {draft.options.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Without options the product is sold as it is. Add one, such as Colour or Size, to sell variants.
+        </Text>
+      ) : (
+        <Stack gap="xs">
+          <SortableList
+            label="Options in the order in which shoppers choose"
+            items={draft.options.map((option, place) => ({ option, place }))}
+            idOf={({ place }) => String(place)}
+            nameOf={({ option, place }) => option.name || `option ${place + 1}`}
+            onChange={(items) => setOptions(items.map(({ option }) => option))}
+          >
+            {({ option, place }, handle) => (
+              <Group gap="xs" className="option-row" align="flex-start" py={4}>
+                {handle}
+                <TextInput
+                  aria-label={`Name of option ${place + 1}`}
+                  placeholder="Colour"
+                  w={130}
+                  maxLength={100}
+                  value={option.name}
+                  onChange={({ currentTarget }) =>
+                    edit(place, { ...option, name: currentTarget.value.replaceAll(':', '') })
+                  }
+                />
+                <TagsInput
+                  aria-label={`Values of ${option.name || `option ${place + 1}`}`}
+                  placeholder={option.values.length === 0 ? 'Sand, Moss' : ''}
+                  splitChars={[',']}
+                  className="option-values"
+                  value={[...option.values]}
+                  onChange={(values) => edit(place, { ...option, values })}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="red.9"
+                  aria-label={`Remove ${option.name || `option ${place + 1}`}`}
+                  onClick={() => setOptions(draft.options.filter((_, index) => index !== place))}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            )}
+          </SortableList>
+          <Text size="sm" c="dimmed" role="status">
+            {counted(draft.variants.length, 'variant')}
+          </Text>
+        </Stack>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { money } from '../../ui/money.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { DraftProps } from './product-editor.tsx';
+
+/** Price, discount and what the shopper pays; stock while there are no variants. */
+export function PriceSection({ draft, change }: DraftProps) {
+  const { price, discount, discountType } = draft;
+  const priced = { price: cents(price ?? 0), discount, discountType };
+  const badge = detailDiscountBadge(priced);
+  const pays = unitPrice({ product: priced, variant: null });
+  const margin = draft.costPrice === null || pays === 0 ? null : Math.round(((pays - draft.costPrice) / pays) * 100);
+  return (
+    <Section title="Price and stock">
+      <Stack gap="sm">
+        <Group align="flex-end" gap="sm">
+          <MoneyInput label="Price" required value={price} onChange={(amount) => change({ price: amount })} w={140} />
+          <div>
+            <Text size="sm" fw={500} mb={4} id="discount-kind">
+              Discount
+            </Text>
+            <SegmentedControl
+              aria-labelledby="discount-kind"
+              value={discountType}
+              onChange={(kind) => change({ discountType: kind === 'FIXED' ? 'FIXED' : 'PERCENTAGE', discount: 0 })}
+              data={[
+                { value: 'PERCENTAGE', label: '%' },
+                { value: 'FIXED', label: '$' },
+              ]}
+            />
+          </div>
+          {discountType === 'PERCENTAGE' ? (
+            <NumberInput
+              aria-label="Discount in percent"
+              suffix="%"
+              min={0}
+              max={100}
+              decimalScale={2}
+              hideControls
+              w={110}
+              value={discount / 100}
+              onChange={(percent) => change({ discount: Math.round(Number(percent) * 100) })}
+            />
+          ) : (
+            <MoneyInput
+              aria-label="Discount as an amount"
+              w={110}
+              value={discount}
+              onChange={(amount) => change({ discount: amount ?? 0 })}
+            />
+          )}
+          <Text size="sm" role="status" pb={8}>
+            Shoppers pay <b>{money(pays)}</b>
+            {badge ? ` (${badge})` : ''}
+          </Text>
+        </Group>
+        <Group align="flex-end" gap="sm">
+          <MoneyInput
+            label="Cost"
+            description="Staff only"
+            value={draft.costPrice}
+            onChange={(amount) => change({ costPrice: amount })}
+            w={140}
+          />
+          {margin === null ? null : (
+            <Text size="sm" pb={8}>
+              Margin {margin}%
+            </Text>
+          )}
+          {draft.variants.length > 0 ? (
+            <Text size="sm" pb={8}>
+              Stock: {draft.variants.reduce((sum, { stock }) => sum + stock, 0)} in {draft.variants.length} variants
+            </Text>
+          ) : (
+            <NumberInput
+              label="Stock"
+              min={0}
+              max={2_000_000_000}
+              allowDecimal={false}
+              w={140}
+              value={draft.stock}
+              onChange={(stock) => change({ stock: Number(stock) || 0 })}
+            />
+          )}
+        </Group>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { combinationKey } from '@vitrine/domain/variants/options.ts';
+import { describe, expect, it } from 'vitest';
+import { changesOf, copyOf, emptyDraft, type ProductDraft, variantsFor } from './product-draft.ts';
+
+const colours = { name: 'Colour', values: ['Sand', 'Moss'] };
+const sizes = { name: 'Size', values: ['S', 'L'] };
+const sandSmall = {
+  key: combinationKey(['Colour:Sand', 'Size:S']),
+  id: 'v1',
+  options: ['Colour:Sand', 'Size:S'],
+  price: 900,
+  stock: 4,
+  sku: 'A',
+  imageId: null,
+};
+const mug: ProductDraft = { ...emptyDraft, name: 'Mug', slug: 'mug', price: 1000, stock: 3 };
+
+describe('the variants made from options', () => {
+  it('are every combination, in the order of the options', () => {
+    expect(variantsFor([colours, sizes], []).map(({ options }) => options)).toEqual([
+      ['Colour:Sand', 'Size:S'],
+      ['Colour:Sand', 'Size:L'],
+      ['Colour:Moss', 'Size:S'],
+      ['Colour:Moss', 'Size:L'],
+    ]);
+  });
+
+  it('keep price, stock and SKU of a combination that was there', () => {
+    expect(variantsFor([colours, sizes], [sandSmall])[0]).toEqual(sandSmall);
+  });
+
+  it('are none while an option has no name or no value', () => {
+    expect(
+      variantsFor(
+        [
+          { name: '', values: ['S'] },
+          { name: 'Size', values: [] },
+        ],
+        [],
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('what a save sends', () => {
+  it('is nothing when nothing changed', () => {
+    expect(changesOf(mug, mug)).toEqual({});
+  });
+
+  it('is only the changed fields', () => {
+    expect(changesOf({ ...mug, name: 'Cup', longName: 'Tea cup' }, mug)).toEqual({ name: 'Cup', longName: 'Tea cup' });
+  });
+
+  it('leaves the stock of a variant alone that the editor did not touch', () => {
+    const before = { ...mug, options: [colours, sizes], variants: [sandSmall] };
+    const after = { ...before, variants: [{ ...sandSmall, price: 950 }] };
+    expect(changesOf(after, before).variants).toEqual([
+      { id: 'v1', options: sandSmall.options, price: 950, sku: 'A', imageId: null, position: 0 },
+    ]);
+  });
+
+  it('sends no stock of the product when variants carry it', () => {
+    const before = { ...mug, options: [colours], variants: [sandSmall] };
+    expect(changesOf({ ...before, stock: 99 }, before)).toEqual({});
+  });
+});
+
+describe('a duplicate', () => {
+  it('is a draft without ids and without SKUs', () => {
+    const copy = copyOf({ ...mug, status: 'ACTIVE', variants: [sandSmall] });
+    expect(copy).toMatchObject({ name: 'Mug (copy)', slug: '', status: 'DRAFT' });
+    expect(copy.variants[0]).not.toHaveProperty('id');
+    expect(copy.variants[0]?.sku).toBe('');
+  });
+});

@@ -1,0 +1,190 @@
+import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
+
+export interface ImageDraft {
+  /** Tells pictures apart on the page; the saved one's id where there is one. */
+  readonly key: string;
+  readonly id?: string;
+  readonly main: string;
+  readonly thumbnail: string;
+  readonly alt: string;
+  readonly option: string | null;
+}
+
+export interface VariantDraft {
+  readonly key: string;
+  readonly id?: string;
+  readonly options: readonly string[];
+  /** Cents; null = the product's price. */
+  readonly price: number | null;
+  readonly stock: number;
+  readonly sku: string;
+  readonly imageId: string | null;
+}
+
+export interface TagDraft {
+  readonly name: string;
+  readonly color: string | null;
+  readonly textColor: string | null;
+}
+
+/** A product as the editor holds it. Money in cents, a percentage in basis points. */
+export interface ProductDraft {
+  readonly name: string;
+  readonly longName: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly price: number | null;
+  readonly discountType: 'PERCENTAGE' | 'FIXED';
+  readonly discount: number;
+  readonly costPrice: number | null;
+  readonly stock: number;
+  readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly tags: readonly TagDraft[];
+  readonly images: readonly ImageDraft[];
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly VariantDraft[];
+  readonly categoryIds: readonly string[];
+  readonly collectionIds: readonly string[];
+}
+
+export const emptyDraft: ProductDraft = {
+  name: '',
+  longName: '',
+  slug: '',
+  description: '',
+  price: null,
+  discountType: 'PERCENTAGE',
+  discount: 0,
+  costPrice: null,
+  stock: 0,
+  status: 'DRAFT',
+  seoTitle: '',
+  seoDescription: '',
+  tags: [],
+  images: [],
+  options: [],
+  variants: [],
+  categoryIds: [],
+  collectionIds: [],
+};
+
+/** The record as the editor holds it. */
+export function draftOf(record: ProductRecord): ProductDraft {
+  return {
+    name: record.name,
+    longName: record.longName ?? '',
+    slug: record.slug,
+    description: record.description,
+    price: record.price,
+    discountType: record.discountType,
+    discount: record.discount,
+    costPrice: record.costPrice,
+    stock: record.stock,
+    status: record.status,
+    seoTitle: record.seoTitle ?? '',
+    seoDescription: record.seoDescription ?? '',
+    tags: record.tags,
+    images: record.images.map(({ id, main, thumbnail, alt, option }) => ({
+      key: id,
+      id,
+      main,
+      thumbnail,
+      alt,
+      option,
+    })),
+    options: record.options,
+    variants: record.variants.map(({ id, options, price, stock, sku, imageId }) => ({
+      key: combinationKey(options),
+      id,
+      options,
+      price,
+      stock,
+      sku: sku ?? '',
+      imageId,
+    })),
+    categoryIds: record.categoryIds,
+    collectionIds: record.collectionIds,
+  };
+}
+
+/** The same product as a new one: without ids, a draft, its address to be made anew. */
+export function copyOf(draft: ProductDraft): ProductDraft {
+  return {
+    ...draft,
+    name: `${draft.name} (copy)`,
+    slug: '',
+    status: 'DRAFT',
+    images: draft.images.map(({ id: _, ...image }) => image),
+    variants: draft.variants.map(({ id: _, ...variant }) => ({ ...variant, sku: '', imageId: null })),
+  };
+}
+
+/** Every combination of the options, in their order; a combination that is there keeps what stands on it. */
+export function variantsFor(options: readonly ProductOption[], present: readonly VariantDraft[]): VariantDraft[] {
+  const usable = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0);
+  if (usable.length === 0) return [];
+  const byKey = new Map(present.map((variant) => [variant.key, variant]));
+  const combinations = usable.reduce<readonly (readonly string[])[]>(
+    (sofar, { name, values }) =>
+      sofar.flatMap((combination) => values.map((value) => [...combination, formatOption({ name, value })])),
+    [[]],
+  );
+  return combinations.map((combination) => {
+    const key = combinationKey(combination);
+    return byKey.get(key) ?? { key, options: combination, price: null, stock: 0, sku: '', imageId: null };
+  });
+}
+
+/**
+ * What a save sends: only what differs from before. Stock is sent only where the editor changed it, so that what was sold since
+ * the page was opened stays sold.
+ */
+export function changesOf(draft: ProductDraft, before: ProductDraft): UpdateProduct {
+  const differs = (field: keyof ProductDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
+  const hasVariants = draft.variants.length > 0;
+  return {
+    ...(differs('name') && { name: draft.name }),
+    ...(differs('longName') && { longName: draft.longName || null }),
+    ...(differs('slug') && draft.slug && { slug: draft.slug }),
+    ...(differs('description') && { description: draft.description }),
+    ...(differs('price') && { price: draft.price ?? 0 }),
+    ...((differs('discount') || differs('discountType')) && {
+      discount: draft.discount,
+      discountType: draft.discountType,
+    }),
+    ...(differs('costPrice') && { costPrice: draft.costPrice }),
+    ...(differs('status') && { status: draft.status }),
+    ...(differs('seoTitle') && { seoTitle: draft.seoTitle || null }),
+    ...(differs('seoDescription') && { seoDescription: draft.seoDescription || null }),
+    ...(differs('tags') && { tags: [...draft.tags] }),
+    ...(differs('images') && { images: draft.images.map(imageBody) }),
+    ...((differs('options') || differs('variants')) && {
+      options: draft.options.map(({ name, values }) => ({ name, values: [...values] })),
+      variants: draft.variants.map((variant, position) => variantBody({ variant, position, before })),
+    }),
+    ...(!hasVariants && (differs('stock') || before.variants.length > 0) && { stock: draft.stock }),
+    ...(differs('categoryIds') && { categoryIds: [...draft.categoryIds] }),
+    ...(differs('collectionIds') && { collectionIds: [...draft.collectionIds] }),
+  };
+}
+
+function imageBody({ id, main, alt, option }: ImageDraft) {
+  return { ...(id ? { id } : { url: main }), alt, option };
+}
+
+function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {
+  const { id, options, price, stock, sku, imageId } = variant;
+  const old = before.variants.find((other) => other.id !== undefined && other.id === id);
+  return {
+    ...(id && { id }),
+    options: [...options],
+    price,
+    ...(old?.stock !== stock && { stock }),
+    sku: sku.trim() || null,
+    imageId,
+    position,
+  };
+}

@@ -1,0 +1,134 @@
+import { Button, Grid, Group, Stack } from '@mantine/core';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { displayName } from '@vitrine/domain/catalog/product-status.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { UnsavedWarning } from '../../ui/unsaved-warning.tsx';
+import { WhyNot } from '../../ui/why-not.tsx';
+import { ProductStatusBadge } from '../product-status-badge.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { ImagesSection } from './images-section.tsx';
+import { OptionsSection } from './options-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import { changesOf, type ProductDraft } from './product-draft.ts';
+import { ProductHistory } from './product-history.tsx';
+import { SearchSection } from './search-section.tsx';
+import { ShelvesSection } from './shelves-section.tsx';
+import { StaleModal } from './stale-modal.tsx';
+import { TextsSection } from './texts-section.tsx';
+import { useSaveProduct } from './use-save-product.ts';
+import { VariantsSection } from './variants-section.tsx';
+
+interface ProductEditorProps {
+  /** null while it is not yet saved. */
+  record: ProductRecord | null;
+  initial: ProductDraft;
+  /** Reads the product anew and starts over with it. */
+  onSaved: () => Promise<void>;
+}
+
+export interface DraftProps {
+  draft: ProductDraft;
+  change: (changes: Partial<ProductDraft>) => void;
+}
+
+/** Everything about one product on one page; saved as a whole, in one transaction. */
+export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
+  const [{ record, initial }] = useState(opened);
+  const [draft, setDraft] = useState(initial);
+  const change = (changes: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const isDirty = record ? Object.keys(changesOf(draft, initial)).length > 0 : draft !== initial;
+  const save = useSaveProduct({ record, initial, onSaved });
+  const title = record ? displayName(record) : 'New product';
+  const previewReason = previewRefusal(record);
+  return (
+    <>
+      <UnsavedWarning isDirty={isDirty && !save.isPending && !save.isSuccess} />
+      <PageHeader
+        title={title}
+        back={{ to: '/admin/catalog/products', label: 'Products' }}
+        mark={<ProductStatusBadge status={record?.status ?? 'DRAFT'} />}
+      >
+        {record ? (
+          <Group gap="xs">
+            <WhyNot reason={previewReason}>
+              <Button
+                component="a"
+                href={`/product/${record.slug}`}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                {...(previewReason !== null && { 'data-disabled': true })}
+                aria-disabled={previewReason !== null}
+                onClick={(event) => previewReason && event.preventDefault()}
+                leftSection={<IconExternalLink size={16} aria-hidden />}
+              >
+                View in shop
+              </Button>
+            </WhyNot>
+            <Button
+              component={Link}
+              to={`/admin/catalog/products/new?from=${record.id}`}
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+            >
+              Duplicate
+            </Button>
+            <DeleteProduct product={record} />
+          </Group>
+        ) : null}
+      </PageHeader>
+      {save.error && !save.isStale ? (
+        <Group mb="md">
+          <CallFailure error={save.error} />
+        </Group>
+      ) : null}
+      {save.isStale && record ? (
+        <StaleModal
+          id={record.id}
+          mine={draft}
+          onOverwrite={(updatedAt) => save.save(draft, updatedAt)}
+          onTakeTheirs={onSaved}
+          onClose={save.reset}
+        />
+      ) : null}
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack>
+            <TextsSection draft={draft} change={change} />
+            <ImagesSection
+              draft={draft}
+              change={change}
+              addImage={(image) => setDraft((before) => ({ ...before, images: [...before.images, image] }))}
+            />
+            <PriceSection draft={draft} change={change} />
+            <OptionsSection draft={draft} change={change} />
+            {draft.variants.length > 0 ? <VariantsSection draft={draft} setDraft={setDraft} /> : null}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack>
+            <ShelvesSection draft={draft} change={change} />
+            <SearchSection draft={draft} change={change} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {record ? <ProductHistory product={record} /> : null}
+      <SaveBar
+        isDirty={isDirty || !record}
+        isSaving={save.isPending}
+        saveLabel={record ? 'Save' : 'Create product'}
+        onSave={() => save.save(draft, record?.updatedAt)}
+        onDiscard={() => setDraft(initial)}
+      />
+    </>
+  );
+}
+
+function previewRefusal(record: ProductRecord | null): string | null {
+  return record?.status === 'ACTIVE' ? null : 'Shoppers see active products only.';
+}

@@ -1,0 +1,90 @@
+import { Anchor, Paper, Table, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { Link } from 'react-router';
+import { AuditEntries } from '../../audit/audit-entries.tsx';
+import { ReviewCards } from '../../reviews/review-cards.tsx';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { Time } from '../../ui/time.tsx';
+import { inWords } from '../../ui/words.ts';
+
+/** Reviews, stock history from the ledger, changes by staff. */
+export function ProductHistory({ product }: { product: ProductRecord }) {
+  return (
+    <Paper mt="md" p="md" component="section" aria-label="History">
+      <Tabs defaultValue="reviews" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="reviews">Reviews ({product.ratingCount})</Tabs.Tab>
+          <Tabs.Tab value="stock">Stock history</Tabs.Tab>
+          <Tabs.Tab value="changes">Changes</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="reviews">
+          <ReviewsOf productId={product.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="stock">
+          <StockHistory productId={product.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="changes">
+          <AuditEntries where={{ resource: 'products', resourceId: product.id }} />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  );
+}
+
+function ReviewsOf({ productId }: { productId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reviews', 'of', productId],
+    queryFn: () => api.reviews.many({ where: { productId }, orderBy: [{ createdAt: 'desc' }], limit: 20 }),
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  return data.items.length === 0 ? <Text size="sm">No reviews yet.</Text> : <ReviewCards reviews={data.items} />;
+}
+
+function StockHistory({ productId }: { productId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['stock', productId],
+    queryFn: () => api.staff.reports.stockMovements(productId),
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  if (data.items.length === 0) return <Text size="sm">The stock never changed.</Text>;
+  return (
+    <Table.ScrollContainer minWidth={480} type="native">
+      <Table tabularNums>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>When</Table.Th>
+            <Table.Th>Why</Table.Th>
+            <Table.Th>Variant</Table.Th>
+            <Table.Th>Who</Table.Th>
+            <Table.Th ta="right">Change</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.items.map((movement) => (
+            <Table.Tr key={movement.id}>
+              <Table.Td>
+                <Time at={movement.at} />
+              </Table.Td>
+              <Table.Td>
+                {inWords(movement.reason)}{' '}
+                {movement.orderId ? (
+                  <Anchor component={Link} to={`/admin/orders/${movement.orderId}`} size="sm">
+                    #{movement.orderNumber}
+                  </Anchor>
+                ) : null}
+              </Table.Td>
+              <Table.Td>{movement.options.map((option) => option.split(':')[1]).join(' / ')}</Table.Td>
+              <Table.Td>{movement.by ?? ''}</Table.Td>
+              <Table.Td ta="right">{movement.change > 0 ? `+${movement.change}` : movement.change}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { copyOf, draftOf, emptyDraft } from './product-draft.ts';
+import { ProductEditor } from './product-editor.tsx';
+
+const parts = ['images', 'tags', 'options', 'variants', 'categoryIds', 'collectionIds'];
+
+/** One product, or a new one; `?from=ID` starts with a copy. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const queryClient = useQueryClient();
+  const [edition, setEdition] = useState(0);
+  const isNew = id === 'new';
+  const source = isNew ? params.get('from') : id;
+  // Read once: what staff are typing over must not change under their hands. Saving reads it anew.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['products', 'one', source],
+    queryFn: () => api.products.one({ where: { id: source }, include: parts }),
+    enabled: source !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['products'] });
+    setEdition((before) => before + 1);
+  };
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (source !== null && !data) return <PageLoading />;
+  const key = `${id} ${source ?? ''} ${edition}`;
+  if (isNew) {
+    return (
+      <ProductEditor key={key} record={null} initial={data ? copyOf(draftOf(data)) : emptyDraft} onSaved={reload} />
+    );
+  }
+  return data ? <ProductEditor key={key} record={data} initial={draftOf(data)} onSaved={reload} /> : null;
+}

@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useTagPresets } from '../presets/use-presets.ts';
+import { useShelves } from '../use-shelves.ts';
+import { BulkProducts } from './bulk-products.tsx';
+import { productsList } from './products-list.tsx';
+
+/** /admin/catalog/products (spec §2). */
+export function Component() {
+  const { data: categories } = useShelves('categories');
+  const { data: collections } = useShelves('collections');
+  const { data: tags } = useTagPresets();
+  const definition = useMemo(() => {
+    const choices = (records: readonly { id: string; name: string }[] = []) =>
+      records.map(({ id, name }) => ({ value: id, label: name }));
+    return productsList({
+      categories: choices(categories),
+      collections: choices(collections),
+      tags: tags?.map(({ name }) => ({ value: name, label: name })) ?? [],
+    });
+  }, [categories, collections, tags]);
+  const add = (
+    <Button component={Link} to="/admin/catalog/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      Add product
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Products">{add}</PageHeader>
+      <ResourceList
+        definition={definition}
+        resource="products"
+        bulk={({ items, clear }) => <BulkProducts products={items} onDone={clear} />}
+        empty={
+          <>
+            <Text>No products yet.</Text>
+            {add}
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { ColorInput, Group, MultiSelect, Stack, TagsInput, Text } from '@mantine/core';
+import { isColour } from '@vitrine/domain/settings/colours.ts';
+import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { Section } from '../../ui/section.tsx';
+import { useTagPresets } from '../presets/use-presets.ts';
+import { useShelves } from '../use-shelves.ts';
+import type { TagDraft } from './product-draft.ts';
+import type { DraftProps } from './product-editor.tsx';
+
+/** Where the product is found: categories, collections, tags with their colours. */
+export function ShelvesSection({ draft, change }: DraftProps) {
+  const { data: categories } = useShelves('categories');
+  const { data: collections } = useShelves('collections');
+  const { data: presets } = useTagPresets();
+  const options = (records: readonly { id: string; name: string }[] = []) =>
+    records.map(({ id, name }) => ({ value: id, label: name }));
+  const setTags = (names: readonly string[]) =>
+    change({
+      tags: names.map(
+        (name): TagDraft =>
+          draft.tags.find((tag) => tag.name === name) ??
+          presets?.find((preset) => preset.name === name) ?? { name, color: null, textColor: null },
+      ),
+    });
+  const recolour = (name: string, color: string) =>
+    change({
+      tags: draft.tags.map((tag) =>
+        tag.name === name
+          ? { ...tag, color: color || null, textColor: isColour(color) ? readableText(color, '#ffffff') : null }
+          : tag,
+      ),
+    });
+  return (
+    <Section title="Where it is found">
+      <Stack gap="sm">
+        <MultiSelect
+          label="Categories"
+          data={options(categories)}
+          value={[...draft.categoryIds]}
+          onChange={(categoryIds) => change({ categoryIds })}
+          searchable
+          clearable
+        />
+        <MultiSelect
+          label="Collections"
+          data={options(collections)}
+          value={[...draft.collectionIds]}
+          onChange={(collectionIds) => change({ collectionIds })}
+          searchable
+          clearable
+        />
+        <TagsInput
+          label="Tags"
+          description="Presets bring their colours along; other names may be typed."
+          data={presets?.map(({ name }) => name) ?? []}
+          value={draft.tags.map(({ name }) => name)}
+          onChange={setTags}
+          maxTags={50}
+        />
+        {draft.tags.map(({ name, color, textColor }) => (
+          <Group key={name} gap="xs" wrap="nowrap" justify="space-between">
+            <Text
+              size="xs"
+              fw={600}
+              px={8}
+              py={2}
+              style={{ borderRadius: 6 }}
+              bg={color ?? '#10B981'}
+              c={textColor ?? readableText(color && isColour(color) ? color : '#10B981')}
+            >
+              {name}
+            </Text>
+            <ColorInput
+              aria-label={`Colour of the tag ${name}`}
+              size="xs"
+              w={130}
+              value={color ?? ''}
+              onChange={(value) => recolour(name, value)}
+              eyeDropperButtonProps={{ 'aria-label': `Pick the colour of the tag ${name} from the screen` }}
+            />
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

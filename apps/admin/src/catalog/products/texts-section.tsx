@@ -1,0 +1,77 @@
+import { Button, Group, List, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
+import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
+import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { Section } from '../../ui/section.tsx';
+import { inWords } from '../../ui/words.ts';
+import type { DraftProps } from './product-editor.tsx';
+
+/** Names, address, description with the bullets that shoppers will see, status. */
+export function TextsSection({ draft, change }: DraftProps) {
+  const lines = descriptionLines(draft.description);
+  return (
+    <Section title="Product">
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          required
+          maxLength={200}
+          value={draft.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        <TextInput
+          label="Long name"
+          description="Heads the product's own page; without it the name does."
+          maxLength={400}
+          value={draft.longName}
+          onChange={({ currentTarget }) => change({ longName: currentTarget.value })}
+        />
+        <Group align="flex-end" gap="xs" wrap="nowrap">
+          <TextInput
+            label="Slug"
+            description="The product's address. When it changes, the old address leads to the new one."
+            placeholder={slugify(draft.name || 'made from the name')}
+            maxLength={200}
+            flex={1}
+            value={draft.slug}
+            onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+          />
+          <Button variant="default" onClick={() => change({ slug: slugify(draft.name) })}>
+            From name
+          </Button>
+        </Group>
+        <Textarea
+          label="Description"
+          description="Each line becomes a bullet; empty lines are left out."
+          autosize
+          minRows={4}
+          maxRows={16}
+          maxLength={20_000}
+          value={draft.description}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+        {lines.length > 0 ? (
+          <div role="group" aria-label="Preview of the description">
+            <Text size="xs" c="dimmed" mb={4}>
+              As shoppers see it
+            </Text>
+            <List size="sm">
+              {lines.map((line, place) => (
+                <List.Item key={`${place} ${line}`}>{line}</List.Item>
+              ))}
+            </List>
+          </div>
+        ) : null}
+        <Select
+          label="Status"
+          description="Shoppers see active products only."
+          data={productStatuses.map((value) => ({ value, label: inWords(value) }))}
+          value={draft.status}
+          onChange={(value) => change({ status: productStatuses.find((status) => status === value) ?? draft.status })}
+          allowDeselect={false}
+          maw={240}
+        />
+      </Stack>
+    </Section>
+  );
+}

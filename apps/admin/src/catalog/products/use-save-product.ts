@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { useNavigate } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { changesOf, type ProductDraft } from './product-draft.ts';
+
+interface SaveProduct {
+  readonly record: ProductRecord | null;
+  readonly initial: ProductDraft;
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Creates or changes a product; `isStale` when someone else has changed it meanwhile (contract §2). */
+export function useSaveProduct({ record, initial, onSaved }: SaveProduct) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const mutation = useMutation({
+    mutationFn: ({ draft, updatedAt }: { draft: ProductDraft; updatedAt: string | undefined }) => {
+      const changes = changesOf(draft, initial);
+      if (record) return api.products.update(record.id, { ...changes, ...(updatedAt && { updatedAt }) });
+      return api.products.create({ ...changes, name: draft.name, price: draft.price ?? 0, status: draft.status });
+    },
+    onSuccess: async (saved) => {
+      notifyDone(record ? 'Saved.' : 'Product created.');
+      for (const queryKey of [['audit'], ['stock'], ['categories'], ['collections']]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+      if (record) return onSaved();
+      void queryClient.invalidateQueries({ queryKey: ['products', 'many'] });
+      return navigate(`/admin/catalog/products/${saved.id}`, { replace: true });
+    },
+  });
+  return {
+    save: (draft: ProductDraft, updatedAt?: string) => mutation.mutate({ draft, updatedAt }),
+    reset: mutation.reset,
+    isPending: mutation.isPending,
+    isSuccess: mutation.isSuccess,
+    error: mutation.error,
+    isStale: mutation.error instanceof ApiError && mutation.error.code === 'STALE',
+  };
+}

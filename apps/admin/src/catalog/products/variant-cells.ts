@@ -1,0 +1,42 @@
+import type { VariantDraft } from './product-draft.ts';
+
+export type VariantField = 'price' | 'stock' | 'sku';
+export const variantFields: readonly VariantField[] = ['price', 'stock', 'sku'];
+
+const mostStock = 2_000_000_000;
+
+/** What a typed text makes of a cell; null when it is no such value. */
+export function cellChange(field: VariantField, text: string): Partial<VariantDraft> | null {
+  const plain = text.trim().replaceAll(/[$,]/g, '');
+  if (field === 'sku') return { sku: text.trim().slice(0, 100) };
+  if (field === 'price' && plain === '') return { price: null };
+  const number = Number(plain);
+  if (plain === '' || !Number.isFinite(number) || number < 0) return null;
+  return field === 'price' ? { price: Math.round(number * 100) } : { stock: Math.min(Math.floor(number), mostStock) };
+}
+
+/** A cell as it is typed: dollars without a sign, whole numbers, text. */
+export function cellText(variant: VariantDraft, field: VariantField): string {
+  if (field === 'price') return variant.price === null ? '' : (variant.price / 100).toFixed(2);
+  return String(variant[field]);
+}
+
+interface Pasted {
+  readonly key: string;
+  readonly field: VariantField;
+  readonly text: string;
+}
+
+/** Rows and columns of a spreadsheet written over the cells from one cell on, downwards and to the right. */
+export function pastedInto(variants: readonly VariantDraft[], { key, field, text }: Pasted): VariantDraft[] {
+  const rows = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const top = variants.findIndex((variant) => variant.key === key);
+  const left = variantFields.indexOf(field);
+  return variants.map((variant, place) => {
+    const cells = rows[place - top]?.split('\t') ?? [];
+    return cells.reduce((changed, cell, column) => {
+      const target = variantFields[left + column];
+      return { ...changed, ...(target && cellChange(target, cell)) };
+    }, variant);
+  });
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Popover, Stack, Table, Text } from '@mantine/core';
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
+import { money } from '../../ui/money.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { ProductDraft, VariantDraft } from './product-draft.ts';
+import { pastedInto, type VariantField } from './variant-cells.ts';
+import { VariantRow } from './variant-row.tsx';
+
+interface VariantsSectionProps {
+  draft: ProductDraft;
+  setDraft: Dispatch<SetStateAction<ProductDraft>>;
+}
+
+/** One row a variant, edited like a sheet: Enter and the arrow keys move, a column copied from a spreadsheet can be pasted. */
+export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
+  const editAll = useCallback(
+    (edit: (variant: VariantDraft) => VariantDraft) =>
+      setDraft((before) => ({ ...before, variants: before.variants.map(edit) })),
+    [setDraft],
+  );
+  const edit = useCallback(
+    (key: string, changes: Partial<VariantDraft>) =>
+      editAll((variant) => (variant.key === key ? { ...variant, ...changes } : variant)),
+    [editAll],
+  );
+  const paste = useCallback(
+    (key: string, field: VariantField, text: string) =>
+      setDraft((before) => ({ ...before, variants: pastedInto(before.variants, { key, field, text }) })),
+    [setDraft],
+  );
+  return (
+    <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
+      <Table.ScrollContainer minWidth={520} maxHeight={560} type="native">
+        <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Variant</Table.Th>
+              <Table.Th>Price</Table.Th>
+              <Table.Th>Stock</Table.Th>
+              <Table.Th>SKU</Table.Th>
+              {draft.images.some(({ id }) => id) ? <Table.Th>Image</Table.Th> : null}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {draft.variants.map((variant) => (
+              <VariantRow
+                key={variant.key}
+                variant={variant}
+                images={draft.images}
+                usualPrice={draft.price === null ? '' : money(draft.price)}
+                onEdit={edit}
+                onPaste={paste}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Text size="xs" c="dimmed" mt="xs">
+        An empty price means the product's own price.
+      </Text>
+    </Section>
+  );
+}
+
+function FillAll({ onFill }: { onFill: (changes: Partial<VariantDraft>) => void }) {
+  const [price, setPrice] = useState<number | null>(null);
+  const [stock, setStock] = useState('');
+  return (
+    <Popover trapFocus position="bottom-end" shadow="md">
+      <Popover.Target>
+        <Button size="xs" variant="default">
+          Fill all
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Group align="flex-end" gap="xs">
+            <MoneyInput label="Price of all" value={price} onChange={setPrice} w={130} />
+            <Button variant="default" onClick={() => onFill({ price })}>
+              Set
+            </Button>
+          </Group>
+          <Group align="flex-end" gap="xs">
+            <div>
+              <Text component="label" size="sm" fw={500} htmlFor="stock-of-all" display="block">
+                Stock of all
+              </Text>
+              <input
+                id="stock-of-all"
+                className="cell wide"
+                inputMode="numeric"
+                value={stock}
+                onChange={({ currentTarget }) => setStock(currentTarget.value.replaceAll(/\D/g, ''))}
+              />
+            </div>
+            <Button variant="default" disabled={stock === ''} onClick={() => onFill({ stock: Number(stock) })}>
+              Set
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

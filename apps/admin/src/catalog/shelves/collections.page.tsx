@@ -1,0 +1,13 @@
+import { ShelvesPage } from './shelves-page.tsx';
+
+/** /admin/catalog/collections (spec §2). */
+export function Component() {
+  return (
+    <ShelvesPage
+      kind="collections"
+      noun="collection"
+      title="Collections"
+      about="Choices of products; those picked in the site settings have a row on the home page."
+    />
+  );
+}

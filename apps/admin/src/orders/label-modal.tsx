@@ -1,0 +1,106 @@
+import { Button, Group, Modal, NumberInput, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { money } from '../ui/money.ts';
+import { notifyDone } from '../ui/notify.ts';
+
+const sides = ['weight', 'length', 'width', 'height'] as const;
+const units = { weight: 'oz', length: 'in', width: 'in', height: 'in' } as const;
+
+/** Asks the carriers what the parcel costs and buys one of their labels (contract §5). */
+export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const usual = useQuery({
+    queryKey: ['settings', 'shipping'],
+    queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
+  });
+  const [changed, setChanged] = useState<Partial<ShippingSettingsView['parcel']>>({});
+  const [rateId, setRateId] = useState<string | null>(null);
+  const parcel = usual.data ? { ...usual.data.parcel, ...changed } : undefined;
+  const rates = useQuery({
+    queryKey: ['shipping', 'rates', order.id, parcel],
+    queryFn: () => api.shipping.rates({ to: order.shippingInfo.address, ...(parcel && { parcel }) }),
+    enabled: parcel !== undefined,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  const buy = useMutation({
+    mutationFn: () => api.orders.buyShipping({ orderId: order.id, ...(rateId && { rateId }) }),
+    onSuccess: ({ shipment }) => {
+      notifyDone(`Label bought: ${shipment.carrier ?? ''} ${shipment.trackingNumber ?? ''}`);
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Label for order #${order.number}`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          buy.mutate();
+        }}
+      >
+        <Stack>
+          {usual.error ? <CallFailure error={usual.error} onRetry={() => void usual.refetch()} /> : null}
+          {parcel ? (
+            <Group grow gap="xs">
+              {sides.map((side) => (
+                <NumberInput
+                  key={side}
+                  label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${units[side]})`}
+                  min={0.1}
+                  hideControls
+                  defaultValue={parcel[side]}
+                  onBlur={({ currentTarget }) => {
+                    const size = Number(currentTarget.value);
+                    if (size > 0 && size !== parcel[side]) setChanged({ ...changed, [side]: size });
+                  }}
+                />
+              ))}
+            </Group>
+          ) : null}
+          {rates.isLoading ? (
+            <Stack gap="xs" role="status" aria-label="Asking the carriers">
+              <Skeleton h={24} />
+              <Skeleton h={24} />
+              <Skeleton h={24} />
+            </Stack>
+          ) : null}
+          {rates.error ? <CallFailure error={rates.error} onRetry={() => void rates.refetch()} /> : null}
+          {rates.data ? (
+            <Radio.Group
+              label="Service"
+              value={rateId ?? rates.data.rates[0]?.id ?? null}
+              onChange={(id) => setRateId(id)}
+            >
+              <Stack gap="xs" mt="xs">
+                {rates.data.rates.map((rate) => (
+                  <Radio
+                    key={rate.id}
+                    value={rate.id}
+                    label={`${rate.carrier} ${rate.service}: ${money(rate.rate)}`}
+                    description={rate.deliveryDays === null ? undefined : `${rate.deliveryDays} days`}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ) : null}
+          {rates.data?.rates.length === 0 ? <Text size="sm">No carrier takes this parcel.</Text> : null}
+          {buy.error ? <CallFailure error={buy.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={buy.isPending} disabled={!rates.data || rates.data.rates.length === 0}>
+              Buy label
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import { useState } from 'react';
+import { useSession } from '../shell/session.ts';
+import { WhyNot } from '../ui/why-not.tsx';
+import { whyNotRefund, whyNotStatus } from './order-rights.ts';
+import { RefundModal } from './refund-modal.tsx';
+import { StatusModal } from './status-modal.tsx';
+
+const steps: readonly { status: OrderStatus; label: string }[] = [
+  { status: 'SHIPPED', label: 'Mark shipped' },
+  { status: 'DELIVERED', label: 'Mark delivered' },
+  { status: 'CANCELLED', label: 'Cancel order' },
+];
+
+/** What can be done with the order; what can't be is disabled and says why. */
+export function OrderActions({ order }: { order: StaffOrder }) {
+  const { data: user } = useSession();
+  const [asked, setAsked] = useState<OrderStatus | 'REFUND' | null>(null);
+  if (!user) return null;
+  const refundReason = whyNotRefund(order, user);
+  const close = () => setAsked(null);
+  return (
+    <Group gap="xs" mb="md" role="group" aria-label="Actions">
+      {steps.map(({ status, label }) => {
+        const reason = whyNotStatus(order, status, user);
+        return (
+          <WhyNot key={status} reason={reason}>
+            <Button variant="default" disabled={reason !== null} onClick={() => setAsked(status)}>
+              {label}
+            </Button>
+          </WhyNot>
+        );
+      })}
+      <WhyNot reason={refundReason}>
+        <Button variant="default" disabled={refundReason !== null} onClick={() => setAsked('REFUND')}>
+          Refund
+        </Button>
+      </WhyNot>
+      {asked === 'REFUND' ? <RefundModal order={order} onClose={close} /> : null}
+      {asked && asked !== 'REFUND' ? <StatusModal order={order} status={asked} onClose={close} /> : null}
+    </Group>
+  );
+}

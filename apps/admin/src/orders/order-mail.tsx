@@ -1,0 +1,67 @@
+import { Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResendMailBody, StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { inWords } from '../ui/words.ts';
+
+const tones = { QUEUED: 'waiting', SENDING: 'moving', SENT: 'good', FAILED: 'bad' } as const satisfies Record<
+  string,
+  Tone
+>;
+const kinds = ['order-confirmation', 'shipped', 'delivered', 'refunded'] as const;
+
+/** What was written to the shopper, and once more if asked. */
+export function OrderMail({ order }: { order: StaffOrder }) {
+  const queryClient = useQueryClient();
+  const resend = useMutation({
+    mutationFn: (body: ResendMailBody) => api.staff.order.resendMail(order.id, body),
+    onSuccess: () => {
+      notifyDone('The mail is on its way.');
+      return queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] });
+    },
+  });
+  return (
+    <Section
+      title="Mail"
+      actions={
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" size="xs" loading={resend.isPending}>
+              Send again
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => resend.mutate({})}>For the present state</Menu.Item>
+            {kinds.map((kind) => (
+              <Menu.Item key={kind} onClick={() => resend.mutate({ kind })}>
+                {inWords(kind)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      }
+    >
+      <Stack gap="xs">
+        {resend.error ? <CallFailure error={resend.error} /> : null}
+        {order.mail.length === 0 ? <Text size="sm">Nothing was sent yet.</Text> : null}
+        {order.mail.map((mail) => (
+          <Group key={mail.id} justify="space-between" wrap="nowrap" gap="xs">
+            <Stack gap={0}>
+              <Text size="sm">{inWords(mail.kind)}</Text>
+              {mail.lastError ? (
+                <Text size="xs" c="red.9">
+                  {mail.lastError}
+                </Text>
+              ) : null}
+            </Stack>
+            <StatusBadge tone={tones[mail.status]}>{inWords(mail.status)}</StatusBadge>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { List, Stack, Table, Text } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { money } from '../ui/money.ts';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+import { inWords } from '../ui/words.ts';
+import { PaymentStatusBadge } from './order-status-badge.tsx';
+
+/** The card payment, what was given back, and disputes. */
+export function OrderPayment({ order }: { order: StaffOrder }) {
+  const { brand, last4 } = order.payment;
+  return (
+    <Section title="Payment" actions={<PaymentStatusBadge status={order.paymentStatus} />}>
+      <Stack gap="xs">
+        <Text size="sm">
+          {money(order.total)} by card{brand ? `, ${inWords(brand)}` : ''}
+          {last4 ? ` ending in ${last4}` : ''}
+        </Text>
+        {order.paymentFailure ? (
+          <Text size="sm" c="red.9">
+            {order.paymentFailure}
+          </Text>
+        ) : null}
+        {order.refunds.length > 0 ? (
+          <Table tabularNums>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Refund</Table.Th>
+                <Table.Th>State</Table.Th>
+                <Table.Th ta="right">Amount</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {order.refunds.map((refund) => (
+                <Table.Tr key={refund.id}>
+                  <Table.Td>
+                    <Time at={refund.createdAt} />
+                    {refund.reason ? (
+                      <Text size="xs" c="dimmed">
+                        {refund.reason}
+                      </Text>
+                    ) : null}
+                    {refund.restock ? (
+                      <Text size="xs" c="dimmed">
+                        Put back on the shelf
+                      </Text>
+                    ) : null}
+                  </Table.Td>
+                  <Table.Td>
+                    {inWords(refund.status)}
+                    {refund.failureReason ? `: ${refund.failureReason}` : ''}
+                  </Table.Td>
+                  <Table.Td ta="right">{money(refund.amount)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        ) : null}
+        {order.disputes.length > 0 ? (
+          <List size="sm">
+            {order.disputes.map((dispute) => (
+              <List.Item key={dispute.id}>
+                Dispute over {money(dispute.amount)}: {inWords(dispute.reason)}, {inWords(dispute.status)}
+              </List.Item>
+            ))}
+          </List>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}

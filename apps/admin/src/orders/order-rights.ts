@@ -1,0 +1,36 @@
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { User } from '@vitrine/contract/users/user.schema.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+
+const participles: Record<OrderStatus, string> = {
+  PENDING: 'pending',
+  PAID: 'paid',
+  SHIPPED: 'shipped',
+  DELIVERED: 'delivered',
+  CANCELLED: 'cancelled',
+  REFUNDED: 'refunded',
+};
+
+/** Why the order cannot take this status now; null when it can (contract §5). */
+export function whyNotStatus(order: StaffOrder, status: OrderStatus, user: User): string | null {
+  if (!order.allowedStatuses.includes(status)) {
+    return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
+  }
+  if (status === 'CANCELLED' && order.status === 'PAID') return whyNotRefund(order, user);
+  return null;
+}
+
+/** Why nothing can be given back now; null when it can (contract §2, §5). */
+export function whyNotRefund(order: StaffOrder, user: User): string | null {
+  if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
+  if (order.refundableAmount <= 0) return 'Everything was refunded already.';
+  if (user.isDemo && order.userId !== user.id) return 'The demo account may only refund orders that it placed itself.';
+  return null;
+}
+
+/** Why no label can be bought now; null when it can. */
+export function whyNotLabel(order: StaffOrder): string | null {
+  if (order.status === 'PENDING') return 'The order is not paid yet.';
+  if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
+  return null;
+}

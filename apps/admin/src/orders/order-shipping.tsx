@@ -1,0 +1,84 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconTruck } from '@tabler/icons-react';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { useState } from 'react';
+import { money } from '../ui/money.ts';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+import { WhyNot } from '../ui/why-not.tsx';
+import { inWords } from '../ui/words.ts';
+import { LabelModal } from './label-modal.tsx';
+import { whyNotLabel } from './order-rights.ts';
+
+/** Labels bought and where the parcels are. */
+export function OrderShipping({ order }: { order: StaffOrder }) {
+  const [isBuying, setBuying] = useState(false);
+  const reason = whyNotLabel(order);
+  return (
+    <Section title="Shipping">
+      <Stack gap="sm">
+        {order.labels.length === 0 ? <Text size="sm">No label bought yet.</Text> : null}
+        {order.labels.map((label) => (
+          <Stack key={label.id} gap={2}>
+            <Text size="sm" fw={600}>
+              {label.carrier ?? 'Carrier'} {label.service ?? ''}
+              {label.rate === null ? '' : `, ${money(label.rate)}`}
+            </Text>
+            <Text size="sm">
+              {inWords(label.status)}
+              {label.trackingStatus ? `, ${inWords(label.trackingStatus).toLowerCase()}` : ''}
+            </Text>
+            {label.trackingNumber ? (
+              <Text size="sm" className="breaks">
+                Tracking:{' '}
+                {label.trackingUrl ? (
+                  <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm">
+                    {label.trackingNumber}
+                  </Anchor>
+                ) : (
+                  label.trackingNumber
+                )}
+              </Text>
+            ) : null}
+            {label.labelUrl ? (
+              <Anchor href={label.labelUrl} target="_blank" rel="noreferrer" size="sm">
+                Open the label
+              </Anchor>
+            ) : null}
+          </Stack>
+        ))}
+        {order.shipments.flatMap(({ events }) => events).length > 0 ? (
+          <ol className="plain-list">
+            {order.shipments
+              .flatMap(({ events }) => events)
+              .toReversed()
+              .map((event) => (
+                <li key={`${event.status} ${event.at}`}>
+                  <Text size="sm">
+                    {event.message || inWords(event.status)}
+                    {event.location ? `, ${event.location}` : ''}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    <Time at={event.at} />
+                  </Text>
+                </li>
+              ))}
+          </ol>
+        ) : null}
+        <Group>
+          <WhyNot reason={reason}>
+            <Button
+              size="sm"
+              leftSection={<IconTruck size={16} aria-hidden />}
+              disabled={reason !== null}
+              onClick={() => setBuying(true)}
+            >
+              Buy label
+            </Button>
+          </WhyNot>
+        </Group>
+      </Stack>
+      {isBuying ? <LabelModal order={order} onClose={() => setBuying(false)} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text, Textarea, Timeline } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { money } from '../ui/money.ts';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+import { inWords } from '../ui/words.ts';
+
+interface Happening {
+  key: string;
+  at: string;
+  title: string;
+  words?: string | null;
+  by?: string | null;
+}
+
+/** Everything that happened to the order, newest first, with the notes of staff among it. */
+export function OrderTimeline({ order }: { order: StaffOrder }) {
+  return (
+    <Section title="Timeline and notes">
+      <AddNote orderId={order.id} />
+      <Timeline bulletSize={14} lineWidth={2} mt="md" color="ink">
+        {happenings(order).map(({ key, at, title, words, by }) => (
+          <Timeline.Item key={key} title={<Text size="sm">{title}</Text>}>
+            {words ? (
+              <Text size="sm" className="pre-line">
+                {words}
+              </Text>
+            ) : null}
+            <Text size="xs" c="dimmed">
+              <Time at={at} />
+              {by ? `, ${by}` : ''}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  );
+}
+
+function happenings(order: StaffOrder): Happening[] {
+  const all: Happening[] = [
+    ...order.history.map(({ status, reason, by, at }, place) => ({
+      key: `status ${place}`,
+      at,
+      title: place === 0 ? `Order placed` : inWords(status),
+      words: reason,
+      by,
+    })),
+    ...order.notes.map(({ id, body, author, createdAt }) => ({
+      key: id,
+      at: createdAt,
+      title: 'Note',
+      words: body,
+      by: author,
+    })),
+    ...order.refunds.map(({ id, amount, status, createdAt, reason }) => ({
+      key: id,
+      at: createdAt,
+      title: `Refund of ${money(amount)}: ${inWords(status).toLowerCase()}`,
+      words: reason,
+    })),
+    ...order.mail.map(({ id, kind, status, createdAt, sentAt }) => ({
+      key: id,
+      at: sentAt ?? createdAt,
+      title: `Mail '${inWords(kind)}': ${inWords(status).toLowerCase()}`,
+    })),
+  ];
+  return all.toSorted((first, second) => second.at.localeCompare(first.at));
+}
+
+function AddNote({ orderId }: { orderId: string }) {
+  const [body, setBody] = useState('');
+  const queryClient = useQueryClient();
+  const add = useMutation({
+    mutationFn: () => api.staff.order.addNote(orderId, body.trim()),
+    onSuccess: () => {
+      setBody('');
+      return queryClient.invalidateQueries({ queryKey: ['orders', 'one', orderId] });
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim()) add.mutate();
+      }}
+    >
+      <Stack gap="xs">
+        <Textarea
+          label="Note for staff"
+          description="Shoppers never see it."
+          autosize
+          minRows={2}
+          maxLength={5000}
+          value={body}
+          onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        />
+        {add.error ? <CallFailure error={add.error} /> : null}
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={add.isPending} disabled={!body.trim()}>
+            Add note
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Grid, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Time } from '../ui/time.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMail } from './order-mail.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderShipping } from './order-shipping.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** One order with everything that staff work with (contract §5). */
+export function Component() {
+  const { id = '' } = useParams();
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: () => api.staff.order.one(id),
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!order) return <PageLoading />;
+  return (
+    <>
+      <PageHeader
+        title={`Order #${order.number}`}
+        back={{ to: '/admin/orders', label: 'Orders' }}
+        about={
+          <>
+            Placed <Time at={order.createdAt} />
+            {order.source === 'PHONE' ? ' by phone' : ''}
+          </>
+        }
+        mark={<OrderStatusBadge status={order.status} />}
+      >
+        <Button
+          component={Link}
+          to={`/admin/orders/${id}/print?paper=invoice`}
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+        >
+          Invoice
+        </Button>
+        <Button
+          component={Link}
+          to={`/admin/orders/${id}/print?paper=packing-slip`}
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+        >
+          Packing slip
+        </Button>
+      </PageHeader>
+      {order.addressVerification === 'NOT_VERIFIED' ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />} mb="md" title="Address not verified" c="dark">
+          The carrier could not check this address when the order was placed. Look at it before you buy a label.
+        </Alert>
+      ) : null}
+      {order.disputed ? (
+        <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The payment is disputed">
+          The cardholder's bank asks for the money back. Answer with the payment provider before you ship or refund.
+        </Alert>
+      ) : null}
+      <OrderActions order={order} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack>
+            <OrderLines order={order} />
+            <OrderPayment order={order} />
+            <OrderTimeline order={order} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack>
+            <OrderCustomer order={order} />
+            <OrderShipping order={order} />
+            <OrderMail order={order} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
+import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/order-status.ts';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import type { ListDefinition } from '../ui/list/list-definition.ts';
+import { amountsCondition, daysCondition } from '../ui/list/list-filter.ts';
+import { money } from '../ui/money.ts';
+import { Time } from '../ui/time.tsx';
+import { inWords } from '../ui/words.ts';
+import { OrderStatusBadge, PaymentStatusBadge } from './order-status-badge.tsx';
+
+const choicesOf = (constants: readonly string[]) => constants.map((value) => ({ value, label: inWords(value) }));
+
+/** The orders of the shop as staff look through them. */
+export const ordersList: ListDefinition<OrderRecord> = {
+  name: 'orders',
+  noun: 'order',
+  nouns: 'orders',
+  columns: [
+    {
+      name: 'number',
+      label: 'Order',
+      sort: 'number',
+      csv: ({ number }) => number,
+      cell: (order) => (
+        <Stack gap={0}>
+          <Group gap={6} wrap="nowrap">
+            <Anchor component={Link} to={`/admin/orders/${order.id}`} fw={600} size="sm">
+              #{order.number}
+            </Anchor>
+            {order.disputed ? <IconAlertTriangle size={15} color="#b02a37" aria-label="Disputed" role="img" /> : null}
+          </Group>
+          <Text size="xs" c="dimmed" hiddenFrom="md">
+            <Time at={order.createdAt} />
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      name: 'createdAt',
+      label: 'Placed',
+      sort: 'createdAt',
+      from: 'md',
+      csv: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+    {
+      name: 'customer',
+      label: 'Customer',
+      from: 'sm',
+      csv: ({ name }) => name,
+      cell: ({ name, email }) => (
+        <Stack gap={0}>
+          <Text size="sm">{name ?? '-'}</Text>
+          <Text size="xs" c="dimmed">
+            {email}
+          </Text>
+        </Stack>
+      ),
+    },
+    { name: 'email', label: 'E-mail', isExtra: true, csv: ({ email }) => email, cell: ({ email }) => email },
+    {
+      name: 'status',
+      label: 'Status',
+      csv: ({ status }) => status,
+      cell: ({ status }) => <OrderStatusBadge status={status} />,
+    },
+    {
+      name: 'payment',
+      label: 'Payment',
+      from: 'lg',
+      csv: ({ paymentStatus }) => paymentStatus,
+      cell: ({ paymentStatus }) => (paymentStatus ? <PaymentStatusBadge status={paymentStatus} /> : '-'),
+    },
+    {
+      name: 'items',
+      label: 'Items',
+      isNumber: true,
+      from: 'md',
+      csv: ({ itemCount }) => itemCount,
+      cell: ({ itemCount }) => itemCount,
+    },
+    {
+      name: 'address',
+      label: 'Address',
+      isExtra: true,
+      csv: ({ addressVerification }) => addressVerification,
+      cell: ({ addressVerification }) => inWords(addressVerification),
+    },
+    {
+      name: 'source',
+      label: 'Source',
+      isExtra: true,
+      csv: ({ source }) => source,
+      cell: ({ source }) => inWords(source),
+    },
+    {
+      name: 'total',
+      label: 'Total',
+      sort: 'total',
+      isNumber: true,
+      csv: ({ total }) => (total / 100).toFixed(2),
+      cell: ({ total }) => money(total),
+    },
+  ],
+  filters: [
+    {
+      kind: 'choices',
+      name: 'status',
+      label: 'Status',
+      choices: choicesOf(orderStatuses),
+      where: (value) => ({ status: { in: value.split(',') } }),
+    },
+    {
+      kind: 'choices',
+      name: 'payment',
+      label: 'Payment',
+      choices: choicesOf(paymentStatuses),
+      where: (value) => ({ paymentStatus: { in: value.split(',') } }),
+    },
+    { kind: 'dates', name: 'placed', label: 'Placed', where: (value) => ({ createdAt: daysCondition(value) }) },
+    { kind: 'amounts', name: 'total', label: 'Total', where: (value) => ({ total: amountsCondition(value) }) },
+    {
+      kind: 'choice',
+      name: 'address',
+      label: 'Address',
+      choices: choicesOf(['VERIFIED', 'NOT_VERIFIED']),
+      where: (value) => ({ addressVerification: value }),
+    },
+    {
+      kind: 'choice',
+      name: 'disputed',
+      label: 'Dispute',
+      choices: [
+        { value: 'true', label: 'Disputed' },
+        { value: 'false', label: 'Not disputed' },
+      ],
+      where: (value) => ({ disputed: value === 'true' }),
+    },
+    {
+      kind: 'choice',
+      name: 'source',
+      label: 'Source',
+      choices: choicesOf(['WEB', 'PHONE']),
+      where: (value) => ({ source: value }),
+    },
+  ],
+  views: [
+    { label: 'All', query: '' },
+    { label: 'To ship', query: 'status=PAID' },
+    { label: 'On the way', query: 'status=SHIPPED' },
+    { label: 'Unpaid', query: 'status=PENDING' },
+    { label: 'Address not verified', query: 'status=PAID&address=NOT_VERIFIED' },
+    { label: 'Disputed', query: 'disputed=true' },
+  ],
+  sorts: [
+    { value: 'createdAt.desc', label: 'Newest first' },
+    { value: 'createdAt.asc', label: 'Oldest first' },
+    { value: 'total.desc', label: 'Highest total' },
+    { value: 'total.asc', label: 'Lowest total' },
+    { value: 'updatedAt.desc', label: 'Changed last' },
+    { value: 'number.desc', label: 'Number, downwards' },
+    { value: 'number.asc', label: 'Number, upwards' },
+  ],
+  defaultSort: 'createdAt.desc',
+  searchLabel: 'Search number, e-mail or name',
+  searchFields: ['number', 'email', 'name'],
+  read: (filter, signal) => api.staff.orderList.many(filter, signal),
+  idOf: ({ id }) => id,
+  nameOf: ({ number }) => `order ${number}`,
+};

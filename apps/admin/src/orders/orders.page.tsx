@@ -1,0 +1,26 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ResourceList } from '../ui/list/resource-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { BulkOrders } from './bulk-orders.tsx';
+import { ordersList } from './orders-list.tsx';
+
+/** /admin/orders (spec §2). */
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Orders">
+        <Button component={Link} to="/admin/orders/new" leftSection={<IconPlus size={16} aria-hidden />}>
+          Phone order
+        </Button>
+      </PageHeader>
+      <ResourceList
+        definition={ordersList}
+        resource="orders"
+        bulk={({ items, clear }) => <BulkOrders orders={items} onDone={clear} />}
+        empty={<Text>No orders yet. They appear here as soon as a shopper pays.</Text>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Table,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { planFullRefund, planRefund, type RefundableOrder } from '@vitrine/domain/orders/refund.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { money } from '../ui/money.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { notifyDone } from '../ui/notify.ts';
+
+type Kind = 'all' | 'lines' | 'amount';
+
+/** Gives money back: everything that is left, chosen lines, or an amount (contract §5). The rules are the server's own. */
+export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const [kind, setKind] = useState<Kind>('all');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
+  const [restock, setRestock] = useState(order.status === 'PAID');
+  const [reason, setReason] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const queryClient = useQueryClient();
+
+  const lines = Object.entries(units).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
+  const plan = planOf(order, kind, lines, amount);
+  const refund = useMutation({
+    mutationFn: async () => {
+      const body: RefundOrderBody = {
+        id: order.id,
+        ...(kind === 'amount' && amount !== null && { amount }),
+        ...(kind === 'lines' && { lines }),
+        restock: restock && kind !== 'amount',
+        ...(reason.trim() && { reason: reason.trim() }),
+      };
+      const answer = await api.staff.order.refund(body, key);
+      if (!answer.success) throw new Error(answer.error ?? 'The card provider refused the refund.');
+      return answer;
+    },
+    onSuccess: ({ refund: { amount: given } }) => {
+      notifyDone(`${money(given)} refunded.`);
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  });
+
+  return (
+    <Modal opened onClose={onClose} title={`Refund order #${order.number}`} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (plan.ok) refund.mutate();
+        }}
+      >
+        <Stack>
+          <Text size="sm">
+            {money(order.refundableAmount)} of {money(order.total)} can still be given back.
+          </Text>
+          <SegmentedControl
+            aria-label="What to refund"
+            value={kind}
+            onChange={(value) => setKind(value === 'lines' || value === 'amount' ? value : 'all')}
+            data={[
+              { value: 'all', label: 'Everything left' },
+              { value: 'lines', label: 'Items' },
+              { value: 'amount', label: 'Amount' },
+            ]}
+          />
+          {kind === 'lines' ? <Units order={order} units={units} onChange={setUnits} /> : null}
+          {kind === 'amount' ? (
+            <MoneyInput
+              label="Amount"
+              value={amount}
+              onChange={setAmount}
+              max={order.refundableAmount}
+              data-autofocus
+            />
+          ) : null}
+          {kind === 'amount' ? null : (
+            <Checkbox
+              label="Put the items back on the shelf"
+              checked={restock}
+              onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
+            />
+          )}
+          <Textarea
+            label="Reason"
+            description="For staff; optional."
+            maxLength={1000}
+            autosize
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          {refund.error ? <CallFailure error={refund.error} /> : null}
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" role="status">
+              {plan.ok ? `Goes back to the card: ${money(plan.value.amount)}` : plan.message}
+            </Text>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={refund.isPending} disabled={!plan.ok}>
+                {plan.ok ? `Refund ${money(plan.value.amount)}` : 'Refund'}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function planOf(order: StaffOrder, kind: Kind, lines: { lineId: string; quantity: number }[], amount: number | null) {
+  const refundable: RefundableOrder = {
+    total: cents(order.total),
+    tax: cents(order.tax),
+    refunded: cents(order.total - order.refundableAmount),
+    lines: order.items.map(({ id, price, quantity, refundedQuantity }) => ({
+      id,
+      unitPrice: cents(price),
+      quantity,
+      refundedQuantity,
+    })),
+  };
+  if (kind === 'all') return planFullRefund(refundable);
+  return planRefund(refundable, {
+    lines: kind === 'lines' ? lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })) : [],
+    other: cents(kind === 'amount' ? (amount ?? 0) : 0),
+  });
+}
+
+interface UnitsProps {
+  order: StaffOrder;
+  units: Readonly<Record<string, number>>;
+  onChange: (units: Readonly<Record<string, number>>) => void;
+}
+
+function Units({ order, units, onChange }: UnitsProps) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Item</Table.Th>
+          <Table.Th ta="right">Left</Table.Th>
+          <Table.Th>Refund</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {order.items.map((line) => {
+          const left = line.quantity - line.refundedQuantity;
+          return (
+            <Table.Tr key={line.id}>
+              <Table.Td>
+                {line.name}
+                {line.options.length > 0 ? (
+                  <Text size="xs" c="dimmed">
+                    {line.options.join(', ')}
+                  </Text>
+                ) : null}
+              </Table.Td>
+              <Table.Td ta="right">{left}</Table.Td>
+              <Table.Td w={110}>
+                <NumberInput
+                  aria-label={`Units of ${line.name} to refund`}
+                  min={0}
+                  max={left}
+                  clampBehavior="strict"
+                  allowDecimal={false}
+                  disabled={left === 0}
+                  value={units[line.id] ?? 0}
+                  onChange={(value) => onChange({ ...units, [line.id]: Number(value) || 0 })}
+                />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}

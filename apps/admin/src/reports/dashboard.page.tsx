@@ -1,0 +1,84 @@
+import '@mantine/charts/styles.css';
+import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
+import { Figures } from './figures.tsx';
+import { lastDays, type Period } from './period.ts';
+import { RevenueChart } from './revenue-chart.tsx';
+
+const usualDays = ['7', '30', '90', '365'];
+
+/** How the shop does, for any period against the one before. The figures are sums over the books themselves. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const period = periodOf(params);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['reports', 'dashboard', period],
+    queryFn: () => api.staff.reports.dashboard(period),
+    placeholderData: keepPreviousData,
+  });
+  const days = params.get('days') ?? (params.has('from') ? '' : '30');
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        about={data ? `${data.from} to ${data.to}, against ${data.before.from} to ${data.before.to}` : ' '}
+      >
+        <SegmentedControl
+          aria-label="Period"
+          value={usualDays.includes(days) ? days : ''}
+          onChange={(value) => setParams({ days: value }, { replace: true })}
+          data={usualDays.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }))}
+        />
+        <DatePickerInput
+          type="range"
+          aria-label="Any period"
+          placeholder="Any period"
+          allowSingleDateInRange
+          value={params.has('from') ? [period.from, period.to] : [null, null]}
+          onChange={([from, to]) => {
+            if (from && to) setParams({ from, to }, { replace: true });
+            else if (from) setParams({ from, to: from }, { replace: true });
+            else setParams({}, { replace: true });
+          }}
+          w={210}
+          clearable
+        />
+      </PageHeader>
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data ? (
+        <Stack aria-busy={isFetching}>
+          <Figures dashboard={data} />
+          <RevenueChart dashboard={data} />
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <BestSellers dashboard={data} />
+            <Stack>
+              <Waiting dashboard={data} />
+              <LowStock dashboard={data} />
+            </Stack>
+          </SimpleGrid>
+          <Group>
+            <Text size="xs" c="dimmed">
+              Days are in UTC. An order counts once it is paid, on the day it was placed; a refund on the day it was
+              made. Nothing is measured in the shopper's browser.
+            </Text>
+          </Group>
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+function periodOf(params: URLSearchParams): Period {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (from && to) return from <= to ? { from, to } : { from: to, to: from };
+  const days = Number(params.get('days') ?? 30);
+  return lastDays(Number.isSafeInteger(days) && days > 0 && days <= 800 ? days : 30, new Date());
+}

@@ -1,0 +1,93 @@
+import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Time } from '../ui/time.tsx';
+import { ReviewStatusBadge, Stars } from './review-marks.tsx';
+
+export type ReviewRecord = Awaited<ReturnType<typeof api.reviews.one>>;
+
+/** A review's title; opens the review to approve, reject or answer it. */
+export function OpenReview({ review }: { review: ReviewRecord }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Anchor component="button" type="button" fw={600} size="sm" onClick={() => setOpen(true)}>
+        {review.title || 'Without a title'}
+      </Anchor>
+      {isOpen ? <ReviewModal review={review} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () => void }) {
+  const [reply, setReply] = useState(review.reply ?? '');
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (changes: { status?: 'APPROVED' | 'REJECTED'; reply?: string | null }) =>
+      api.reviews.update(review.id, { ...changes, updatedAt: review.updatedAt }),
+    onSuccess: () => {
+      notifyDone('Saved.');
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: ['reviews'] });
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={review.title || 'Review'} size="lg">
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Stars rating={review.rating} />
+          <ReviewStatusBadge status={review.status} />
+        </Group>
+        <Text size="sm" className="pre-line">
+          {review.body}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {review.authorName}
+          {review.verifiedPurchase ? ', bought it' : ', not known to have bought it'}, <Time at={review.createdAt} />
+        </Text>
+        <Anchor component={Link} to={`/admin/catalog/products/${review.productId}`} size="sm">
+          The product
+        </Anchor>
+        <Textarea
+          label="Reply"
+          description="Stands below the review for everyone."
+          autosize
+          minRows={3}
+          maxLength={5000}
+          value={reply}
+          onChange={({ currentTarget }) => setReply(currentTarget.value)}
+        />
+        {save.error ? <CallFailure error={save.error} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="default"
+            disabled={reply === (review.reply ?? '')}
+            loading={save.isPending}
+            onClick={() => save.mutate({ reply: reply.trim() || null })}
+          >
+            Save reply
+          </Button>
+          <Button
+            variant="default"
+            disabled={review.status === 'REJECTED'}
+            loading={save.isPending}
+            onClick={() => save.mutate({ status: 'REJECTED' })}
+          >
+            Reject
+          </Button>
+          <Button
+            disabled={review.status === 'APPROVED'}
+            loading={save.isPending}
+            onClick={() => save.mutate({ status: 'APPROVED', ...(reply.trim() && { reply: reply.trim() }) })}
+          >
+            Approve
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

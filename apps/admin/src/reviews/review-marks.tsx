@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import type { ReviewStatus } from '@vitrine/domain/catalog/review.ts';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { inWords } from '../ui/words.ts';
+
+const tones: Record<ReviewStatus, Tone> = { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' };
+
+export function ReviewStatusBadge({ status }: { status: ReviewStatus }) {
+  return <StatusBadge tone={tones[status]}>{inWords(status)}</StatusBadge>;
+}
+
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <Text component="span" size="sm" c="#8a5a00" role="img" aria-label={`${rating} of 5`}>
+      {'★'.repeat(rating)}
+      {'☆'.repeat(5 - rating)}
+    </Text>
+  );
+}

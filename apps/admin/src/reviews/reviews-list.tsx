@@ -1,0 +1,110 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { ratings, reviewStatuses } from '@vitrine/domain/catalog/review.ts';
+import { api } from '../shell/api.ts';
+import type { ListDefinition } from '../ui/list/list-definition.ts';
+import { daysCondition } from '../ui/list/list-filter.ts';
+import { Time } from '../ui/time.tsx';
+import { inWords } from '../ui/words.ts';
+import { OpenReview, type ReviewRecord } from './open-review.tsx';
+import { ReviewStatusBadge, Stars } from './review-marks.tsx';
+
+/** What buyers wrote, the waiting ones first when asked. */
+export const reviewsList: ListDefinition<ReviewRecord> = {
+  name: 'reviews',
+  noun: 'review',
+  nouns: 'reviews',
+  columns: [
+    {
+      name: 'review',
+      label: 'Review',
+      csv: ({ title, body }) => `${title}\n${body}`,
+      cell: (review) => (
+        <Stack gap={2}>
+          <Group gap="xs">
+            <Stars rating={review.rating} />
+            <OpenReview review={review} />
+          </Group>
+          <Text size="sm" className="clamped">
+            {review.body}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {review.authorName}
+            {review.verifiedPurchase ? ', bought it' : ''}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      name: 'rating',
+      label: 'Rating',
+      sort: 'rating',
+      isNumber: true,
+      isExtra: true,
+      csv: ({ rating }) => rating,
+      cell: ({ rating }) => rating,
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      sort: 'status',
+      csv: ({ status }) => status,
+      cell: ({ status }) => <ReviewStatusBadge status={status} />,
+    },
+    {
+      name: 'reply',
+      label: 'Reply',
+      from: 'md',
+      csv: ({ reply }) => reply,
+      cell: ({ reply }) => (
+        <Text size="sm" className="clamped">
+          {reply ?? '-'}
+        </Text>
+      ),
+    },
+    {
+      name: 'createdAt',
+      label: 'Written',
+      sort: 'createdAt',
+      from: 'sm',
+      csv: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ],
+  filters: [
+    {
+      kind: 'choices',
+      name: 'status',
+      label: 'Status',
+      choices: reviewStatuses.map((value) => ({ value, label: inWords(value) })),
+      where: (value) => ({ status: { in: value.split(',') } }),
+    },
+    {
+      kind: 'choices',
+      name: 'rating',
+      label: 'Rating',
+      choices: ratings.map((rating) => ({ value: String(rating), label: `${rating} of 5` })),
+      where: (value) => ({ rating: { in: value.split(',').map(Number) } }),
+    },
+    { kind: 'dates', name: 'written', label: 'Written', where: (value) => ({ createdAt: daysCondition(value) }) },
+  ],
+  views: [
+    { label: 'All', query: '' },
+    { label: 'Waiting', query: 'status=PENDING' },
+    { label: 'Approved', query: 'status=APPROVED' },
+    { label: 'Rejected', query: 'status=REJECTED' },
+    { label: 'Critical', query: 'rating=1%2C2' },
+  ],
+  sorts: [
+    { value: 'createdAt.desc', label: 'Newest first' },
+    { value: 'createdAt.asc', label: 'Oldest first' },
+    { value: 'rating.asc', label: 'Lowest rating' },
+    { value: 'rating.desc', label: 'Highest rating' },
+    { value: 'status.asc', label: 'Status' },
+  ],
+  defaultSort: 'createdAt.desc',
+  searchLabel: 'Search reviews',
+  searchFields: ['authorName', 'title', 'body'],
+  read: (filter, signal) => api.reviews.many(filter, signal),
+  idOf: ({ id }) => id,
+  nameOf: ({ title, authorName }) => `the review '${title}' by ${authorName}`,
+};

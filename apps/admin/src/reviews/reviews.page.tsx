@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core';
+import { api } from '../shell/api.ts';
+import { ResourceList } from '../ui/list/resource-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useBulk } from '../ui/use-bulk.ts';
+import type { ReviewRecord } from './open-review.tsx';
+import { reviewsList } from './reviews-list.tsx';
+
+/** Reviews to approve, reject and answer (contract §7). */
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Reviews" about="Only approved reviews are public." />
+      <ResourceList
+        definition={reviewsList}
+        resource="reviews"
+        bulk={({ items, clear }) => <BulkReviews reviews={items} onDone={clear} />}
+        empty={<Text>No reviews yet. Buyers write them on a product's page.</Text>}
+      />
+    </>
+  );
+}
+
+function BulkReviews({ reviews, onDone }: { reviews: readonly ReviewRecord[]; onDone: () => void }) {
+  const bulk = useBulk<ReviewRecord>({ resource: 'reviews', nameOf: ({ title }) => `'${title}'`, onDone });
+  const set = (status: 'APPROVED' | 'REJECTED') =>
+    bulk.mutate({ items: reviews, act: ({ id }) => api.reviews.update(id, { status }) });
+  return (
+    <>
+      <Button size="xs" variant="default" loading={bulk.isPending} onClick={() => set('APPROVED')}>
+        Approve
+      </Button>
+      <Button size="xs" variant="default" loading={bulk.isPending} onClick={() => set('REJECTED')}>
+        Reject
+      </Button>
+    </>
+  );
+}

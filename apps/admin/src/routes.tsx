@@ -1,0 +1,48 @@
+import { Navigate, type RouteObject } from 'react-router';
+import { AdminShell } from './shell/admin-shell.tsx';
+import { AdminNotFound } from './shell/not-found.page.tsx';
+import { StaffOnly } from './shell/staff-only.tsx';
+import { PageFailure } from './ui/page-failure.tsx';
+
+/** The URL table of the admin area (specification §2). Pages load lazily; each module exports `Component`. */
+export const routes: RouteObject[] = [
+  {
+    path: '/admin',
+    element: (
+      <StaffOnly>
+        <AdminShell />
+      </StaffOnly>
+    ),
+    errorElement: <PageFailure />,
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        errorElement: <PageFailure />,
+        children: [
+          { index: true, element: <Navigate to="/admin/catalog" replace /> },
+          { path: 'dashboard', lazy: () => import('./reports/dashboard.page.tsx') },
+          { path: 'catalog', element: <Navigate to="/admin/catalog/products" replace /> },
+          { path: 'catalog/products', lazy: () => import('./catalog/products/products.page.tsx') },
+          { path: 'catalog/products/:id', lazy: () => import('./catalog/products/product.page.tsx') },
+          { path: 'catalog/categories', lazy: () => import('./catalog/shelves/categories.page.tsx') },
+          { path: 'catalog/categories/:id', lazy: () => import('./catalog/shelves/category.page.tsx') },
+          { path: 'catalog/collections', lazy: () => import('./catalog/shelves/collections.page.tsx') },
+          { path: 'catalog/collections/:id', lazy: () => import('./catalog/shelves/collection.page.tsx') },
+          { path: 'catalog/presets', lazy: () => import('./catalog/presets/presets.page.tsx') },
+          { path: 'orders', lazy: () => import('./orders/orders.page.tsx') },
+          { path: 'orders/new', lazy: () => import('./orders/phone-order.page.tsx') },
+          { path: 'orders/:id', lazy: () => import('./orders/order.page.tsx') },
+          { path: 'orders/:id/print', lazy: () => import('./orders/order-print.page.tsx') },
+          { path: 'users', lazy: () => import('./users/users.page.tsx') },
+          { path: 'users/:id', lazy: () => import('./users/user.page.tsx') },
+          { path: 'reviews', lazy: () => import('./reviews/reviews.page.tsx') },
+          { path: 'audit', lazy: () => import('./audit/audit.page.tsx') },
+          { path: 'settings', element: <Navigate to="/admin/settings/site" replace /> },
+          { path: 'settings/site', lazy: () => import('./settings/site-settings.page.tsx') },
+          { path: 'settings/admin', lazy: () => import('./settings/admin-settings.page.tsx') },
+          { path: '*', element: <AdminNotFound /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,61 @@
+import { Alert, Button, ColorInput, Grid, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ColourName, colourNames, isColour } from '@vitrine/domain/settings/colours.ts';
+import { defaultColours } from '@vitrine/domain/settings/site-settings.ts';
+import { Section } from '../ui/section.tsx';
+import { colourLabels, contrastWarnings } from './colour-checks.ts';
+import type { SiteDraftProps } from './site-settings-editor.tsx';
+import { StorefrontPreview } from './storefront-preview.tsx';
+
+/** The ten colours with what is hard to read, beside the shop itself in those colours. */
+export function ColourSettings({ draft, change }: SiteDraftProps) {
+  const warnings = contrastWarnings(draft);
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Section
+          title="Colours"
+          actions={
+            <Button size="xs" variant="default" onClick={() => change(defaultColours)}>
+              Defaults
+            </Button>
+          }
+        >
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {colourNames.map((name: ColourName) => (
+                <ColorInput
+                  key={name}
+                  label={colourLabels[name]}
+                  value={draft[name]}
+                  onChange={(colour) => change({ [name]: colour })}
+                  error={isColour(draft[name]) ? undefined : 'Hex with 3 or 6 digits, rgb() or hsl()'}
+                  eyeDropperButtonProps={{ 'aria-label': `Pick ${colourLabels[name].toLowerCase()} from the screen` }}
+                />
+              ))}
+            </SimpleGrid>
+            {warnings.length > 0 ? (
+              <Alert color="yellow" icon={<IconAlertTriangle />} title="Hard to read" role="status" c="dark">
+                <List size="sm">
+                  {warnings.map(({ words }) => (
+                    <List.Item key={words}>{words}</List.Item>
+                  ))}
+                </List>
+                <Text size="sm" mt="xs">
+                  The shop uses black or white text there, so that everybody can read it.
+                </Text>
+              </Alert>
+            ) : (
+              <Group role="status">
+                <Text size="sm">All text colours can be read.</Text>
+              </Group>
+            )}
+          </Stack>
+        </Section>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <StorefrontPreview draft={draft} />
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useShelves } from '../catalog/use-shelves.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { Section } from '../ui/section.tsx';
+import { SortableList } from '../ui/sortable-list.tsx';
+import { SingleImage } from '../ui/upload/single-image.tsx';
+import type { SiteDraftProps } from './site-settings-editor.tsx';
+
+/** Banner, and the collections that have a row on the home page, in order. */
+export function HomeSettings({ draft, change }: SiteDraftProps) {
+  const { data: collections, error, refetch } = useShelves('collections');
+  const chosen = draft.homePageCollections;
+  const nameOf = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'A collection that is gone';
+  const offered = collections?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title="Banner">
+        <Stack gap="sm">
+          <SingleImage
+            label="Banner image"
+            url={draft.bannerURL}
+            onChange={(image) => change({ bannerURL: image?.url ?? null })}
+          />
+          <TextInput
+            label="Banner message"
+            description="The heading below the banner."
+            maxLength={500}
+            value={draft.bannerMessage ?? ''}
+            onChange={({ currentTarget }) => change({ bannerMessage: currentTarget.value || null })}
+          />
+        </Stack>
+      </Section>
+      <Section title="Rows of products">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            Each collection is one row on the home page, in this order.
+          </Text>
+          {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+          <SortableList
+            label="Collections on the home page"
+            items={chosen}
+            idOf={({ id }) => id}
+            nameOf={({ id }) => nameOf(id)}
+            onChange={(homePageCollections) => change({ homePageCollections })}
+          >
+            {({ id }, handle) => (
+              <Group gap="xs" py={3} wrap="nowrap">
+                {handle}
+                <Text size="sm" flex={1}>
+                  {nameOf(id)}
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Take ${nameOf(id)} off the home page`}
+                  onClick={() => change({ homePageCollections: chosen.filter((one) => one.id !== id) })}
+                >
+                  <IconX size={14} aria-hidden />
+                </ActionIcon>
+              </Group>
+            )}
+          </SortableList>
+          <Select
+            label="Add a collection"
+            data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            value={null}
+            onChange={(id) => id && change({ homePageCollections: [...chosen, { id }] })}
+            searchable
+            nothingFoundMessage="No items"
+          />
+        </Stack>
+      </Section>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,65 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Section } from '../ui/section.tsx';
+import { SingleImage } from '../ui/upload/single-image.tsx';
+import type { SiteDraftProps } from './site-settings-editor.tsx';
+
+const networks = [
+  ['facebook', 'Facebook'],
+  ['twitter', 'Twitter'],
+  ['instagram', 'Instagram'],
+] as const;
+
+/** Name, tagline, logo, icon, and where else the shop is found. */
+export function IdentitySettings({ draft, change }: SiteDraftProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title="Name">
+        <Stack gap="sm">
+          <TextInput
+            label="Site name"
+            required
+            maxLength={100}
+            value={draft.siteName}
+            onChange={({ currentTarget }) => change({ siteName: currentTarget.value })}
+          />
+          <TextInput
+            label="Tagline"
+            maxLength={300}
+            value={draft.siteTagline}
+            onChange={({ currentTarget }) => change({ siteTagline: currentTarget.value })}
+          />
+        </Stack>
+      </Section>
+      <Section title="Social links">
+        <Stack gap="sm">
+          {networks.map(([network, label]) => (
+            <TextInput
+              key={network}
+              label={label}
+              type="url"
+              placeholder="https://"
+              value={draft.socialLinks[network] ?? ''}
+              onChange={({ currentTarget }) =>
+                change({ socialLinks: { ...draft.socialLinks, [network]: currentTarget.value || null } })
+              }
+            />
+          ))}
+        </Stack>
+      </Section>
+      <Section title="Logo">
+        <SingleImage
+          label="Logo of the shop"
+          url={draft.logoURL}
+          onChange={(image) => change({ logoURL: image?.url ?? null })}
+        />
+      </Section>
+      <Section title="Icon">
+        <SingleImage
+          label="Icon in the browser's tab"
+          url={draft.siteIconURL}
+          onChange={(image) => change({ siteIconURL: image?.url ?? null })}
+        />
+      </Section>
+    </SimpleGrid>
+  );
+}

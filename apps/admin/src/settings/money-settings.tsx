@@ -1,0 +1,70 @@
+import { Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { cartTotals, freeShippingBanner, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { useState } from 'react';
+import { money } from '../ui/money.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { Section } from '../ui/section.tsx';
+import type { SiteDraftProps } from './site-settings-editor.tsx';
+
+/** What shipping and tax cost, and what an example cart comes to: by the very rules that the cart uses. */
+export function MoneySettings({ draft, change }: SiteDraftProps) {
+  const [example, setExample] = useState<number | null>(4500);
+  const totals = cartTotals([{ price: cents(example ?? 0), quantity: example ? 1 : 0 }], {
+    freeShippingThreshold: cents(draft.freeShippingThreshold),
+    flatShippingRate: cents(draft.flatShippingRate),
+    taxRate: basisPoints(draft.taxRate),
+  });
+  const banner = freeShippingBanner(totals);
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title="Shipping and tax">
+        <Stack gap="sm">
+          <MoneyInput
+            label="Flat shipping rate"
+            value={draft.flatShippingRate}
+            onChange={(rate) => change({ flatShippingRate: rate ?? 0 })}
+          />
+          <MoneyInput
+            label="Free shipping from"
+            description="$0.00 means that shipping is always free."
+            value={draft.freeShippingThreshold}
+            onChange={(threshold) => change({ freeShippingThreshold: threshold ?? 0 })}
+          />
+          <NumberInput
+            label="Sales tax"
+            suffix="%"
+            min={0}
+            max={100}
+            decimalScale={2}
+            value={draft.taxRate / 100}
+            onChange={(percent) => change({ taxRate: Math.round(Number(percent) * 100) })}
+          />
+        </Stack>
+      </Section>
+      <Section title="Example cart">
+        <Stack gap="xs">
+          <MoneyInput label="Goods in the cart" value={example} onChange={setExample} />
+          {banner ? <Text size="sm">{banner}</Text> : null}
+          <Line label="Subtotal" value={money(totals.subtotal)} />
+          <Line label="Shipping" value={shippingLabel(totals)} />
+          <Line label="Sales Tax" value={money(totals.tax)} />
+          <Line label="Total" value={money(totals.total)} isSum />
+        </Stack>
+      </Section>
+    </SimpleGrid>
+  );
+}
+
+function Line({ label, value, isSum = false }: { label: string; value: string; isSum?: boolean }) {
+  return (
+    <Group justify="space-between">
+      <Text size="sm" fw={isSum ? 700 : 400}>
+        {label}
+      </Text>
+      <Text size="sm" fw={isSum ? 700 : 400} className="tabular">
+        {value}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { SiteSettingsEditor } from './site-settings-editor.tsx';
+
+/** /admin/settings/site (spec §2, §3). */
+export function Component() {
+  const queryClient = useQueryClient();
+  const [edition, setEdition] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'site'],
+    queryFn: () => api.settings.admin<SiteSettingsView>('site'),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['settings'] });
+    setEdition((before) => before + 1);
+  };
+  return <SiteSettingsEditor key={edition} initial={data} onSaved={reload} />;
+}

@@ -1,0 +1,105 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconPackage, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { money } from '../ui/money.ts';
+import { api } from './api.ts';
+import { navigation } from './navigation.ts';
+
+const searchDelayMs = 200;
+const foundOfEach = 5;
+
+/** Finds pages, products, orders and people (Ctrl+K). */
+export function CommandPalette() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), searchDelayMs);
+  const { data } = useQuery({
+    queryKey: ['palette', search],
+    queryFn: ({ signal }) => findRecords(search, signal),
+    enabled: search.length > 1,
+    placeholderData: (before) => before,
+  });
+  const go = (to: string) => () => void navigate(to);
+  const asked = text.trim().toLowerCase();
+  const pages: SpotlightActionGroupData = {
+    group: 'Pages',
+    actions: navigation
+      .flatMap(({ entries }) => entries)
+      .filter(({ label, keywords = [] }) => [label, ...keywords].some((word) => word.toLowerCase().includes(asked)))
+      .map(({ label, to, icon: Icon, key }) => ({
+        id: to,
+        label,
+        description: `g then ${key}`,
+        onClick: go(to),
+        leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
+      })),
+  };
+  const found: SpotlightActionGroupData[] =
+    data && search.length > 1
+      ? [
+          {
+            group: 'Products',
+            actions: data.products.map(({ id, name, unitPrice }) => ({
+              id: `product ${id}`,
+              label: name,
+              description: money(unitPrice),
+              onClick: go(`/admin/catalog/products/${id}`),
+              leftSection: <IconPackage size={18} stroke={1.6} aria-hidden />,
+            })),
+          },
+          {
+            group: 'Orders',
+            actions: data.orders.map(({ id, number, name, total }) => ({
+              id: `order ${id}`,
+              label: `Order #${number}`,
+              description: `${name ?? ''} ${money(total)}`,
+              onClick: go(`/admin/orders/${id}`),
+              leftSection: <IconReceipt size={18} stroke={1.6} aria-hidden />,
+            })),
+          },
+          {
+            group: 'People',
+            actions: data.users.map(({ id, firstName, lastName, email }) => ({
+              id: `user ${id}`,
+              label: `${firstName} ${lastName}`,
+              description: email,
+              onClick: go(`/admin/users/${id}`),
+              leftSection: <IconUser size={18} stroke={1.6} aria-hidden />,
+            })),
+          },
+        ]
+      : [];
+  return (
+    <Spotlight
+      actions={[pages, ...found].filter(({ actions }) => actions.length > 0)}
+      query={text}
+      onQueryChange={setText}
+      filter={(_, actions) => actions}
+      nothingFound="Nothing found"
+      shortcut={['mod + K']}
+      scrollable
+      maxHeight={420}
+      searchProps={{
+        leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
+        placeholder: 'Find a page, a product, an order, a person',
+        'aria-label': 'Find a page, a product, an order, a person',
+      }}
+    />
+  );
+}
+
+async function findRecords(search: string, signal: AbortSignal) {
+  const limit = foundOfEach;
+  const [products, orders, users] = await Promise.all([
+    api.products.many({ search, searchFields: ['name'], select: ['id', 'name', 'unitPrice'], limit }, signal),
+    api.staff.orderList.many(
+      { search: search.replace(/^#/, ''), searchFields: ['number', 'email', 'name'], limit },
+      signal,
+    ),
+    api.users.many({ search, searchFields: ['firstName', 'lastName', 'email'], limit }, signal),
+  ]);
+  return { products: products.items, orders: orders.items, users: users.items };
+}

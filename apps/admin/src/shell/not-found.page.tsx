@@ -1,0 +1,14 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+
+export function AdminNotFound() {
+  return (
+    <Stack align="flex-start">
+      <Title order={1}>Page not found</Title>
+      <Text>There is no such page in the admin area.</Text>
+      <Button component={Link} to="/admin/catalog/products">
+        To the products
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+
+/** A call that failed, in words, with the request's id to quote and a way to try again. */
+export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
+  const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
+  const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
+  const faults = error instanceof ApiError ? error.errors : [];
+  return (
+    <Alert
+      color={isDemo ? 'yellow' : 'red'}
+      icon={<IconAlertTriangle />}
+      title={isDemo ? 'Not in the demo account' : 'That did not work'}
+      role="alert"
+      styles={{ title: { color: isDemo ? '#5c4400' : '#8f1d1d' }, message: { color: 'var(--mantine-color-text)' } }}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{error.message}</Text>
+        {faults.length > 0 ? (
+          <List size="sm">
+            {faults.map(({ path, message }) => (
+              <List.Item key={`${path} ${message}`}>
+                {path ? <b>{path}: </b> : null}
+                {message}
+              </List.Item>
+            ))}
+          </List>
+        ) : null}
+        {requestId ? <Text size="xs">Request {requestId}</Text> : null}
+        {onRetry && !isDemo ? (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+/** One row of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula is kept from it by an apostrophe. */
+export function csvRow(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: string | number | null): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Hands the browser a file to keep. */
+export function download(name: string, parts: readonly string[], type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import { useRef, useState } from 'react';
+import { CallFailure } from '../call-failure.tsx';
+import { csvRow, download } from '../csv.ts';
+import { counted } from '../words.ts';
+import type { ListDefinition } from './list-definition.ts';
+
+const pageRows = 100;
+/** Beyond it a file from Import and export is the better way. */
+const mostRows = 20_000;
+/** Keeps an export below the shop's limit of 600 calls a minute. */
+const pauseMs = 110;
+
+interface ListExportProps<Item> {
+  definition: ListDefinition<Item>;
+  filter: Filter;
+  total: number | undefined;
+}
+
+/** Everything that the filters leave, as a CSV file: read page after page, so it may be stopped. */
+export function ListExport<Item>({ definition, filter, total }: ListExportProps<Item>) {
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState(0);
+  const [error, setError] = useState<Error | null>(null);
+  const stop = useRef<AbortController>(null);
+  const goal = Math.min(total ?? mostRows, mostRows);
+
+  const run = async () => {
+    const control = new AbortController();
+    stop.current = control;
+    setOpen(true);
+    setDone(0);
+    setError(null);
+    try {
+      const rows = await readAll(definition, filter, control.signal, setDone);
+      download(`${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`, rows);
+      setOpen(false);
+    } catch (failure) {
+      if (control.signal.aborted) return;
+      setError(failure instanceof Error ? failure : new Error(String(failure)));
+    }
+  };
+  const close = () => {
+    stop.current?.abort();
+    setOpen(false);
+  };
+
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void run()}>
+        Export
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Export to CSV">
+        <Stack>
+          {error ? <CallFailure error={error} onRetry={() => void run()} /> : null}
+          <Text size="sm" role="status">
+            {counted(done, definition.noun, definition.nouns)} read
+          </Text>
+          <Progress value={goal > 0 ? (100 * done) / goal : 100} aria-label="Progress of the export" />
+          {(total ?? 0) > mostRows ? (
+            <Text size="sm">The first {counted(mostRows, 'row')} are written; narrow the list for the others.</Text>
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+async function readAll<Item>(
+  { columns, read }: ListDefinition<Item>,
+  filter: Filter,
+  signal: AbortSignal,
+  onProgress: (rows: number) => void,
+): Promise<string[]> {
+  const written = columns.filter((column) => column.csv);
+  const rows = [csvRow(written.map(({ label }) => label))];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof read>> = await read(
+      { ...filter, limit: pageRows, ...(cursor && { cursor }) },
+      signal,
+    );
+    for (const item of page.items) rows.push(csvRow(written.map((column) => column.csv?.(item) ?? null)));
+    onProgress(rows.length - 1);
+    cursor = page.nextCursor;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  } while (cursor && rows.length <= mostRows);
+  return rows;
+}

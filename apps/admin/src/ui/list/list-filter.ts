@@ -1,0 +1,78 @@
+import type { Comparison, Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import type { ListFilter, Where } from './list-definition.ts';
+
+export interface ListQuestion {
+  readonly search: string;
+  readonly sort: string;
+  /** Filter values by name, as they stand in the URL. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The filter of the generic calls for what staff asked of a list; conditions on one field are joined. */
+export function filterOf(
+  question: ListQuestion,
+  filters: readonly ListFilter[],
+  fixed: { readonly searchFields?: readonly string[]; readonly include?: readonly string[] },
+): Filter {
+  const where: Where = {};
+  for (const filter of filters) {
+    const value = question.values[filter.name];
+    if (!value) continue;
+    for (const [field, condition] of Object.entries(filter.where(value)))
+      where[field] = joined(where[field], condition);
+  }
+  const [field = '', direction] = question.sort.split('.');
+  const search = question.search.trim();
+  return {
+    ...(Object.keys(where).length > 0 && { where }),
+    ...(search && { search, ...(fixed.searchFields && { searchFields: [...fixed.searchFields] }) }),
+    ...(fixed.include && { include: [...fixed.include] }),
+    ...(field && { orderBy: [{ [field]: direction === 'asc' ? 'asc' : 'desc' }] }),
+  };
+}
+
+function joined(first: Where[string] | undefined, second: Where[string]): Where[string] {
+  return isComparison(first) && isComparison(second) ? { ...first, ...second } : second;
+}
+
+function isComparison(condition: Where[string] | undefined): condition is Comparison {
+  return typeof condition === 'object' && condition !== null;
+}
+
+/** 'a..b' as its two ends; either may be empty. */
+export function rangeEnds(value: string): readonly [string, string] {
+  const [from = '', to = ''] = value.split('..');
+  return [from, to];
+}
+
+/** Days 'from..to' as a condition on a moment, both days included, in the reader's time zone. */
+export function daysCondition(value: string): Comparison {
+  const [from, to] = rangeEnds(value);
+  const start = from ? new Date(`${from}T00:00:00`) : null;
+  const end = to ? new Date(`${to}T00:00:00`) : null;
+  end?.setDate(end.getDate() + 1);
+  return {
+    ...(start && !Number.isNaN(start.getTime()) && { gte: start.toISOString() }),
+    ...(end && !Number.isNaN(end.getTime()) && { lt: end.toISOString() }),
+  };
+}
+
+/** Dollars 'from..to' as a condition in cents; a text that is no amount is passed over. */
+export function amountsCondition(value: string): Comparison {
+  const [from, to] = rangeEnds(value).map((text) => Math.round(Number(text) * 100));
+  return numberEnds(value, from, to);
+}
+
+/** Whole numbers 'from..to'. */
+export function numbersCondition(value: string): Comparison {
+  const [from, to] = rangeEnds(value).map((text) => Math.round(Number(text)));
+  return numberEnds(value, from, to);
+}
+
+function numberEnds(value: string, from = Number.NaN, to = Number.NaN): Comparison {
+  const [fromText, toText] = rangeEnds(value);
+  return {
+    ...(fromText && Number.isSafeInteger(from) && { gte: from }),
+    ...(toText && Number.isSafeInteger(to) && { lte: to }),
+  };
+}

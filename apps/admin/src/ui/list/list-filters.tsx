@@ -1,0 +1,173 @@
+import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text, TextInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Choice, ListFilter } from './list-definition.ts';
+import { rangeEnds } from './list-filter.ts';
+import type { ListState } from './use-list-state.ts';
+
+const searchDelayMs = 250;
+
+/** The text that a list is searched by; '/' puts the cursor into it. */
+export function ListSearch({ state, label }: { state: ListState; label: string }) {
+  const { search } = state.question;
+  const [text, setText] = useState(search);
+  const asked = useRef(search);
+  const ask = useDebouncedCallback((q: string) => {
+    asked.current = q;
+    state.change({ q });
+  }, searchDelayMs);
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    setText(search);
+  }, [search]);
+  return (
+    <TextInput
+      type="search"
+      data-list-search
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        ask(currentTarget.value);
+      }}
+      miw={160}
+      flex="1 1 220px"
+    />
+  );
+}
+
+export function ListSort({ state, sorts }: { state: ListState; sorts: readonly Choice[] }) {
+  return (
+    <Select
+      aria-label="Sort by"
+      data={[...sorts]}
+      value={state.question.sort}
+      onChange={(sort) => state.change({ sort })}
+      allowDeselect={false}
+      w={190}
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
+}
+
+/** All filters behind one button, with how many are in force. */
+export function ListFilters({ state, filters }: { state: ListState; filters: readonly ListFilter[] }) {
+  const activeCount = Object.keys(state.question.values).length;
+  if (filters.length === 0) return null;
+  return (
+    <Popover position="bottom-end" width={320} trapFocus shadow="md">
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+          {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filters">
+        <Stack gap="sm">
+          {filters.map((filter) => (
+            <FilterControl
+              key={filter.name}
+              filter={filter}
+              value={state.question.values[filter.name] ?? ''}
+              onChange={(value) => state.change({ [filter.name]: value })}
+            />
+          ))}
+          <Button variant="subtle" size="xs" onClick={state.clear} disabled={!state.isNarrowed}>
+            Clear all
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ControlProps {
+  filter: ListFilter;
+  value: string;
+  onChange: (value: string | null) => void;
+}
+
+const inPlace = { withinPortal: false } as const;
+
+function FilterControl({ filter, value, onChange }: ControlProps) {
+  const { label } = filter;
+  switch (filter.kind) {
+    case 'choice':
+      return (
+        <Select
+          label={label}
+          data={[...filter.choices]}
+          value={value || null}
+          onChange={onChange}
+          clearable
+          searchable={filter.choices.length > 8}
+          comboboxProps={inPlace}
+        />
+      );
+    case 'choices':
+      return (
+        <MultiSelect
+          label={label}
+          data={[...filter.choices]}
+          value={value ? value.split(',') : []}
+          onChange={(values) => onChange(values.join(','))}
+          clearable
+          searchable={filter.choices.length > 8}
+          comboboxProps={inPlace}
+        />
+      );
+    case 'dates': {
+      const [from, to] = rangeEnds(value);
+      return (
+        <DatePickerInput
+          type="range"
+          label={label}
+          placeholder="Any time"
+          value={[from || null, to || null]}
+          onChange={([start, end]) => onChange(start || end ? `${start ?? ''}..${end ?? ''}` : null)}
+          clearable
+          popoverProps={{ withinPortal: false }}
+        />
+      );
+    }
+    case 'text':
+      return <TextInput label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
+    default:
+      return <RangeControl filter={filter} value={value} onChange={onChange} />;
+  }
+}
+
+function RangeControl({ filter, value, onChange }: ControlProps) {
+  const [from, to] = rangeEnds(value);
+  const prefix = filter.kind === 'amounts' ? '$' : '';
+  const join = (start: string, end: string) => onChange(start || end ? `${start}..${end}` : null);
+  return (
+    <div role="group" aria-label={filter.label}>
+      <Text size="sm" fw={500} mb={4}>
+        {filter.label}
+      </Text>
+      <Group gap="xs" grow>
+        <NumberInput
+          aria-label={`${filter.label} from`}
+          placeholder="from"
+          prefix={prefix}
+          hideControls
+          value={from}
+          onChange={(start) => join(String(start), to)}
+        />
+        <NumberInput
+          aria-label={`${filter.label} to`}
+          placeholder="to"
+          prefix={prefix}
+          hideControls
+          value={to}
+          onChange={(end) => join(from, String(end))}
+        />
+      </Group>
+    </div>
+  );
+}

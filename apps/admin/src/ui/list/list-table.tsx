@@ -1,0 +1,109 @@
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ListColumn, ListDefinition } from './list-definition.ts';
+import type { ListState } from './use-list-state.ts';
+
+interface ListTableProps<Item> {
+  definition: ListDefinition<Item>;
+  columns: readonly ListColumn<Item>[];
+  items: readonly Item[];
+  state: ListState;
+  /** Absent when nothing can be done with several. */
+  selection: Selection | null;
+}
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly change: (ids: ReadonlySet<string>) => void;
+}
+
+/** The rows of a list. The first column holds the link to the record. */
+export function ListTable<Item>({ definition, columns, items, state, selection }: ListTableProps<Item>) {
+  return (
+    <Table.ScrollContainer minWidth={0} type="native">
+      <Table highlightOnHover tabularNums>
+        <caption className="visually-hidden">{`${definition.nouns}, one a row`}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            {selection ? <SelectAll ids={items.map(definition.idOf)} selection={selection} /> : null}
+            {columns.map((column) => (
+              <HeadCell key={column.name} column={column} state={state} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item) => {
+            const id = definition.idOf(item);
+            return (
+              <Table.Tr key={id} {...(selection?.ids.has(id) && { bg: 'ink.0' })}>
+                {selection ? <SelectRow id={id} name={definition.nameOf(item)} selection={selection} /> : null}
+                {columns.map(({ name, cell, isNumber, from }) => (
+                  <Table.Td key={name} ta={isNumber ? 'right' : 'left'} {...(from && { visibleFrom: from })}>
+                    {cell(item)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function SelectAll({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  return (
+    <Table.Th w={40}>
+      <Checkbox
+        aria-label="Select all on this page"
+        checked={ids.length > 0 && chosen === ids.length}
+        indeterminate={chosen > 0 && chosen < ids.length}
+        onChange={({ currentTarget }) => selection.change(new Set(currentTarget.checked ? ids : []))}
+      />
+    </Table.Th>
+  );
+}
+
+function SelectRow({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+  return (
+    <Table.Td>
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={selection.ids.has(id)}
+        onChange={({ currentTarget }) => {
+          const ids = new Set(selection.ids);
+          if (currentTarget.checked) ids.add(id);
+          else ids.delete(id);
+          selection.change(ids);
+        }}
+      />
+    </Table.Td>
+  );
+}
+
+function HeadCell<Item>({ column, state }: { column: ListColumn<Item>; state: ListState }) {
+  const { label, sort, isNumber, from } = column;
+  const [field, direction] = state.question.sort.split('.');
+  const isSorted = sort !== undefined && sort === field;
+  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <Table.Th
+      ta={isNumber ? 'right' : 'left'}
+      {...(from && { visibleFrom: from })}
+      {...(isSorted && { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' })}
+    >
+      {sort ? (
+        <UnstyledButton
+          className="sort-button"
+          onClick={() => state.change({ sort: `${sort}.${isSorted && direction === 'desc' ? 'asc' : 'desc'}` })}
+        >
+          {label}
+          {isSorted ? <Arrow size={14} aria-hidden /> : null}
+        </UnstyledButton>
+      ) : (
+        label
+      )}
+    </Table.Th>
+  );
+}

@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Group, Menu, Popover, TextInput } from '@mantine/core';
+import { IconBookmarkPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useKept } from '../kept.ts';
+import type { ListView } from './list-definition.ts';
+import type { ListState } from './use-list-state.ts';
+
+interface ListViewsProps {
+  name: string;
+  views: readonly ListView[];
+  state: ListState;
+}
+
+/** Filters that staff come back to: the built-in ones, and those that they saved in this browser. */
+export function ListViews({ name, views, state }: ListViewsProps) {
+  const [saved, keep] = useKept<ListView[]>(`admin.views.${name}`, isViews, []);
+  const isCurrent = (view: ListView) => sameQuery(view.query, state.query);
+  const isSaveable = state.query !== '' && ![...views, ...saved].some(isCurrent);
+  return (
+    <Group gap={4} mb="sm" component="nav" aria-label="Views" className="views">
+      {views.map((view) => (
+        <ViewLink key={view.label} view={view} isCurrent={isCurrent(view)} />
+      ))}
+      {saved.map((view) => (
+        <Group key={view.label} gap={0} wrap="nowrap">
+          <ViewLink view={view} isCurrent={isCurrent(view)} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`Forget the view ${view.label}`}
+            onClick={() => keep(saved.filter(({ label }) => label !== view.label))}
+          >
+            <IconX size={12} />
+          </ActionIcon>
+        </Group>
+      ))}
+      {isSaveable ? (
+        <SaveView
+          onSave={(label) => keep([...saved.filter((view) => view.label !== label), { label, query: state.query }])}
+        />
+      ) : null}
+    </Group>
+  );
+}
+
+function ViewLink({ view, isCurrent }: { view: ListView; isCurrent: boolean }) {
+  return (
+    <Button
+      component={Link}
+      to={{ search: view.query }}
+      size="compact-sm"
+      fw={500}
+      variant={isCurrent ? 'light' : 'subtle'}
+      color={isCurrent ? 'ink' : 'dark'}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {view.label}
+    </Button>
+  );
+}
+
+function SaveView({ onSave }: { onSave: (label: string) => void }) {
+  const [label, setLabel] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom-start" shadow="md">
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconBookmarkPlus size={14} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Save view
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!label.trim()) return;
+            onSave(label.trim());
+            setOpen(false);
+            setLabel('');
+          }}
+        >
+          <Group align="flex-end" gap="xs">
+            <TextInput
+              label="Name of the view"
+              value={label}
+              onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+              maxLength={40}
+              data-autofocus
+            />
+            <Button type="submit">Save</Button>
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ColumnMenuProps {
+  columns: readonly { readonly name: string; readonly label: string }[];
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+}
+
+/** Which columns stand in the table. */
+export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <Button variant="default">Columns</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map(({ name, label }) => (
+          <Menu.CheckboxItem
+            key={name}
+            checked={!hidden.includes(name)}
+            onChange={(isShown) => onChange(isShown ? hidden.filter((other) => other !== name) : [...hidden, name])}
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function sameQuery(first: string, second: string): boolean {
+  const sorted = (query: string) => {
+    const params = new URLSearchParams(query);
+    params.sort();
+    return params.toString();
+  };
+  return sorted(first) === sorted(second);
+}
+
+function isViews(value: unknown): value is ListView[] {
+  return (
+    Array.isArray(value) && value.every((view) => typeof view?.label === 'string' && typeof view?.query === 'string')
+  );
+}

@@ -1,0 +1,157 @@
+import { Box, Button, Center, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { CallFailure } from '../call-failure.tsx';
+import { isTextList, useKept } from '../kept.ts';
+import { counted } from '../words.ts';
+import type { ListDefinition } from './list-definition.ts';
+import { ListExport } from './list-export.tsx';
+import { ListFilters, ListSearch, ListSort } from './list-filters.tsx';
+import { ListTable, type Selection } from './list-table.tsx';
+import { ColumnMenu, ListViews } from './list-views.tsx';
+import { type ListState, pageSizes, useListState } from './use-list-state.ts';
+
+interface ResourceListProps<Item> {
+  definition: ListDefinition<Item>;
+  /** The resource's name in the query cache: writes refresh every list under it. */
+  resource: string;
+  /** What can be done with the chosen rows. */
+  bulk?: (chosen: { items: readonly Item[]; clear: () => void }) => ReactNode;
+  /** Shown when there is nothing at all yet. */
+  empty: ReactNode;
+}
+
+/** A list of records: views, search, filters, columns, export, rows, pages. Loading, empty, failed and filled each show. */
+export function ResourceList<Item>({ definition, resource, bulk, empty }: ResourceListProps<Item>) {
+  const state = useListState(definition);
+  const { columns, name, idOf } = definition;
+  const [hidden, setHidden] = useKept<string[]>(`admin.columns.${name}`, isTextList, defaultHidden(columns));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useQuery({
+    queryKey: [resource, 'many', state.filter, state.limit, state.cursor],
+    queryFn: ({ signal }) =>
+      definition.read({ ...state.filter, limit: state.limit, ...(state.cursor && { cursor: state.cursor }) }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { include: _, orderBy: __, ...narrowed } = state.filter;
+  const total = useQuery({
+    queryKey: [resource, 'count', narrowed],
+    queryFn: async ({ signal }) =>
+      (await definition.read({ ...narrowed, select: ['id'], limit: 1, count: true }, signal)).total,
+    placeholderData: keepPreviousData,
+  });
+
+  const items = list.data?.items;
+  useEffect(() => setChosen(new Set()), [state.query, state.cursor]);
+  const chosenItems = useMemo(() => items?.filter((item) => chosen.has(idOf(item))) ?? [], [items, chosen, idOf]);
+  const selection: Selection | null = bulk ? { ids: chosen, change: setChosen } : null;
+  const shownColumns = columns.filter((column, place) => place === 0 || !hidden.includes(column.name));
+
+  return (
+    <>
+      <ListViews name={name} views={definition.views} state={state} />
+      <Group gap="xs" mb="sm">
+        <ListSearch state={state} label={definition.searchLabel} />
+        <ListFilters state={state} filters={definition.filters} />
+        <ListSort state={state} sorts={definition.sorts} />
+        <Box visibleFrom="md">
+          <ColumnMenu columns={columns.slice(1)} hidden={hidden} onChange={setHidden} />
+        </Box>
+        <ListExport definition={definition} filter={state.filter} total={total.data} />
+      </Group>
+      <Paper aria-busy={list.isFetching}>
+        {list.error ? (
+          <Box p="md">
+            <CallFailure error={list.error} onRetry={() => void list.refetch()} />
+          </Box>
+        ) : null}
+        {!items && !list.error ? <RowsLoading /> : null}
+        {items?.length === 0 ? <Nothing state={state} nouns={definition.nouns} empty={empty} /> : null}
+        {items && items.length > 0 ? (
+          <ListTable definition={definition} columns={shownColumns} items={items} state={state} selection={selection} />
+        ) : null}
+      </Paper>
+      {items && items.length > 0 ? (
+        <Pages state={state} nextCursor={list.data?.nextCursor ?? null}>
+          {total.data === undefined ? ' ' : counted(total.data, definition.noun, definition.nouns)}
+        </Pages>
+      ) : null}
+      {bulk && chosenItems.length > 0 ? (
+        <Paper className="bulk-bar" shadow="md" p="xs" role="region" aria-label="With the selected">
+          <Group gap="xs">
+            <Text size="sm" fw={600} role="status">
+              {chosenItems.length} selected
+            </Text>
+            {bulk({ items: chosenItems, clear: () => setChosen(new Set()) })}
+            <Button variant="subtle" size="xs" onClick={() => setChosen(new Set())}>
+              Clear
+            </Button>
+          </Group>
+        </Paper>
+      ) : null}
+    </>
+  );
+}
+
+function defaultHidden(columns: readonly { readonly name: string; readonly isExtra?: true }[]): string[] {
+  return columns.filter(({ isExtra }) => isExtra).map(({ name }) => name);
+}
+
+function Pages({ state, nextCursor, children }: { state: ListState; nextCursor: string | null; children: ReactNode }) {
+  return (
+    <Group justify="space-between" mt="sm" gap="xs" component="nav" aria-label="Pages">
+      <Text size="sm" c="dimmed" role="status">
+        {children}
+      </Text>
+      <Group gap="xs">
+        <Select
+          aria-label="Rows a page"
+          data={pageSizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
+          value={String(state.limit)}
+          onChange={(limit) => state.change({ limit })}
+          allowDeselect={false}
+          size="xs"
+          w={110}
+        />
+        <Button variant="default" size="xs" disabled={!state.previous} onClick={() => state.previous?.()}>
+          Previous
+        </Button>
+        <Text size="sm">Page {state.page}</Text>
+        <Button variant="default" size="xs" disabled={!nextCursor} onClick={() => nextCursor && state.next(nextCursor)}>
+          Next
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function Nothing({ state, nouns, empty }: { state: ListState; nouns: string; empty: ReactNode }) {
+  return (
+    <Center p="xl">
+      <Stack align="center" gap="sm">
+        {state.isNarrowed || state.cursor ? (
+          <>
+            <Text>No {nouns} match.</Text>
+            <Button variant="default" onClick={state.clear}>
+              Clear search and filters
+            </Button>
+          </>
+        ) : (
+          empty
+        )}
+      </Stack>
+    </Center>
+  );
+}
+
+const loadingRows = [0, 1, 2, 3, 4, 5, 6, 7];
+
+function RowsLoading() {
+  return (
+    <Stack p="md" gap="sm" role="status" aria-label="Loading">
+      {loadingRows.map((row) => (
+        <Skeleton key={row} h={28} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { Group, Paper, Skeleton, Stack } from '@mantine/core';
+
+const rows = [0, 1, 2, 3, 4, 5];
+
+/** What stands in a page's place while its record is on its way. */
+export function PageLoading() {
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Group justify="space-between">
+        <Skeleton h={32} w="40%" />
+        <Skeleton h={32} w={120} />
+      </Group>
+      <Paper p="md">
+        <Stack>
+          {rows.map((row) => (
+            <Skeleton key={row} h={20} w={`${95 - row * 9}%`} />
+          ))}
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useRouteError } from 'react-router';
+
+/** What staff see when a page itself fails; a failing call is shown beside what it was for. */
+export function PageFailure() {
+  const error = useRouteError();
+  return (
+    <Stack align="flex-start" p="xl" role="alert">
+      <Title order={1}>This page failed</Title>
+      <Text>{error instanceof Error ? error.message : 'Something went wrong.'}</Text>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface PageHeaderProps {
+  title: string;
+  about?: ReactNode;
+  /** Beside the heading: states. */
+  mark?: ReactNode;
+  back?: { to: string; label: string };
+  children?: ReactNode;
+}
+
+/** A page's heading with its actions; also names the browser's tab. */
+export function PageHeader({ title, about, mark, back, children }: PageHeaderProps) {
+  return (
+    <Group justify="space-between" align="flex-end" mb="md" gap="sm">
+      <title>{`${title} - Admin`}</title>
+      <Stack gap={2} miw={0}>
+        {back ? (
+          <Anchor component={Link} to={back.to} size="sm" className="with-icon">
+            <IconChevronLeft size={14} aria-hidden /> {back.label}
+          </Anchor>
+        ) : null}
+        <Group gap="xs">
+          <Title order={1}>{title}</Title>
+          {mark}
+        </Group>
+        {about ? (
+          <Text c="dimmed" size="sm" component="div">
+            {about}
+          </Text>
+        ) : null}
+      </Stack>
+      {children ? <Group gap="xs">{children}</Group> : null}
+    </Group>
+  );
+}

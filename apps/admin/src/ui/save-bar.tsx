@@ -1,0 +1,33 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  saveLabel?: string;
+}
+
+/** Appears as soon as something is changed: save (Ctrl+S) or take it back. */
+export function SaveBar({ isDirty, isSaving, onSave, onDiscard, saveLabel = 'Save' }: SaveBarProps) {
+  useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
+  if (!isDirty) return null;
+  return (
+    <Paper className="save-bar" shadow="md" p="sm" role="region" aria-label="Unsaved changes">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          Unsaved changes
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+            Discard
+          </Button>
+          <Button onClick={onSave} loading={isSaving}>
+            {saveLabel}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+
+interface SortableListProps<Item> {
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  nameOf: (item: Item, place: number) => string;
+  onChange: (items: Item[]) => void;
+  /** `handle` is the button that the item is dragged by, with the mouse, a finger or the arrow keys. */
+  children: (item: Item, handle: ReactNode, place: number) => ReactNode;
+  layout?: 'list' | 'grid';
+  label: string;
+}
+
+/** A list whose order staff change by dragging, or by space and arrow keys on an item's handle. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { items, idOf, nameOf, onChange, children, layout = 'list', label } = props;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(idOf);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    onChange(arrayMove([...items], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <SortableContext items={ids} strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}>
+        <ul className={`plain-list sortable-${layout}`} aria-label={label}>
+          {items.map((item, place) => (
+            <SortableItem key={idOf(item)} id={idOf(item)} name={nameOf(item, place)}>
+              {(handle) => children(item, handle, place)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface SortableItemProps {
+  id: string;
+  name: string;
+  children: (handle: ReactNode) => ReactNode;
+}
+
+function SortableItem({ id, name, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const style: CSSProperties = {
+    transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+    transition,
+    opacity: isDragging ? 0.6 : undefined,
+    zIndex: isDragging ? 2 : undefined,
+    position: 'relative',
+  };
+  const handle = (
+    <ActionIcon
+      ref={setActivatorNodeRef}
+      variant="subtle"
+      color="gray"
+      className="drag-handle"
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${name}`}
+    >
+      <IconGripVertical size={16} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <li ref={setNodeRef} style={style}>
+      {children(handle)}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
+export function UnsavedWarning({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const isOpen = blocker.state === 'blocked';
+  return (
+    <Modal opened={isOpen} onClose={() => blocker.reset?.()} title="Leave without saving?">
+      <Stack>
+        <Text size="sm">What you changed on this page is not saved.</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+          <Button onClick={() => blocker.reset?.()} data-autofocus>
+            Stay
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Group, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPhotoPlus } from '@tabler/icons-react';
+
+const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+/** The server's own limit for a picture. */
+const mostBytes = 20 * 1024 * 1024;
+
+interface ImageDropzoneProps {
+  label: string;
+  onFiles: (files: readonly File[]) => void;
+  onRefused: (names: string) => void;
+  isSingle?: boolean;
+}
+
+/** Where pictures are dropped or chosen. */
+export function ImageDropzone({ label, onFiles, onRefused, isSingle = false }: ImageDropzoneProps) {
+  return (
+    <Dropzone
+      accept={accepted}
+      maxSize={mostBytes}
+      multiple={!isSingle}
+      onDrop={onFiles}
+      onReject={(files) => onRefused(files.map(({ file }) => file.name).join(', '))}
+      aria-label={label}
+      inputProps={{ 'aria-label': label }}
+      p="md"
+    >
+      <Group gap="sm" justify="center" mih={48} style={{ pointerEvents: 'none' }}>
+        <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
+        <Text size="sm">{label}</Text>
+      </Group>
+    </Dropzone>
+  );
+}

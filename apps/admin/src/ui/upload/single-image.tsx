@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
+import { useState } from 'react';
+import { ImageDropzone } from './image-dropzone.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface SingleImageProps {
+  label: string;
+  /** What is shown now. */
+  url: string | null;
+  onChange: (image: StoredImage | null) => void;
+}
+
+/** One picture: shown, replaced by a drop, taken away. */
+export function SingleImage({ label, url, onChange }: SingleImageProps) {
+  const [refused, setRefused] = useState('');
+  const { uploads, start, dismiss } = useUploads((image) => onChange(image));
+  return (
+    <Stack gap="xs">
+      {url ? (
+        <Group gap="sm" align="flex-end">
+          <img className="single-image" src={url} alt={label} />
+          <Button size="xs" variant="default" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        </Group>
+      ) : null}
+      <ImageDropzone
+        label={url ? `Replace: ${label}` : label}
+        isSingle
+        onFiles={start}
+        onRefused={(names) => setRefused(`Not an image of at most 20 MB: ${names}`)}
+      />
+      {refused ? (
+        <Text size="sm" c="red.9" role="alert">
+          {refused}
+        </Text>
+      ) : null}
+      <UploadProgress uploads={uploads} onDismiss={dismiss} />
+    </Stack>
+  );
+}

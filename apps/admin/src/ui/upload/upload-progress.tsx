@@ -1,0 +1,33 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { CallFailure } from '../call-failure.tsx';
+import type { Upload } from './use-uploads.ts';
+
+/** Uploads on their way, and those that failed. */
+export function UploadProgress({
+  uploads,
+  onDismiss,
+}: {
+  uploads: readonly Upload[];
+  onDismiss: (key: string) => void;
+}) {
+  if (uploads.length === 0) return null;
+  return (
+    <Stack gap="xs" role="status" aria-label="Uploads">
+      {uploads.map(({ key, name, share, error }) => (
+        <div key={key}>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" className="breaks">
+              {name}
+            </Text>
+            {error ? (
+              <Button size="compact-xs" variant="subtle" onClick={() => onDismiss(key)}>
+                Dismiss
+              </Button>
+            ) : null}
+          </Group>
+          {error ? <CallFailure error={error} /> : <Progress value={share * 100} aria-label={`Upload of ${name}`} />}
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { isEmail, isNotEmpty, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { passwordError } from '@vitrine/domain/users/registration.ts';
+import { type Role, roles } from '@vitrine/domain/users/roles.ts';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { inWords } from '../ui/words.ts';
+
+/** A new account made by the site owner; above all for staff. */
+export function AddUserModal({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { firstName: '', lastName: '', email: '', role: 'ADMIN' as Role, password: '' },
+    validate: {
+      firstName: isNotEmpty(messages.signUp.firstNameRequired),
+      lastName: isNotEmpty(messages.signUp.lastNameRequired),
+      email: isEmail(messages.signUp.emailRequired),
+      password: (password) => passwordError(password) ?? null,
+    },
+  });
+  const create = useMutation({
+    mutationFn: api.users.create,
+    onSuccess: () => {
+      notifyDone('User added.');
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: ['users'] });
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Add user">
+      <form onSubmit={form.onSubmit((values) => create.mutate(values))}>
+        <Stack gap="sm">
+          <TextInput label="First name" {...form.getInputProps('firstName')} data-autofocus />
+          <TextInput label="Last name" {...form.getInputProps('lastName')} />
+          <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
+          <Select
+            label="Role"
+            data={roles.map((value) => ({ value, label: inWords(value) }))}
+            allowDeselect={false}
+            {...form.getInputProps('role')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            {...form.getInputProps('password')}
+          />
+          {create.error ? <CallFailure error={create.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              Add user
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '@vitrine/domain/users/roles.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { WhyNot } from '../ui/why-not.tsx';
+import { whyNotChange } from './user-rights.ts';
+
+/** A reset mail, and the end of the account. */
+export function UserAccount({ user }: { user: { id: string; email: string; role: Role } }) {
+  const { data: actor } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const reset = useMutation({
+    mutationFn: () => api.auth.forgotPassword({ email: user.email }),
+    onSuccess: () => notifyDone('A mail with a link to a new password is on its way.'),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.users.delete(user.id),
+    onSuccess: () => {
+      notifyDone('Account deleted; the orders stay in the books.');
+      void queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
+      return navigate('/admin/users');
+    },
+  });
+  if (!actor) return null;
+  const reason = whyNotChange(actor, user);
+  const removeReason = user.id === actor.id ? 'Nobody deletes the own account here.' : reason;
+  return (
+    <Section title="Account">
+      <Stack gap="sm">
+        {reset.error ? <CallFailure error={reset.error} /> : null}
+        <Group gap="xs">
+          <WhyNot reason={reason}>
+            <Button
+              variant="default"
+              disabled={reason !== null}
+              loading={reset.isPending}
+              onClick={() => reset.mutate()}
+            >
+              Send a reset mail
+            </Button>
+          </WhyNot>
+          <WhyNot reason={removeReason}>
+            <Button variant="default" disabled={removeReason !== null} onClick={() => setAsking(true)}>
+              Delete account
+            </Button>
+          </WhyNot>
+        </Group>
+      </Stack>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title="Delete this account?">
+        <Stack>
+          <Text size="sm">The person goes; the orders stay in the books. This cannot be undone.</Text>
+          {remove.error ? <CallFailure error={remove.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
+              Delete account
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { isEmail, isNotEmpty, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { mayGrantRole, type Role, roles } from '@vitrine/domain/users/roles.ts';
+import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { WhyNot } from '../ui/why-not.tsx';
+import { inWords } from '../ui/words.ts';
+import { whyNotChange } from './user-rights.ts';
+
+interface UserDetailsProps {
+  user: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    role: Role;
+    updatedAt: string;
+  };
+}
+
+/** Name, e-mail and role; the role only as far as one's own allows. */
+export function UserDetails({ user }: UserDetailsProps) {
+  const { data: actor } = useSession();
+  const queryClient = useQueryClient();
+  const { firstName, lastName, email, role } = user;
+  const form = useForm({
+    initialValues: { firstName, lastName, email, role },
+    validate: {
+      firstName: isNotEmpty(messages.signUp.firstNameRequired),
+      lastName: isNotEmpty(messages.signUp.lastNameRequired),
+      email: isEmail(messages.signUp.emailRequired),
+    },
+  });
+  const save = useMutation({
+    mutationFn: (values: typeof form.values) => {
+      const changed = Object.fromEntries(
+        Object.entries(values).filter(
+          ([field, value]) => value !== form.getInitialValues()[field as keyof typeof values],
+        ),
+      );
+      return api.users.update(user.id, { ...changed, updatedAt: user.updatedAt });
+    },
+    onSuccess: () => {
+      notifyDone('Saved.');
+      return queryClient.invalidateQueries({ queryKey: ['users'] });
+    },
+  });
+  if (!actor) return null;
+  const reason = whyNotChange(actor, user);
+  const grantable = roles.filter((value) => value === role || mayGrantRole(actor.role, value));
+  return (
+    <Section title="Details">
+      <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
+        <Stack gap="sm">
+          <TextInput label="First name" disabled={reason !== null} {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" disabled={reason !== null} {...form.getInputProps('lastName')} />
+          <TextInput label="E-mail" type="email" disabled={reason !== null} {...form.getInputProps('email')} />
+          <Select
+            label="Role"
+            description={actor.role === 'SITE_OWNER' ? undefined : 'Only the site owner gives roles.'}
+            data={grantable.map((value) => ({ value, label: inWords(value) }))}
+            allowDeselect={false}
+            disabled={reason !== null || grantable.length < 2}
+            {...form.getInputProps('role')}
+          />
+          {save.error ? <CallFailure error={save.error} /> : null}
+          <Group justify="flex-end">
+            <WhyNot reason={reason}>
+              <Button type="submit" loading={save.isPending} disabled={reason !== null || !form.isDirty()}>
+                Save
+              </Button>
+            </WhyNot>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Anchor, Grid, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { count, money } from '../ui/money.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import { UserAccount } from './user-account.tsx';
+import { UserDetails } from './user-details.tsx';
+
+/** One person: who, what they bought, their role and account. */
+export function Component() {
+  const { id = '' } = useParams();
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['users', 'one', id],
+    queryFn: () => api.users.one({ where: { id }, include: ['orderCount', 'orderTotal'] }),
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!user) return <PageLoading />;
+  const average = user.orderCount > 0 ? Math.round(user.orderTotal / user.orderCount) : 0;
+  return (
+    <>
+      <PageHeader
+        title={`${user.firstName} ${user.lastName}`.trim() || user.email}
+        back={{ to: '/admin/users', label: 'Users' }}
+        mark={<RoleBadge role={user.role} />}
+        about={
+          <>
+            Joined <Time at={user.createdAt} />
+            {user.lastSignedInAt ? (
+              <>
+                , last sign-in <Time at={user.lastSignedInAt} />
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Section title="Orders">
+            <Text size="sm" mb="sm">
+              {count(user.orderCount)} paid, {money(user.orderTotal)} in all
+              {average > 0 ? `, ${money(average)} on average` : ''}
+            </Text>
+            <OrdersOf userId={id} />
+          </Section>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack>
+            <UserDetails key={user.updatedAt} user={user} />
+            <UserAccount user={user} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function OrdersOf({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'of', userId],
+    queryFn: () => api.staff.orderList.many({ where: { userId }, orderBy: [{ createdAt: 'desc' }], limit: 50 }),
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  if (data.items.length === 0) return <Text size="sm">No orders yet.</Text>;
+  return (
+    <Table tabularNums>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Order</Table.Th>
+          <Table.Th visibleFrom="xs">Placed</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th ta="right">Total</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {data.items.map((order) => (
+          <Table.Tr key={order.id}>
+            <Table.Td>
+              <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
+                #{order.number}
+              </Anchor>
+            </Table.Td>
+            <Table.Td visibleFrom="xs">
+              <Time at={order.createdAt} />
+            </Table.Td>
+            <Table.Td>
+              <OrderStatusBadge status={order.status} />
+            </Table.Td>
+            <Table.Td ta="right">{money(order.total)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,120 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import type { ListDefinition } from '../ui/list/list-definition.ts';
+import { daysCondition } from '../ui/list/list-filter.ts';
+import { count, money } from '../ui/money.ts';
+import { Time } from '../ui/time.tsx';
+import { RoleBadge } from './role-badge.tsx';
+
+type UserRecord = Awaited<ReturnType<typeof api.users.one>>;
+
+const nameOf = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastName}`.trim();
+
+/** Customers and staff. */
+export const usersList: ListDefinition<UserRecord> = {
+  name: 'users',
+  noun: 'user',
+  nouns: 'users',
+  columns: [
+    {
+      name: 'name',
+      label: 'Name',
+      sort: 'lastName',
+      csv: nameOf,
+      cell: (user) => (
+        <Stack gap={0}>
+          <Anchor component={Link} to={`/admin/users/${user.id}`} fw={600} size="sm">
+            {nameOf(user)}
+          </Anchor>
+          <Text size="xs" c="dimmed" className="breaks">
+            {user.email}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      name: 'email',
+      label: 'E-mail',
+      sort: 'email',
+      isExtra: true,
+      csv: ({ email }) => email,
+      cell: ({ email }) => email,
+    },
+    { name: 'role', label: 'Role', csv: ({ role }) => role, cell: ({ role }) => <RoleBadge role={role} /> },
+    {
+      name: 'orders',
+      label: 'Orders',
+      isNumber: true,
+      from: 'sm',
+      csv: ({ orderCount }) => orderCount,
+      cell: ({ orderCount }) => count(orderCount ?? 0),
+    },
+    {
+      name: 'spend',
+      label: 'Spent',
+      isNumber: true,
+      from: 'sm',
+      csv: ({ orderTotal }) => ((orderTotal ?? 0) / 100).toFixed(2),
+      cell: ({ orderTotal }) => money(orderTotal ?? 0),
+    },
+    {
+      name: 'lastSignedInAt',
+      label: 'Last sign-in',
+      sort: 'lastSignedInAt',
+      from: 'lg',
+      csv: ({ lastSignedInAt }) => lastSignedInAt,
+      cell: ({ lastSignedInAt }) => (lastSignedInAt ? <Time at={lastSignedInAt} /> : 'Never'),
+    },
+    {
+      name: 'createdAt',
+      label: 'Joined',
+      sort: 'createdAt',
+      from: 'md',
+      csv: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ],
+  filters: [
+    {
+      kind: 'choices',
+      name: 'role',
+      label: 'Role',
+      choices: [
+        { value: 'USER', label: 'Customer' },
+        { value: 'ADMIN', label: 'Admin' },
+        { value: 'SITE_OWNER', label: 'Site owner' },
+      ],
+      where: (value) => ({ role: { in: value.split(',') } }),
+    },
+    { kind: 'dates', name: 'joined', label: 'Joined', where: (value) => ({ createdAt: daysCondition(value) }) },
+    {
+      kind: 'dates',
+      name: 'seen',
+      label: 'Last sign-in',
+      where: (value) => ({ lastSignedInAt: daysCondition(value) }),
+    },
+  ],
+  views: [
+    { label: 'All', query: '' },
+    { label: 'Customers', query: 'role=USER' },
+    { label: 'Staff', query: 'role=ADMIN%2CSITE_OWNER' },
+  ],
+  sorts: [
+    { value: 'createdAt.desc', label: 'Newest first' },
+    { value: 'createdAt.asc', label: 'Oldest first' },
+    { value: 'lastName.asc', label: 'Last name, A to Z' },
+    { value: 'lastName.desc', label: 'Last name, Z to A' },
+    { value: 'email.asc', label: 'E-mail, A to Z' },
+    { value: 'email.desc', label: 'E-mail, Z to A' },
+    { value: 'lastSignedInAt.desc', label: 'Last sign-in' },
+    { value: 'lastSignedInAt.asc', label: 'Longest away' },
+  ],
+  defaultSort: 'createdAt.desc',
+  searchLabel: 'Search name or e-mail',
+  searchFields: ['firstName', 'lastName', 'email'],
+  include: ['orderCount', 'orderTotal'],
+  read: (filter, signal) => api.users.many(filter, signal),
+  idOf: ({ id }) => id,
+  nameOf,
+};

@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../shell/session.ts';
+import { ResourceList } from '../ui/list/resource-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { WhyNot } from '../ui/why-not.tsx';
+import { AddUserModal } from './add-user-modal.tsx';
+import { usersList } from './users-list.tsx';
+
+/** /admin/users (spec §2). */
+export function Component() {
+  const { data: user } = useSession();
+  const [isAdding, setAdding] = useState(false);
+  const reason =
+    user?.role === 'SITE_OWNER' ? null : 'Only the site owner may add users here; shoppers sign up themselves.';
+  return (
+    <>
+      <PageHeader title="Users" about="Customers and staff.">
+        <WhyNot reason={reason}>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={reason !== null}
+            onClick={() => setAdding(true)}
+          >
+            Add user
+          </Button>
+        </WhyNot>
+      </PageHeader>
+      <ResourceList definition={usersList} resource="users" empty={<Text>No users yet.</Text>} />
+      {isAdding ? <AddUserModal onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

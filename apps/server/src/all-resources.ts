@@ -1,0 +1,23 @@
+import { auditResource } from './audit/audit.ts';
+import { catalogResources } from './catalog/catalog.ts';
+import { orderResource } from './orders/orders.resource.ts';
+import type { AppContext } from './platform/context.ts';
+import type { ShopServer } from './platform/http/server-type.ts';
+import type { Resource } from './resources/resource.ts';
+import { registerResources } from './resources/routes.ts';
+import { reviewResource } from './reviews/reviews.ts';
+import { userResource } from './users/users.resource.ts';
+
+/** The private half of every resource, each from its slice. */
+export const allResources: readonly Resource[] = [
+  userResource,
+  ...catalogResources,
+  reviewResource,
+  orderResource,
+  auditResource,
+];
+
+/** The generic resource calls (spec §7) and the audit log. */
+export async function resourceRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  registerResources(app, context, allResources);
+}

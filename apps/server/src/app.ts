@@ -1,0 +1,94 @@
+import { fastify } from 'fastify';
+import { resourceRoutes } from './all-resources.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import type { AppContext } from './platform/context.ts';
+import { answerError } from './platform/errors/error-handler.ts';
+import { declaredAccess, guardedAccess } from './platform/http/access.ts';
+import { cacheHeaders } from './platform/http/cache-headers.ts';
+import { caughtUpPages } from './platform/http/caught-up-pages.ts';
+import { healthRoutes } from './platform/http/health.routes.ts';
+import { metrics } from './platform/http/metrics.ts';
+import { checkedOrigin } from './platform/http/origin.ts';
+import { limitedRates } from './platform/http/rate-limits.ts';
+import { answerRequestId, requestId } from './platform/http/request-id.ts';
+import { sandboxProxy } from './platform/http/sandbox-proxy.ts';
+import { zodSchemas } from './platform/http/schema-compilers.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import type { ShopServer } from './platform/http/server-type.ts';
+import { soundBodies } from './platform/http/sound-body.ts';
+import { unknownRoutes } from './platform/http/unknown-routes.ts';
+import { logRequests, requestLogging } from './platform/log.ts';
+import { renderingRoutes } from './rendering/rendering.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { openApi } from './resources/open-api.ts';
+import { appearanceRoutes } from './settings/appearance.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { shippingRoutes } from './shipping/shipping.routes.ts';
+import { mediaRoutes } from './storage/media.routes.ts';
+import { storageRoutes } from './storage/storage.routes.ts';
+import { usersRoutes } from './users/users.routes.ts';
+import { sessionCaller } from './users/users.ts';
+
+/** Largest JSON body; uploads have limits of their own. */
+const bodyLimit = 1024 * 1024;
+/** Milliseconds that a client may take to send a request, an upload on a slow line included. */
+const requestTimeout = 120_000;
+
+/** What answers under /api/v1, slice by slice. */
+const slices = [
+  usersRoutes,
+  settingsRoutes,
+  storageRoutes,
+  catalogRoutes,
+  ordersRoutes,
+  paymentsRoutes,
+  shippingRoutes,
+  mailRoutes,
+  reportsRoutes,
+  resourceRoutes,
+];
+
+/** What answers elsewhere: files, pages, and what runs the shop. */
+const places = [healthRoutes, sandboxProxy, appearanceRoutes, mediaRoutes, renderingRoutes];
+
+/** The whole HTTP side of the shop, ready to listen or to be injected: what runs for a request, in this order. */
+export async function buildApp(context: AppContext): Promise<ShopServer> {
+  const { environment, log } = context;
+  const app: ShopServer = fastify({
+    ...requestLogging(log),
+    trustProxy: environment.trustProxy,
+    genReqId: requestId,
+    bodyLimit,
+    requestTimeout,
+    frameworkErrors: answerError,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(answerError);
+  await app.register(zodSchemas);
+  await app.register(logRequests);
+  await app.register(answerRequestId);
+  await app.register(declaredAccess);
+  await app.register(securityHeaders, { siteUrl: environment.siteUrl, hasStripe: environment.stripe !== null });
+  await app.register(metrics, { context });
+  await app.register(async (api: ShopServer) => registerApi(api, context), { prefix: '/api' });
+  for (const place of places) await app.register(async (part: ShopServer) => place(part, context));
+  return app;
+}
+
+async function registerApi(api: ShopServer, context: AppContext): Promise<void> {
+  const { siteUrl, limits } = context.environment;
+  await api.register(cacheHeaders);
+  await api.register(checkedOrigin, { siteUrl });
+  await api.register(limitedRates, { limits });
+  await api.register(sessionCaller, { context });
+  await api.register(guardedAccess);
+  await api.register(soundBodies);
+  await api.register(caughtUpPages, { context });
+  await api.register(unknownRoutes);
+  await api.register(openApi);
+  for (const slice of slices) await api.register(async (part: ShopServer) => slice(part, context), { prefix: '/v1' });
+}

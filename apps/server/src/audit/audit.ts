@@ -1,0 +1,2 @@
+// The front door of this slice: the log as a resource to read. Writing to it is platform/audit.ts.
+export { auditResource } from './audit.resource.ts';

@@ -1,0 +1,25 @@
+import type { ProductCard } from '@vitrine/contract/shop-api.ts';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+import { productSearch } from './product-search.queries.ts';
+
+/** A card's columns, of `products p` with `product_cards c`; the names are the contract's. */
+export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price, p.discount, p.discount_type as "discountType",
+  p.stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
+  round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.images, c.tags`;
+
+/** Runs SQL that was written by hand; values only as parameters. */
+export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  return rows;
+}
+
+/** The nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
+export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
+  const values: unknown[] = [];
+  const request = { text, fields: ['name', 'longName', 'tagNames', 'description'], most: 300 };
+  const { join, score } = productSearch(request, (value) => `$${values.push(value)}`);
+  const query = `select ${cardColumns} from products p join product_cards c on c.product_id = p.id ${join}
+    where p.status = 'ACTIVE' order by ${score} desc, p.id desc limit 12`;
+  return rowsOf(db, query, values);
+}

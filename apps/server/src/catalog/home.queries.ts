@@ -1,0 +1,59 @@
+import type { MenuCategory, PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
+import { namedStatement } from '../platform/database/named-statement.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { cardColumns } from './cards.queries.ts';
+
+/** A category's or collection's picture as JSON; of the shop's own uploads with every width. */
+export const shelfImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
+  'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'srcSet', coalesce(m.src_set, '[]'), 'width', m.width,
+  'height', m.height, 'alt', k.image_alt) end as image`;
+
+const menu = namedStatement<MenuCategory>(
+  'catalog-menu',
+  'select id, name, slug from categories order by position, name, id limit 500',
+);
+
+export function menuCategories(db: Db): Promise<MenuCategory[]> {
+  return menu.rows(db, []);
+}
+
+export type StripCategory = MenuCategory & { readonly image: PageImage | null };
+
+const strip = namedStatement<StripCategory>(
+  'catalog-home-categories',
+  `select k.id, k.name, k.slug, ${shelfImage} from categories k left join media m on m.id = k.media_id
+   order by k.position, k.name, k.id limit 100`,
+);
+
+export function homeCategories(db: Db): Promise<StripCategory[]> {
+  return strip.rows(db, []);
+}
+
+/** One row for each card; a collection without products has one row without a card. */
+export type HomeCollectionRow = {
+  readonly collection: MenuCategory & { readonly description: string };
+  readonly shelf_place: number | null;
+} & (ProductCard | { readonly id: null });
+
+const rows = namedStatement<HomeCollectionRow>(
+  'catalog-home-collections',
+  `select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'description', k.description) as collection, card.*
+   from settings s
+   cross join lateral jsonb_array_elements(
+     case when jsonb_typeof(s.value -> 'homePageCollections') = 'array' then s.value -> 'homePageCollections' else '[]' end
+   ) with ordinality chosen(entry, place)
+   join collections k on k.id::text = chosen.entry ->> 'id'
+   left join lateral (
+     select ${cardColumns}, x.position as shelf_place
+     from collection_products x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
+     where x.collection_id = k.id and p.status = 'ACTIVE'
+     order by x.position, x.product_id limit 12
+   ) card on true
+   where s.key = 'site'
+   order by chosen.place, card.shelf_place, card.id`,
+);
+
+/** The collections chosen for the home page with their first 12 cards, in the chosen order; one statement. */
+export function homeCollections(db: Db): Promise<HomeCollectionRow[]> {
+  return rows.rows(db, []);
+}

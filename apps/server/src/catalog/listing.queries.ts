@@ -1,0 +1,147 @@
+import type { ListingFilters, ListingSort, MenuCategory, PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
+import { parseOption } from '@vitrine/domain/variants/options.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { cardColumns, rowsOf } from './cards.queries.ts';
+import { shelfImage } from './home.queries.ts';
+import { productSearch } from './product-search.queries.ts';
+
+type Bind = (value: unknown) => string;
+
+/** What a listing shows before any filter: a shelf, or what a search finds. */
+export type ListingSource =
+  | { readonly kind: 'category' | 'collection'; readonly id: string }
+  | { readonly kind: 'search'; readonly text: string };
+
+/** A place in a listing: behind or before the record with this sort key and id. */
+export interface Place {
+  readonly side: 'after' | 'before';
+  readonly key: string;
+  readonly id: string;
+}
+
+export type ShelfRow = MenuCategory & { readonly description: string; readonly image: PageImage | null };
+
+export async function shelfBySlug(
+  db: Db,
+  kind: 'category' | 'collection',
+  slug: string,
+): Promise<ShelfRow | undefined> {
+  const table = kind === 'category' ? 'categories' : 'collections';
+  const [row] = await rowsOf<ShelfRow>(
+    db,
+    `select k.id, k.name, k.slug, k.description, ${shelfImage} from ${table} k left join media m on m.id = k.media_id
+     where k.slug = $1`,
+    [slug],
+  );
+  return row;
+}
+
+/** A search page looks at this many of the nearest products, found by name and found otherwise. */
+const mostFound = 1000;
+
+/** The joins that narrow `products p` to the source, and its own order. */
+function sourceText(source: ListingSource, bind: Bind): { readonly join: string; readonly featured: string } {
+  if (source.kind === 'search') {
+    const request = { text: source.text, fields: ['name', 'longName', 'tagNames', 'description'], most: mostFound };
+    const { join, score } = productSearch(request, bind);
+    return { join, featured: `-(${score ?? '0'})::bigint` };
+  }
+  const join = `join ${source.kind}_products x on x.product_id = p.id and x.${source.kind}_id = ${bind(source.id)}`;
+  return { join, featured: 'x.position' };
+}
+
+const sorts = {
+  featured: { cast: 'bigint', isDescending: false },
+  newest: { key: 'p.created_at', cast: 'timestamptz', isDescending: true },
+  'price-asc': { key: 'p.unit_price', cast: 'bigint', isDescending: false },
+  'price-desc': { key: 'p.unit_price', cast: 'bigint', isDescending: true },
+} as const satisfies Record<ListingSort, { key?: string; cast: string; isDescending: boolean }>;
+
+/** The filters as conditions, by the group that a facet leaves out of account. Choices within a group widen. */
+function conditions(filters: ListingFilters, bind: Bind): Map<string, string> {
+  const groups = new Map<string, string>();
+  const price = [
+    ...(filters.minPrice === undefined ? [] : [`p.unit_price >= ${bind(filters.minPrice)}::bigint`]),
+    ...(filters.maxPrice === undefined ? [] : [`p.unit_price <= ${bind(filters.maxPrice)}::bigint`]),
+  ];
+  if (price.length > 0) groups.set('price', price.join(' and '));
+  if (filters.tags?.length) groups.set('tags', `c.tag_names && ${bind(filters.tags)}::text[]`);
+  if (filters.inStock) groups.set('stock', 'c.in_stock');
+  const byName = new Map<string, string[]>();
+  for (const option of filters.options ?? []) {
+    const name = parseOption(option)?.name ?? '';
+    byName.set(name, [...(byName.get(name) ?? []), option]);
+  }
+  for (const [name, values] of byName) groups.set(`option:${name}`, `c.option_values && ${bind(values)}::text[]`);
+  return groups;
+}
+
+export interface ListingQuery {
+  readonly source: ListingSource;
+  readonly sort: ListingSort;
+  readonly filters: ListingFilters;
+}
+
+export type ListedCard = ProductCard & { readonly sortKey: string };
+
+/** Cards of one page and one more where there is one, nearest to the place first (so backwards before a place). */
+export function listedCards(
+  db: Db,
+  { source, sort, filters }: ListingQuery,
+  { place, limit }: { readonly place: Place | undefined; readonly limit: number },
+): Promise<ListedCard[]> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { join, featured } = sourceText(source, bind);
+  const order = sorts[sort];
+  const key = 'key' in order ? order.key : featured;
+  const isDescending = order.isDescending !== (place?.side === 'before');
+  const wanted = ["p.status = 'ACTIVE'", ...conditions(filters, bind).values()];
+  if (place) {
+    const sign = isDescending ? '<' : '>';
+    wanted.push(`(${key}, p.id) ${sign} (${bind(place.key)}::${order.cast}, ${bind(place.id)}::uuid)`);
+  }
+  const direction = isDescending ? 'desc' : 'asc';
+  const text = `select ${cardColumns}, (${key})::text as "sortKey" from products p join product_cards c on c.product_id = p.id ${join}
+    where ${wanted.join(' and ')} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1}`;
+  return rowsOf(db, text, values);
+}
+
+/** One figure of a listing: what it counts, of which value. */
+export interface FacetRow {
+  readonly facet: 'total' | 'min' | 'max' | 'in-stock' | 'sold-out' | 'tag' | 'option';
+  readonly value: string | null;
+  readonly count: number;
+}
+
+/** Total and facets in one statement; each facet counts what the choices in the other groups leave. */
+export function facetRows(db: Db, { source, filters }: Pick<ListingQuery, 'source' | 'filters'>): Promise<FacetRow[]> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { join } = sourceText(source, bind);
+  const groups = conditions(filters, bind);
+  const names = [...groups.keys()];
+  const column = (name: string) => `fits_${names.indexOf(name)}`;
+  const fits = (isLeftOut: (name: string) => boolean) =>
+    ['true', ...names.filter((name) => !isLeftOut(name)).map(column)].join(' and ');
+  const chosenOptions = names.filter((name) => name.startsWith('option:'));
+  const otherOptions = chosenOptions.map((name) => {
+    const own = bind(name.slice('option:'.length));
+    return `and (${column(name)} or split_part(value, ':', 1) = ${own}::text)`;
+  });
+  const text = `with shelf as materialized (
+      select p.unit_price, c.in_stock, c.tag_names, c.option_values${names.map((name) => `, (${groups.get(name)}) as ${column(name)}`).join('')}
+      from products p join product_cards c on c.product_id = p.id ${join} where p.status = 'ACTIVE'
+    )
+    select 'total' as facet, null as value, count(*) from shelf where ${fits(() => false)}
+    union all select 'min', null, min(unit_price) from shelf having count(*) > 0
+    union all select 'max', null, max(unit_price) from shelf having count(*) > 0
+    union all select 'in-stock', null, count(*) filter (where in_stock) from shelf where ${fits((name) => name === 'stock')}
+    union all select 'sold-out', null, count(*) filter (where not in_stock) from shelf where ${fits((name) => name === 'stock')}
+    union all (select 'tag', value, count(*) from shelf, unnest(tag_names) value where ${fits((name) => name === 'tags')}
+      group by value order by count(*) desc, value limit 40)
+    union all (select 'option', value, count(*) from shelf, unnest(option_values) value
+      where ${fits((name) => name.startsWith('option:'))} ${otherOptions.join(' ')}
+      group by value order by count(*) desc, value limit 200)`;
+  return rowsOf(db, text, values);
+}

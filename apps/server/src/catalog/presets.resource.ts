@@ -1,0 +1,51 @@
+import {
+  optionPresetResource as optionDeclaration,
+  tagPresetResource as tagDeclaration,
+} from '@vitrine/contract/catalog/presets.schema.ts';
+import { type Resource, staffOnly } from '../resources/resource.ts';
+import { optionPresetWrites, tagPresetWrites } from './write-presets.ts';
+
+const allow = { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly };
+
+/** Options with their values, ready to be put on products; staff only (contract §2). */
+export const optionPresetResource: Resource = {
+  declaration: optionDeclaration,
+  from: 'option_presets op',
+  id: 'op.id',
+  joins: {},
+  columns: {
+    id: { sql: 'op.id', isNeverNull: true },
+    name: { sql: 'op.name', isNeverNull: true },
+    values: { sql: 'to_json(op.option_values)', holdsAny: (values) => `op.option_values && ${values}::text[]` },
+    createdAt: { sql: 'op.created_at', isNeverNull: true },
+    updatedAt: { sql: 'op.updated_at', isNeverNull: true },
+  },
+  relations: {},
+  defaultOrder: [{ name: 'asc' }],
+  allow,
+  scope: () => 'true',
+  writes: optionPresetWrites,
+  conflicts: { option_presets_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another preset has this name.' } },
+};
+
+/** Tags with their colours, ready to be put on products; staff only (contract §2). */
+export const tagPresetResource: Resource = {
+  declaration: tagDeclaration,
+  from: 'tag_presets tp',
+  id: 'tp.id',
+  joins: {},
+  columns: {
+    id: { sql: 'tp.id', isNeverNull: true },
+    name: { sql: 'tp.name', isNeverNull: true },
+    color: { sql: 'tp.color' },
+    textColor: { sql: 'tp.text_color' },
+    createdAt: { sql: 'tp.created_at', isNeverNull: true },
+    updatedAt: { sql: 'tp.updated_at', isNeverNull: true },
+  },
+  relations: {},
+  defaultOrder: [{ name: 'asc' }],
+  allow,
+  scope: () => 'true',
+  writes: tagPresetWrites,
+  conflicts: { tag_presets_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another preset has this name.' } },
+};

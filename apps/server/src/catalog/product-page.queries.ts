@@ -1,0 +1,69 @@
+import type { MenuCategory, ProductCard, ProductDetail, Review } from '@vitrine/contract/shop-api.ts';
+import { namedStatement } from '../platform/database/named-statement.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { cardColumns, rowsOf } from './cards.queries.ts';
+import { productOptions, productVariants } from './product-parts.queries.ts';
+
+/** A product with everything that its page shows of it, whatever its status. */
+export type ProductPageRow = ProductDetail & {
+  readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+  readonly category: MenuCategory | null;
+  /** How many approved reviews of each rating. */
+  readonly ratings: Readonly<Record<string, number>>;
+};
+
+const detail = `select ${cardColumns}, p.description, p.status, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+    to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+    ${productOptions} as options, ${productVariants} as variants,
+    (select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
+      from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
+      order by k.position, k.name, k.id limit 1) as category,
+    coalesce((select json_object_agg(r.rating, r.count) from (
+      select rating, count(*) from reviews where product_id = p.id and status = 'APPROVED' group by rating) r), '{}') as ratings
+  from products p join product_cards c on c.product_id = p.id`;
+
+const byId = namedStatement<ProductPageRow>('catalog-product-by-id', `${detail} where p.id = $1`);
+const bySlug = namedStatement<ProductPageRow>('catalog-product-by-slug', `${detail} where p.slug = $1`);
+
+export async function productForPage(db: Db, idOrSlug: string): Promise<ProductPageRow | undefined> {
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug);
+  const [row] = await (isId ? byId : bySlug).rows(db, [idOrSlug]);
+  return row;
+}
+
+const shown = `select id, author_name as "authorName", rating, title, body, reply, verified_purchase as "verifiedPurchase",
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+  from reviews where product_id = $1 and status = 'APPROVED' order by created_at desc, id desc limit 20`;
+const newest = namedStatement<Review>('catalog-newest-reviews', shown);
+
+export function newestReviews(db: Db, productId: string): Promise<Review[]> {
+  return newest.rows(db, [productId]);
+}
+
+const siblings = namedStatement<ProductCard>(
+  'catalog-related-products',
+  `select ${cardColumns} from category_products x
+   join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
+   where x.category_id = $1 and p.id <> $2 and p.status = 'ACTIVE'
+   order by c.in_stock desc, x.position, x.product_id limit 8`,
+);
+
+/** At most 8 others of the same category, those in stock first. */
+export function relatedProducts(db: Db, categoryId: string, productId: string): Promise<ProductCard[]> {
+  return siblings.rows(db, [categoryId, productId]);
+}
+
+const presentSlugs = {
+  PRODUCT:
+    "select t.slug from slug_redirects r join products t on t.id = r.target_id where r.kind = 'PRODUCT' and r.slug = $1 and t.status = 'ACTIVE'",
+  CATEGORY:
+    "select t.slug from slug_redirects r join categories t on t.id = r.target_id where r.kind = 'CATEGORY' and r.slug = $1",
+  COLLECTION:
+    "select t.slug from slug_redirects r join collections t on t.id = r.target_id where r.kind = 'COLLECTION' and r.slug = $1",
+} as const;
+
+/** Where a record that bore this slug is now (contract §6). */
+export async function presentSlug(db: Db, kind: keyof typeof presentSlugs, slug: string): Promise<string | undefined> {
+  const [row] = await rowsOf<{ slug: string }>(db, presentSlugs[kind], [slug]);
+  return row?.slug;
+}

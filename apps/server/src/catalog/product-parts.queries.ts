@@ -1,0 +1,21 @@
+/** A product's options as JSON, in the order in which shoppers choose. */
+export const productOptions = `coalesce((
+  select json_agg(json_build_object('name', o.name, 'values', o.option_values) order by o.position)
+  from product_options o where o.product_id = p.id), '[]')`;
+
+/** A product's variants as JSON, in the owner's order. */
+export const productVariants = `coalesce((
+  select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock, 'sku', v.sku,
+    'imageId', v.image_id, 'position', v.position) order by v.position, v.id)
+  from variants v where v.product_id = p.id), '[]')`;
+
+/** Ids of the shelves that a product stands on, as JSON. */
+export function shelfIds(kind: 'category' | 'collection'): string {
+  return `coalesce((select json_agg(x.${kind}_id order by x.${kind}_id) from ${kind}_products x where x.product_id = p.id), '[]')`;
+}
+
+/** Whether a product stands on any of the shelves. */
+export function standsOn(kind: 'category' | 'collection') {
+  return (ids: string): string =>
+    `exists (select from ${kind}_products x where x.product_id = p.id and x.${kind}_id = any(${ids}::uuid[]))`;
+}

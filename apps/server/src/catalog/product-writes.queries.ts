@@ -1,0 +1,190 @@
+import type { ProductOption } from '@vitrine/domain/variants/options.ts';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type {
+  Database,
+  ProductImagesTable,
+  ProductsTable,
+  ProductTagsTable,
+  VariantsTable,
+} from '../platform/database/schema.ts';
+
+type Tx = Kysely<Database>;
+
+/** The moment of an editor's change, later than any before it. */
+export const touched = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
+
+export async function insertProduct(tx: Tx, product: Insertable<ProductsTable>): Promise<void> {
+  await tx.insertInto('products').values(product).execute();
+}
+
+/** Writes the columns and moves updated_at, also when only parts of the product change. */
+export async function updateProduct(tx: Tx, id: string, changes: Updateable<ProductsTable>): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ ...changes, updated_at: touched })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function lockProduct(tx: Tx, id: string): Promise<{ has_variants: boolean } | undefined> {
+  return tx.selectFrom('products').select('has_variants').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function wasOrdered(tx: Tx, id: string): Promise<boolean> {
+  const line = await tx.selectFrom('order_lines').select('id').where('product_id', '=', id).limit(1).executeTakeFirst();
+  return line !== undefined;
+}
+
+export async function deleteProduct(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('products').where('id', '=', id).execute();
+}
+
+export async function optionsOf(tx: Tx, productId: string): Promise<ProductOption[]> {
+  const rows = await tx
+    .selectFrom('product_options')
+    .select(['name', 'option_values'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ name: row.name, values: row.option_values }));
+}
+
+export async function replaceOptions(tx: Tx, productId: string, options: readonly ProductOption[]): Promise<void> {
+  await tx.deleteFrom('product_options').where('product_id', '=', productId).execute();
+  if (options.length === 0) return;
+  const rows = options.map(({ name, values }, position) => ({
+    product_id: productId,
+    position,
+    name,
+    option_values: [...values],
+  }));
+  await tx.insertInto('product_options').values(rows).execute();
+}
+
+export async function replaceTags(
+  tx: Tx,
+  productId: string,
+  tags: readonly Omit<Insertable<ProductTagsTable>, 'product_id' | 'position'>[],
+): Promise<void> {
+  await tx.deleteFrom('product_tags').where('product_id', '=', productId).execute();
+  if (tags.length === 0) return;
+  await tx
+    .insertInto('product_tags')
+    .values(tags.map((tag, position) => ({ ...tag, product_id: productId, position })))
+    .execute();
+}
+
+export async function tagPresetsNamed(tx: Tx, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return tx.selectFrom('tag_presets').select(['name', 'color', 'text_color']).where('name', 'in', names).execute();
+}
+
+export async function mediaAt(tx: Tx, urls: readonly string[]) {
+  if (urls.length === 0) return [];
+  return tx
+    .selectFrom('media')
+    .select(['id', 'main_url', 'preview_url', 'thumbnail_url', 'src_set', 'width', 'height'])
+    .where('main_url', 'in', urls)
+    .execute();
+}
+
+export async function imagesOf(tx: Tx, productId: string) {
+  return tx
+    .selectFrom('product_images')
+    .select([
+      'id',
+      'media_id',
+      'main_url',
+      'preview_url',
+      'thumbnail_url',
+      'src_set',
+      'width',
+      'height',
+      'alt',
+      'option_value',
+    ])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Makes the pictures of a product these, in this order; one that has its id already is kept. */
+export async function replaceImages(
+  tx: Tx,
+  productId: string,
+  images: readonly Insertable<ProductImagesTable>[],
+): Promise<void> {
+  const ids = images.map((image) => image.id);
+  await tx
+    .deleteFrom('product_images')
+    .where('product_id', '=', productId)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute();
+  if (images.length === 0) return;
+  await tx
+    .insertInto('product_images')
+    .values([...images])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        position: row.ref('excluded.position'),
+        media_id: row.ref('excluded.media_id'),
+        main_url: row.ref('excluded.main_url'),
+        preview_url: row.ref('excluded.preview_url'),
+        thumbnail_url: row.ref('excluded.thumbnail_url'),
+        src_set: sql`excluded.src_set`,
+        width: row.ref('excluded.width'),
+        height: row.ref('excluded.height'),
+        alt: row.ref('excluded.alt'),
+        option_value: row.ref('excluded.option_value'),
+      })),
+    )
+    .execute();
+}
+
+export async function variantsOf(tx: Tx, productId: string) {
+  return tx
+    .selectFrom('variants')
+    .select(['id', 'options', 'position'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Combinations may trade places within one transaction; they are checked at its end. */
+export async function deferCombinations(tx: Tx): Promise<void> {
+  await sql`set constraints variants_unique_combination deferred`.execute(tx);
+}
+
+export async function insertVariant(tx: Tx, variant: Insertable<VariantsTable>): Promise<void> {
+  await tx.insertInto('variants').values(variant).execute();
+}
+
+export async function updateVariant(tx: Tx, id: string, changes: Updateable<VariantsTable>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable('variants').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteVariants(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('variants').where('id', 'in', ids).execute();
+}
+
+export async function productOfVariant(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('variants').select('product_id').where('id', '=', id).executeTakeFirst();
+  return row?.product_id;
+}
+
+/** Puts a product on these shelves and no others; on those where it stands it keeps its place, on new ones it comes last. */
+export async function replaceShelves(
+  tx: Tx,
+  kind: 'category' | 'collection',
+  { productId, ids }: { readonly productId: string; readonly ids: readonly string[] },
+): Promise<void> {
+  const table = sql.table(`${kind}_products`);
+  const shelf = sql.ref(`${kind}_id`);
+  await sql`delete from ${table} where product_id = ${productId} and ${shelf} <> all(${ids}::uuid[])`.execute(tx);
+  await sql`insert into ${table} (${shelf}, product_id, position)
+    select chosen, ${productId}, coalesce((select max(position) + 1 from ${table} there where there.${shelf} = chosen), 0)
+    from unnest(${ids}::uuid[]) chosen
+    on conflict do nothing`.execute(tx);
+}

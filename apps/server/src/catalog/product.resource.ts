@@ -1,0 +1,97 @@
+import { productResource as declaration } from '@vitrine/contract/catalog/product.schema.ts';
+import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
+import { productOptions, productVariants, shelfIds, standsOn } from './product-parts.queries.ts';
+import { productSearch } from './product-search.queries.ts';
+import { productWrites } from './write-product.ts';
+
+/** Products; shoppers see those that are ACTIVE (contract §2, §7). */
+export const productResource: Resource = {
+  declaration,
+  from: 'products p',
+  id: 'p.id',
+  joins: { card: 'join product_cards c on c.product_id = p.id' },
+  columns: {
+    id: { sql: 'p.id', isNeverNull: true },
+    slug: { sql: 'p.slug', isNeverNull: true },
+    name: { sql: 'p.name', isNeverNull: true },
+    longName: { sql: 'p.long_name' },
+    description: { sql: 'p.description' },
+    currency: { sql: 'p.currency' },
+    price: { sql: 'p.price', isNeverNull: true },
+    discount: { sql: 'p.discount', isNeverNull: true },
+    discountType: { sql: 'p.discount_type' },
+    unitPrice: { sql: 'p.unit_price', isNeverNull: true },
+    stock: { sql: 'p.stock', isNeverNull: true },
+    hasVariants: { sql: 'p.has_variants' },
+    status: { sql: 'p.status', isNeverNull: true },
+    ratingCount: { sql: 'p.rating_count', isNeverNull: true },
+    ratingAverage: { sql: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)' },
+    seoTitle: { sql: 'p.seo_title' },
+    seoDescription: { sql: 'p.seo_description' },
+    costPrice: { sql: 'p.cost_price' },
+    createdAt: { sql: 'p.created_at', isNeverNull: true },
+    updatedAt: { sql: 'p.updated_at', isNeverNull: true },
+    tags: { sql: 'c.tags', join: 'card' },
+    images: { sql: 'c.images', join: 'card' },
+    options: { sql: productOptions },
+    variants: { sql: productVariants },
+    categoryIds: { sql: shelfIds('category'), holdsAny: standsOn('category') },
+    collectionIds: { sql: shelfIds('collection'), holdsAny: standsOn('collection') },
+    tagNames: { sql: 'to_json(c.tag_names)', join: 'card', holdsAny: (names) => `c.tag_names && ${names}::text[]` },
+  },
+  relations: {
+    categories: {
+      holds: 'list',
+      parent: 'x.product_id',
+      through: { from: 'category_products x', on: 'x.category_id = k.id' },
+      orderBy: 'k.position, k.name, k.id',
+    },
+    collections: {
+      holds: 'list',
+      parent: 'x.product_id',
+      through: { from: 'collection_products x', on: 'x.collection_id = k.id' },
+      orderBy: 'k.position, k.name, k.id',
+    },
+    reviews: { holds: 'list', parent: 'r.product_id', orderBy: 'r.created_at desc, r.id desc' },
+  },
+  defaultOrder: [{ createdAt: 'desc' }],
+  allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
+  scope: (caller) => (seesAll(caller) ? 'true' : "p.status = 'ACTIVE'"),
+  search: productSearch,
+  writes: productWrites,
+  conflicts: {
+    products_slug_key: { code: 'CONFLICT', path: 'slug', detail: 'Another product has this slug.' },
+    variants_sku_unique: { code: 'CONFLICT', path: 'variants', detail: 'Another variant has this SKU.' },
+    variants_unique_combination: {
+      code: 'CONFLICT',
+      path: 'variants',
+      detail: 'A combination of options exists once per product.',
+    },
+    variants_fit_options: {
+      code: 'INVALID_REQUEST',
+      path: 'variants',
+      detail: "A variant names exactly one value of each of the product's options.",
+    },
+    products_percentage_at_most_all: {
+      code: 'INVALID_REQUEST',
+      path: 'discount',
+      detail: 'A percentage is at most 10000 basis points.',
+    },
+    products_stock_is_a_sum: {
+      code: 'INVALID_REQUEST',
+      path: 'stock',
+      detail: 'The stock of a product with variants is the sum of theirs.',
+    },
+    category_products_product_id_fkey: { code: 'INVALID_REQUEST', path: 'id', detail: 'There is no such product.' },
+    category_products_category_id_fkey: {
+      code: 'INVALID_REQUEST',
+      path: 'categoryIds',
+      detail: 'There is no such category.',
+    },
+    collection_products_collection_id_fkey: {
+      code: 'INVALID_REQUEST',
+      path: 'collectionIds',
+      detail: 'There is no such collection.',
+    },
+  },
+};

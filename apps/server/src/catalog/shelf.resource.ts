@@ -1,0 +1,59 @@
+import {
+  categoryResource as categories,
+  collectionResource as collections,
+} from '@vitrine/contract/catalog/shelf.schema.ts';
+import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
+import { everyone, type Resource, staffOnly } from '../resources/resource.ts';
+import { shelfWrites } from './write-shelf.ts';
+
+const image = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
+  'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'alt', k.image_alt) end`;
+
+/** Categories and collections are the same kind of shelf in two tables. */
+function shelfResource(declaration: ResourceDeclaration, kind: 'category' | 'collection', table: string): Resource {
+  return {
+    declaration,
+    from: `${table} k`,
+    id: 'k.id',
+    joins: {},
+    columns: {
+      id: { sql: 'k.id', isNeverNull: true },
+      slug: { sql: 'k.slug', isNeverNull: true },
+      name: { sql: 'k.name', isNeverNull: true },
+      description: { sql: 'k.description' },
+      position: { sql: 'k.position', isNeverNull: true },
+      images: { sql: image },
+      createdAt: { sql: 'k.created_at', isNeverNull: true },
+      updatedAt: { sql: 'k.updated_at', isNeverNull: true },
+      productIds: {
+        sql: `coalesce((select json_agg(y.product_id order by y.position, y.product_id)
+          from ${kind}_products y join products yp on yp.id = y.product_id where y.${kind}_id = k.id), '[]')`,
+        holdsAny: (ids) =>
+          `exists (select from ${kind}_products y where y.${kind}_id = k.id and y.product_id = any(${ids}::uuid[]))`,
+      },
+    },
+    relations: {
+      products: {
+        holds: 'list',
+        parent: `x.${kind}_id`,
+        through: { from: `${kind}_products x`, on: 'x.product_id = p.id' },
+        orderBy: 'x.position, x.product_id',
+      },
+    },
+    defaultOrder: [{ position: 'asc' }, { name: 'asc' }],
+    allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
+    scope: () => 'true',
+    writes: shelfWrites(kind),
+    conflicts: {
+      [`${table}_slug_key`]: { code: 'CONFLICT', path: 'slug', detail: `Another ${kind} has this slug.` },
+      [`${kind}_products_product_id_fkey`]: {
+        code: 'INVALID_REQUEST',
+        path: 'productIds',
+        detail: 'There is no such product.',
+      },
+    },
+  };
+}
+
+export const categoryResource = shelfResource(categories, 'category', 'categories');
+export const collectionResource = shelfResource(collections, 'collection', 'collections');

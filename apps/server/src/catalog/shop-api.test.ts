@@ -1,0 +1,218 @@
+import type { Listing, ListingRequest } from '@vitrine/contract/shop-api.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../platform/database/schema.ts';
+import { type Person, testShop, visitor } from '../resources/test-shop.ts';
+import { createShopApi } from './shop-api.ts';
+
+const shop = await testShop();
+const { call, db } = shop;
+const api = createShopApi(shop.context);
+let admin: Person;
+const ids: string[] = [];
+let lampsId = '';
+
+async function create(path: string, body: object): Promise<string> {
+  const answer = await call(admin, 'POST', path, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.id;
+}
+
+async function page(request: ListingRequest): Promise<Listing> {
+  const read = await api.listing(request);
+  if (read.found !== 'page') throw new Error(`${request.kind} was ${read.found}`);
+  return read.page;
+}
+
+beforeAll(async () => {
+  admin = await shop.user('ADMIN');
+  for (let place = 0; place < 60; place += 1) {
+    const isVaried = place % 3 === 0;
+    ids.push(
+      await create('products', {
+        name: `Lamp ${place}`,
+        description: place === 5 ? 'Unlike any wardrobe' : 'Light',
+        price: 1000 + (place % 7) * 100,
+        tags: place % 2 ? ['New'] : ['Sale', 'Brass'],
+        ...(isVaried
+          ? { variants: [{ options: [`Colour:${place % 2 ? 'Red' : 'Blue'}`], stock: place % 4 }] }
+          : { stock: place % 4 }),
+      }),
+    );
+  }
+  await call(admin, 'PUT', `products/${ids[59]}`, { status: 'DRAFT' });
+  lampsId = await create('catalog/categories', {
+    name: 'Lamps',
+    description: 'All of them',
+    productIds: ids.toReversed(),
+  });
+  const collection = await create('catalog/collections', { name: 'New in', productIds: ids.slice(0, 20) });
+  const empty = await create('catalog/collections', { name: 'Nothing yet' });
+  await db
+    .insertInto('settings')
+    .values({ key: 'site', value: JSON.stringify({ homePageCollections: [{ id: empty }, { id: collection }] }) })
+    .execute();
+});
+
+describe('a listing page', () => {
+  it('goes through the shelf in its own order, forth and back, every product once', async () => {
+    const first = await page({ kind: 'category', slug: 'lamps' });
+    expect(first.total).toBe(59);
+    expect(first.previousCursor).toBeNull();
+    expect(first.products[0]?.id).toBe(ids[58]);
+    const second = await page({ kind: 'category', slug: 'lamps', cursor: first.nextCursor ?? '' });
+    const third = await page({ kind: 'category', slug: 'lamps', cursor: second.nextCursor ?? '' });
+    expect(third.nextCursor).toBeNull();
+    const seen = [first, second, third].flatMap(({ products }) => products.map(({ id }) => id));
+    expect(seen).toEqual(ids.slice(0, 59).toReversed());
+    const back = await page({ kind: 'category', slug: 'lamps', cursor: third.previousCursor ?? '' });
+    expect(back.products).toEqual(second.products);
+    const start = await page({ kind: 'category', slug: 'lamps', cursor: back.previousCursor ?? '' });
+    expect(start.products).toEqual(first.products);
+    expect(start.previousCursor).toBeNull();
+  });
+
+  it.each(['newest', 'price-asc', 'price-desc'] as const)('sorted by %s shows every product once', async (sort) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const read: Listing = await page({ kind: 'category', slug: 'lamps', sort, ...(cursor ? { cursor } : {}) });
+      seen.push(...read.products.map(({ id }) => id));
+      cursor = read.nextCursor ?? undefined;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(59);
+    expect(seen).toHaveLength(59);
+  });
+
+  it('counts in each group what the choices in the others leave', async () => {
+    const all = await page({ kind: 'category', slug: 'lamps' });
+    const red = await page({ kind: 'category', slug: 'lamps', filters: { options: ['Colour:Red'] } });
+    expect(red.total).toBe(10);
+    const colours = red.facets.options.find(({ name }) => name === 'Colour')?.values ?? [];
+    expect(colours).toEqual(all.facets.options.find(({ name }) => name === 'Colour')?.values);
+    expect(red.facets.tags).toEqual([{ value: 'New', count: 10 }]);
+    const both = await page({
+      kind: 'category',
+      slug: 'lamps',
+      filters: {
+        options: ['Colour:Red', 'Colour:Blue'],
+        tags: ['Sale'],
+        inStock: true,
+        minPrice: 1000,
+        maxPrice: 1600,
+      },
+    });
+    expect(both.total).toBe(both.products.length);
+    expect(both.products.every(({ tags, stock }) => tags.some(({ name }) => name === 'Sale') && stock > 0)).toBe(true);
+    expect(all.facets.price).toEqual({ min: 1000, max: 1600 });
+    expect(all.facets.inStock + all.facets.soldOut).toBe(59);
+  });
+
+  it('answers the first page for a damaged cursor, and nothing for a slug that no shelf bears', async () => {
+    const damaged = await page({ kind: 'category', slug: 'lamps', cursor: 'damaged' });
+    expect(damaged.products[0]?.id).toBe(ids[58]);
+    expect(await api.listing({ kind: 'collection', slug: 'lamps' })).toEqual({ found: 'nothing' });
+  });
+
+  it('leads from a former slug to the present one', async () => {
+    await call(admin, 'PUT', `catalog/categories/${lampsId}`, { slug: 'lights' });
+    expect(await api.listing({ kind: 'category', slug: 'lamps' })).toEqual({ found: 'moved', slug: 'lights' });
+    await call(admin, 'PUT', `catalog/categories/${lampsId}`, { slug: 'lamps' });
+  });
+
+  it('answers the same over HTTP', async () => {
+    const request = { kind: 'search', text: 'wardrobe' } as const;
+    const answer = await call(visitor, 'POST', 'catalog/listing', request);
+    expect(answer.body).toEqual(JSON.parse(JSON.stringify(await api.listing(request))));
+    const refused = await call(visitor, 'POST', 'catalog/listing', { ...request, nothing: 1 });
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'nothing']);
+  });
+});
+
+describe('how many statements a page takes', () => {
+  const run: string[] = [];
+  const counted = createShopApi({
+    ...shop.context,
+    db: new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: shop.pool }),
+      log: ({ query }) => void run.push(query.sql),
+    }),
+  });
+
+  it.each<[string, () => Promise<unknown>, number]>([
+    ['home with its shell', () => Promise.all([counted.site(), counted.categories(), counted.home()]), 4],
+    ['a category', () => counted.listing({ kind: 'category', slug: 'lamps' }), 3],
+    ['a search', () => counted.listing({ kind: 'search', text: 'lamp' }), 2],
+    ['a product', () => counted.product('lamp-3'), 2],
+    ['search as you type', () => counted.search('lamp'), 1],
+  ])('%s', async (_page, read, expected) => {
+    run.length = 0;
+    await read();
+    expect(run).toHaveLength(expected);
+  });
+});
+
+describe('the home page', () => {
+  it('shows the chosen collections in the chosen order, 12 cards each', async () => {
+    const home = await api.home();
+    expect(home.categories).toMatchObject([{ name: 'Lamps', slug: 'lamps', image: null }]);
+    expect(home.collections.map(({ name, products }) => [name, products.length])).toEqual([
+      ['Nothing yet', 0],
+      ['New in', 12],
+    ]);
+    expect(Object.keys(home.collections[1]?.products[0] ?? {})).not.toContain('shelf_place');
+  });
+});
+
+describe('a collection that is deleted', () => {
+  it('leaves the home page', async () => {
+    const chosen = (await api.home()).collections;
+    const gone = chosen.find(({ name }) => name === 'Nothing yet');
+    expect((await call(admin, 'DELETE', `catalog/collections/${gone?.id}`)).status).toBe(200);
+    const { value } = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'site')
+      .executeTakeFirstOrThrow();
+    expect(value).toEqual({ homePageCollections: [{ id: chosen[1]?.id }] });
+  });
+});
+
+describe('a product page', () => {
+  it('has the product, its category, related ones and its reviews', async () => {
+    const read = await api.product('lamp-3');
+    expect(read).toMatchObject({
+      found: 'page',
+      page: {
+        product: {
+          id: ids[3],
+          variants: [{ options: ['Colour:Red'], stock: 3 }],
+          options: [{ name: 'Colour', values: ['Red'] }],
+        },
+        category: { slug: 'lamps' },
+        ratingHistogram: [0, 0, 0, 0, 0],
+      },
+    });
+    expect(read.found === 'page' && read.page.related.length).toBe(8);
+  });
+
+  it('is gone when archived, moved when renamed, not there as a draft', async () => {
+    await call(admin, 'PUT', `products/${ids[4]}`, { status: 'ARCHIVED' });
+    await call(admin, 'PUT', `products/${ids[6]}`, { slug: 'lamp-six' });
+    expect(await api.product('lamp-4')).toEqual({ found: 'gone' });
+    expect(await api.product('lamp-6')).toEqual({ found: 'moved', slug: 'lamp-six' });
+    expect(await api.product('lamp-59')).toEqual({ found: 'nothing' });
+    expect(await api.product('no-such-lamp')).toEqual({ found: 'nothing' });
+  });
+});
+
+describe('search as you type', () => {
+  it('puts names before descriptions and what is in stock first', async () => {
+    expect((await api.search('lamp 8')).map(({ name }) => name)[0]).toMatch(/^Lamp/);
+    expect((await api.search('wardrobe')).map(({ name }) => name)).toEqual(['Lamp 5']);
+    const found = await api.search('lam');
+    expect(found).toHaveLength(12);
+    expect(found.every(({ stock }) => stock > 0)).toBe(true);
+    expect(await api.search('  ')).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { CreateProduct, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { deletionOf } from '@vitrine/domain/catalog/product-status.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { WriteContext, Writes } from '../resources/resource.ts';
+import {
+  deleteProduct,
+  insertProduct,
+  lockProduct,
+  replaceShelves,
+  updateProduct,
+  wasOrdered,
+} from './product-writes.queries.ts';
+import { sentColumns } from './sent-columns.ts';
+import { freeSlug } from './slugs.queries.ts';
+import { writeImages } from './write-images.ts';
+import { writeTags } from './write-tags.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** A product with its parts in one transaction; deleting one that was ever ordered archives it (contract §7). */
+export const productWrites: Writes = {
+  async create(context: WriteContext, body: CreateProduct): Promise<Outcome<string>> {
+    const { tx } = context;
+    const id = uuidv7();
+    const hasVariants = (body.variants ?? []).length > 0;
+    if (hasVariants && body.stock !== undefined) return stockIsASum;
+    await insertProduct(tx, {
+      ...columnsOf(body),
+      id,
+      name: body.name,
+      price: body.price,
+      slug: body.slug ?? (await freeSlug(tx, 'products', body.name)),
+      stock: body.stock ?? 0,
+    });
+    const parts = await writeParts(context, id, body);
+    return parts.ok ? success(id) : parts;
+  },
+  async update(
+    context: WriteContext,
+    id: string,
+    body: Omit<UpdateProduct, 'id' | 'updatedAt'>,
+  ): Promise<Outcome<null>> {
+    const { tx } = context;
+    const parts = await writeParts(context, id, body);
+    if (!parts.ok) return parts;
+    const product = await lockProduct(tx, id);
+    if (product?.has_variants && body.stock !== undefined) return stockIsASum;
+    await updateProduct(tx, id, { ...columnsOf(body), ...(body.stock === undefined ? {} : { stock: body.stock }) });
+    return success(null);
+  },
+  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    if (deletionOf({ wasOrdered: await wasOrdered(tx, id) }) === 'DELETE') await deleteProduct(tx, id);
+    else await updateProduct(tx, id, { status: 'ARCHIVED' });
+    return success(null);
+  },
+};
+
+const stockIsASum = failure('INVALID_REQUEST', 'The stock of a product with variants is the sum of theirs.', {
+  errors: [{ path: 'stock', message: 'Read-only with variants: it is the sum of theirs' }],
+});
+
+/** The product's own columns that the body names. */
+function columnsOf(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
+  return sentColumns({
+    slug: body.slug,
+    name: body.name,
+    long_name: body.longName,
+    description: body.description,
+    currency: body.currency,
+    price: body.price,
+    discount: body.discount,
+    discount_type: body.discountType,
+    cost_price: body.costPrice,
+    status: body.status,
+    seo_title: body.seoTitle,
+    seo_description: body.seoDescription,
+  });
+}
+
+type Parts = Pick<UpdateProduct, 'tags' | 'images' | 'options' | 'variants' | 'categoryIds' | 'collectionIds'>;
+
+async function writeParts({ tx }: WriteContext, productId: string, parts: Parts): Promise<Outcome<null>> {
+  if (parts.tags) {
+    const written = await writeTags(tx, productId, parts.tags);
+    if (!written.ok) return written;
+  }
+  if (parts.images) {
+    const written = await writeImages(tx, productId, parts.images);
+    if (!written.ok) return written;
+  }
+  if (parts.options || parts.variants) {
+    const written = await writeVariants(tx, productId, parts);
+    if (!written.ok) return written;
+  }
+  if (parts.categoryIds) await replaceShelves(tx, 'category', { productId, ids: parts.categoryIds });
+  if (parts.collectionIds) await replaceShelves(tx, 'collection', { productId, ids: parts.collectionIds });
+  return success(null);
+}

@@ -1,0 +1,85 @@
+import type { ShelfImageInput } from '@vitrine/contract/catalog/image.schema.ts';
+import type { CreateShelf, UpdateShelf } from '@vitrine/contract/catalog/shelf.schema.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../platform/database/schema.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { WriteContext, Writes } from '../resources/resource.ts';
+import { mediaAt } from './product-writes.queries.ts';
+import { sentColumns } from './sent-columns.ts';
+import {
+  deleteShelf,
+  insertShelf,
+  lastPlace,
+  replaceShelfProducts,
+  type ShelfColumns,
+  type ShelfKind,
+  updateShelf,
+} from './shelf-writes.queries.ts';
+import { freeSlug } from './slugs.queries.ts';
+
+/** A category or collection with the products on it, in one transaction. */
+export function shelfWrites(kind: ShelfKind): Writes {
+  const table = kind === 'category' ? 'categories' : 'collections';
+  return {
+    async create({ tx }: WriteContext, body: CreateShelf): Promise<Outcome<string>> {
+      const id = uuidv7();
+      const productIds = body.productIds ?? [];
+      const repeated = repeatedProduct(productIds);
+      if (repeated) return repeated;
+      await insertShelf(tx, kind, {
+        ...columnsOf(body),
+        ...(await imageColumns(tx, body.images)),
+        id,
+        name: body.name,
+        slug: body.slug ?? (await freeSlug(tx, table, body.name)),
+        position: body.position ?? (await lastPlace(tx, kind)),
+      });
+      if (productIds.length > 0) await replaceShelfProducts(tx, kind, { id, productIds });
+      return success(id);
+    },
+    async update(
+      { tx }: WriteContext,
+      id: string,
+      body: Omit<UpdateShelf, 'id' | 'updatedAt'>,
+    ): Promise<Outcome<null>> {
+      const repeated = repeatedProduct(body.productIds ?? []);
+      if (repeated) return repeated;
+      if (body.productIds) await replaceShelfProducts(tx, kind, { id, productIds: body.productIds });
+      await updateShelf(tx, kind, id, { ...columnsOf(body), ...(await imageColumns(tx, body.images)) });
+      return success(null);
+    },
+    async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+      await deleteShelf(tx, kind, id);
+      return success(null);
+    },
+  };
+}
+
+function repeatedProduct(ids: readonly string[]) {
+  const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (place < 0) return undefined;
+  const errors = [{ path: `productIds.${place}`, message: 'Named twice' }];
+  return failure('INVALID_REQUEST', 'A product stands on a shelf once.', { errors });
+}
+
+function columnsOf({ slug, name, description, position }: UpdateShelf): ShelfColumns {
+  return sentColumns({ slug, name, description, position });
+}
+
+/** One of the shop's uploads brings its sizes; an address from elsewhere stands for every size. */
+async function imageColumns(tx: Kysely<Database>, image: ShelfImageInput | null | undefined): Promise<ShelfColumns> {
+  if (image === undefined) return {};
+  const main = image?.main ?? image?.url;
+  if (image === null || main === undefined) {
+    return { media_id: null, image_main_url: null, image_preview_url: null, image_thumbnail_url: null, image_alt: '' };
+  }
+  const [upload] = await mediaAt(tx, [main]);
+  return {
+    media_id: upload?.id ?? null,
+    image_main_url: main,
+    image_preview_url: image.preview ?? upload?.preview_url ?? main,
+    image_thumbnail_url: image.thumbnail ?? upload?.thumbnail_url ?? image.preview ?? main,
+    ...(image.alt === undefined ? {} : { image_alt: image.alt }),
+  };
+}

@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Person, testShop } from '../resources/test-shop.ts';
+
+const { call, user } = await testShop();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await user('ADMIN');
+});
+
+const shirt = {
+  name: 'Shirt',
+  price: 5000,
+  options: ['Colour:Red', 'Colour:Blue', 'Size:S', 'Size:L'],
+  variants: [{ options: ['Colour:Red', 'Size:S'], stock: 1 }],
+};
+
+async function created(body: object): Promise<Answer> {
+  const answer = await call(admin, 'POST', 'products', body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer;
+}
+
+function put(product: Answer, body: object): Promise<Answer> {
+  return call(admin, 'PUT', `products/${product.id}`, body);
+}
+
+function faultPath({ status, body }: Answer) {
+  return [status, body.errors?.[0]?.path];
+}
+
+describe('variants on their own', () => {
+  it('are created, changed and removed, and the product counts as edited', async () => {
+    const product = await created(shirt);
+    const productId = product.id;
+    const variant = await call(admin, 'POST', 'products/variants', {
+      productId,
+      options: ['Size:L', { name: 'Colour', value: 'Blue' }],
+      stock: 5,
+    });
+    expect([variant.status, variant.body['options']]).toEqual([201, ['Colour:Blue', 'Size:L']]);
+    expect((await put(product, { updatedAt: product.body['updatedAt'], name: 'X' })).body.code).toBe('STALE');
+    const again = await call(admin, 'POST', 'products/variants', { productId, options: ['Size:L', 'Colour:Blue'] });
+    expect(faultPath(again)).toEqual([409, 'options']);
+    const path = `products/variants/${variant.id}`;
+    expect((await call(admin, 'PUT', path, { price: 1, sku: 'S-1' })).body).toMatchObject({
+      price: 1,
+      sku: 'S-1',
+      stock: 5,
+    });
+    expect(faultPath(await call(admin, 'PUT', path, { options: ['Size:XL', 'Colour:Blue'] }))).toEqual([
+      400,
+      'options.0',
+    ]);
+    const [other] = product.body['variants'] as { id: string }[];
+    expect(faultPath(await call(admin, 'PUT', `products/variants/${other?.id}`, { sku: 'S-1' }))).toEqual([409, 'sku']);
+    expect((await call(admin, 'DELETE', path)).status).toBe(200);
+    const missing = await call(admin, 'POST', 'products/variants', { productId: uuidv7(), options: ['Size:L'] });
+    expect(faultPath(missing)).toEqual([400, 'productId']);
+  });
+});
+
+describe('shelves and presets', () => {
+  it('hold their products in the order that is sent', async () => {
+    const [a, b, c] = (await Promise.all(['a', 'b', 'c'].map((name) => created({ name, price: 1 })))).map(
+      ({ id }) => id,
+    );
+    const shelf = await call(admin, 'POST', 'catalog/collections', {
+      name: 'New in',
+      productIds: [c, a],
+      images: { url: '/media/x.webp', alt: 'X' },
+    });
+    expect(shelf.status, shelf.text).toBe(201);
+    expect(shelf.body['images']).toEqual({
+      main: '/media/x.webp',
+      preview: '/media/x.webp',
+      thumbnail: '/media/x.webp',
+      alt: 'X',
+    });
+    const path = `catalog/collections/${shelf.id}`;
+    const order = async () =>
+      (
+        await call(admin, 'POST', 'catalog/collections/one', {
+          where: { id: shelf.id },
+          include: ['productIds'],
+        })
+      ).body['productIds'];
+    expect(await order()).toEqual([c, a]);
+    await call(admin, 'PUT', path, { productIds: [a, b, c] });
+    expect(await order()).toEqual([a, b, c]);
+    expect(faultPath(await call(admin, 'PUT', path, { productIds: [a, uuidv7()] }))).toEqual([400, 'productIds']);
+    expect(faultPath(await call(admin, 'PUT', path, { productIds: [a, a] }))).toEqual([400, 'productIds.1']);
+    expect(await order()).toEqual([a, b, c]);
+    expect((await call(admin, 'PUT', path, { images: null })).body['images']).toBeNull();
+    expect((await call(admin, 'DELETE', path)).status).toBe(200);
+  });
+
+  it('of a product are set from the product, too', async () => {
+    const shelf = await call(admin, 'POST', 'catalog/categories', { name: 'Shelf' });
+    const product = await created({ name: 'On it', price: 1, categoryIds: [shelf.id] });
+    const shown = await call(admin, 'POST', 'products/one', {
+      where: { id: product.id },
+      include: ['categories', 'categoryIds'],
+    });
+    expect(shown.body).toMatchObject({ categoryIds: [shelf.id], categories: [{ slug: 'shelf' }] });
+    await put(product, { categoryIds: [] });
+    const found = await call(admin, 'POST', 'products/many', { where: { categoryIds: shelf.id } });
+    expect(found.body.items).toEqual([]);
+  });
+
+  it('are unique by name as presets', async () => {
+    const sizes = { name: 'Size', values: ['S', 'M'] };
+    const preset = await call(admin, 'POST', 'products/options-presets', sizes);
+    expect(preset.body).toMatchObject(sizes);
+    expect(faultPath(await call(admin, 'POST', 'products/options-presets', sizes))).toEqual([409, 'name']);
+    const changed = await call(admin, 'PUT', `products/options-presets/${preset.id}`, { values: ['L'] });
+    expect(changed.body).toMatchObject({ name: 'Size', values: ['L'] });
+    expect((await call(admin, 'DELETE', `products/options-presets/${preset.id}`)).status).toBe(200);
+  });
+});

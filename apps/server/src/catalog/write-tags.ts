@@ -1,0 +1,40 @@
+import type { TagInput } from '@vitrine/contract/catalog/product.schema.ts';
+import { isColour } from '@vitrine/domain/settings/colours.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import { replaceTags, tagPresetsNamed } from './product-writes.queries.ts';
+
+/** Makes a product's tags these, in this order; a bare name takes the colours of the preset of that name. */
+export async function writeTags(
+  tx: Kysely<Database>,
+  productId: string,
+  tags: readonly TagInput[],
+): Promise<Outcome<null>> {
+  const named = tags.map((tag) => (typeof tag === 'string' ? { name: tag } : tag));
+  const names = named.map((tag) => tag.name);
+  const repeated = names.findIndex((name, place) => names.indexOf(name) !== place);
+  if (repeated >= 0) {
+    const errors = [{ path: `tags.${repeated}`, message: 'Named twice' }];
+    return failure('INVALID_REQUEST', 'A product bears a tag once.', { errors });
+  }
+  const presets = new Map((await tagPresetsNamed(tx, names)).map((preset) => [preset.name, preset]));
+  const rows = named.map((tag) => ({
+    name: tag.name,
+    color: ('color' in tag ? tag.color : presets.get(tag.name)?.color) ?? null,
+    text_color: ('textColor' in tag ? tag.textColor : presets.get(tag.name)?.text_color) ?? null,
+  }));
+  for (const [place, { color, text_color }] of rows.entries()) {
+    const fault = colourFault(`tags.${place}.color`, color) ?? colourFault(`tags.${place}.textColor`, text_color);
+    if (fault) return fault;
+  }
+  await replaceTags(tx, productId, rows);
+  return success(null);
+}
+
+/** 422 INVALID_COLOR naming the field, for a text that is not a colour (contract §7). */
+export function colourFault(path: string, colour: string | null | undefined): Failure | undefined {
+  if (colour === null || colour === undefined || isColour(colour)) return undefined;
+  const message = `'${colour}' is not a colour: use hex with 3 or 6 digits, rgb() or hsl()`;
+  return failure('INVALID_COLOR', message, { errors: [{ path, message }] });
+}

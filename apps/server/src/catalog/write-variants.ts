@@ -1,0 +1,102 @@
+import type { UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import type { NestedVariant, UpdateVariant } from '@vitrine/contract/catalog/variant.schema.ts';
+import { combinationKey, groupOptions, type ProductOption } from '@vitrine/domain/variants/options.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../platform/database/schema.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import {
+  deferCombinations,
+  deleteVariants,
+  imagesOf,
+  insertVariant,
+  optionsOf,
+  replaceOptions,
+  updateVariant,
+  variantsOf,
+} from './product-writes.queries.ts';
+import { sentColumns } from './sent-columns.ts';
+import { orderedOptions, readOptions, readOptionValue } from './variant-options.ts';
+
+type Parts = Pick<UpdateProduct, 'options' | 'variants'>;
+
+/**
+ * Makes a product's options and variants these. A variant is matched by its id, else by its combination, and keeps its id and
+ * stock; one that is not named goes. Options that are not sent grow by the values that the variants name.
+ */
+export async function writeVariants(
+  tx: Kysely<Database>,
+  productId: string,
+  { options: sent, variants }: Parts,
+): Promise<Outcome<null>> {
+  const present = await optionsOf(tx, productId);
+  const options = sent ? readOptions(sent) : grown(present, variants ?? []);
+  if (JSON.stringify(options) !== JSON.stringify(present)) await replaceOptions(tx, productId, options);
+  if (!variants) return success(null);
+  await deferCombinations(tx);
+  const planned = plan(await variantsOf(tx, productId), options, variants);
+  if (!planned.ok) return planned;
+  const imageIds = new Set((await imagesOf(tx, productId)).map((image) => image.id));
+  await deleteVariants(tx, planned.value.gone);
+  for (const [position, { id, isNew, combination, variant }] of planned.value.kept.entries()) {
+    if (variant.imageId && !imageIds.has(variant.imageId)) return notItsImage(`variants.${position}.imageId`);
+    const columns = variantColumns(variant);
+    const place = variant.position ?? position;
+    if (isNew)
+      await insertVariant(tx, { ...columns, id, product_id: productId, options: combination, position: place });
+    else await updateVariant(tx, id, { ...columns, options: combination, position: place });
+  }
+  return success(null);
+}
+
+/** The columns of a variant that a body names. */
+export function variantColumns({ price, stock, sku, imageId }: Omit<UpdateVariant, 'options'>) {
+  return sentColumns({ price, stock, sku, image_id: imageId });
+}
+
+export function notItsImage(path: string) {
+  const errors = [{ path, message: 'Not a picture of this product' }];
+  return failure('INVALID_REQUEST', 'The picture of a variant is one of its product.', { errors });
+}
+
+function grown(present: readonly ProductOption[], variants: readonly NestedVariant[]): readonly ProductOption[] {
+  return groupOptions([...present, ...variants.flatMap((variant) => variant.options.map(readOptionValue))]);
+}
+
+interface Planned {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly combination: string[];
+  readonly variant: NestedVariant;
+}
+
+function plan(
+  present: readonly { readonly id: string; readonly options: readonly string[] }[],
+  options: readonly ProductOption[],
+  variants: readonly NestedVariant[],
+): Outcome<{ readonly kept: readonly Planned[]; readonly gone: readonly string[] }> {
+  const kept: Planned[] = [];
+  const named = new Set(variants.flatMap((variant) => variant.id ?? []));
+  const taken = new Set<string>();
+  const combinations = new Set<string>();
+  for (const [place, variant] of variants.entries()) {
+    const ordered = orderedOptions(options, variant.options, `variants.${place}.options`);
+    if (!ordered.ok) return ordered;
+    const key = combinationKey(ordered.value);
+    if (combinations.has(key)) {
+      const errors = [{ path: `variants.${place}.options`, message: 'This combination is there already' }];
+      return failure('CONFLICT', 'A combination of options exists once per product.', { errors });
+    }
+    combinations.add(key);
+    const old = variant.id
+      ? present.find(({ id }) => id === variant.id)
+      : present.find((one) => !named.has(one.id) && !taken.has(one.id) && combinationKey(one.options) === key);
+    if ((variant.id && !old) || (old && taken.has(old.id))) {
+      const errors = [{ path: `variants.${place}.id`, message: 'Not a variant of this product' }];
+      return failure('INVALID_REQUEST', 'An id names a variant that the product has.', { errors });
+    }
+    if (old) taken.add(old.id);
+    kept.push({ id: old?.id ?? uuidv7(), isNew: !old, combination: ordered.value, variant });
+  }
+  return success({ kept, gone: present.flatMap(({ id }) => (taken.has(id) ? [] : [id])) });
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { backUp, exportShop, ImportRefused, restore } from '../exchange/exchange.ts';
+import { type Command, CommandRefused, counted } from './command.ts';
+import { withShop } from './with-shop.ts';
+
+/** '2026-11-21-0915', for names of folders. */
+function moment(): string {
+  return new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+}
+
+async function plainly<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportRefused) throw new CommandRefused(error.message);
+    throw error;
+  }
+}
+
+function warnOfMissing(keys: readonly string[]): void {
+  if (keys.length > 0) console.log(`${counted(keys.length, 'upload')} missing, for instance ${keys[0]}.`);
+}
+
+export const exportCommand: Command = {
+  summary: 'write settings, catalog, uploads, customers and orders into a folder',
+  usage: '[FOLDER]',
+  help: `FOLDER is made; without it, export-DATE. It holds one JSON record a line, the uploads, and products.csv for spreadsheets
+and other shops. \`import FOLDER\` reads settings, catalog and uploads back; customers, orders and reviews are there
+for the record. To move or keep a whole shop, use backup and restore.`,
+  options: {},
+  positionals: { least: 0, most: 1 },
+  async run({ positionals }) {
+    const folder = resolve(positionals[0] ?? `export-${moment()}`);
+    const { manifest, missingMedia } = await plainly(() => withShop((shop) => exportShop(shop, folder)));
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Wrote ${counted(rows, 'record')} and ${counted(manifest.mediaCount, 'upload')} to ${folder}.`);
+    warnOfMissing(missingMedia);
+  },
+};
+
+export const backupCommand: Command = {
+  summary: 'write the whole shop, with its uploads, into a folder',
+  usage: '[FOLDER]',
+  help: `FOLDER is made; without it, backup-DATE. The shop may go on selling meanwhile: the backup is the shop at one moment.
+It holds passwords' hashes and customers' addresses: keep it as safe as the shop.`,
+  options: {},
+  positionals: { least: 0, most: 1 },
+  async run({ positionals }) {
+    const folder = resolve(positionals[0] ?? `backup-${moment()}`);
+    const { manifest, missingMedia } = await plainly(() => withShop((shop) => backUp(shop, folder)));
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Backed up ${counted(rows, 'row')} and ${counted(manifest.mediaCount, 'upload')} to ${folder}.`);
+    warnOfMissing(missingMedia);
+  },
+};
+
+export const restoreCommand: Command = {
+  summary: 'replace everything in the shop by a backup',
+  usage: 'FOLDER --yes',
+  help: `  --yes  needed: what is in the shop now is lost
+
+Either everything is restored, or nothing has changed.`,
+  options: { yes: { type: 'boolean' } },
+  positionals: { least: 1, most: 1 },
+  async run({ positionals, values }) {
+    if (values['yes'] !== true) throw new CommandRefused('Restoring replaces everything in the shop: add --yes.');
+    const folder = resolve(positionals[0] ?? '');
+    const { manifest, missingMedia } = await plainly(() => withShop((shop) => restore(shop, folder)));
+    console.log(`Restored the shop as it was on ${manifest.createdAt}.`);
+    warnOfMissing(missingMedia);
+  },
+};

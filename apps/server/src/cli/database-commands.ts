@@ -1,0 +1,41 @@
+import { seedDemo } from '../demo/seed-demo.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { migrationsFolder, readMigrations } from '../platform/database/migration-files.ts';
+import { reachDatabase } from '../platform/database/open-database.ts';
+import { parseEnvironment } from '../platform/environment.ts';
+import { type Command, counted } from './command.ts';
+import { withShop } from './with-shop.ts';
+
+export const migrateCommand: Command = {
+  summary: 'bring the database up to this version of the shop',
+  usage: '',
+  help: 'Applies the migrations that the database lacks, each in a transaction of its own. `npm start` does the same.',
+  options: {},
+  positionals: { least: 0, most: 0 },
+  async run() {
+    const server = await reachDatabase(parseEnvironment(process.env));
+    try {
+      const applied = await migrate(server.address, readMigrations(migrationsFolder));
+      for (const name of applied) console.log(`applied ${name}`);
+      console.log(
+        applied.length === 0 ? 'The database is up to date.' : `Applied ${counted(applied.length, 'migration')}.`,
+      );
+    } finally {
+      await server.release();
+    }
+  },
+};
+
+export const seedCommand: Command = {
+  summary: 'fill an empty shop with the demo store',
+  usage: '',
+  help: 'Does nothing when the shop holds a product, a category or a user. In demo mode `npm start` does the same.',
+  options: {},
+  positionals: { least: 0, most: 0 },
+  async run() {
+    await withShop(async (shop) => {
+      const isFilled = await seedDemo(shop);
+      console.log(isFilled ? 'Filled the shop with the demo store.' : 'The shop is not empty: nothing was changed.');
+    });
+  },
+};

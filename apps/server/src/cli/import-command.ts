@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises';
+import { ImportRefused, type ImportReport, importProducts, importShop } from '../exchange/exchange.ts';
+import { type Command, CommandRefused, counted, type Given, textOption } from './command.ts';
+import { progress } from './progress.ts';
+import { withShop } from './with-shop.ts';
+
+const words = { reading: 'Reading: row', images: 'Pictures:', writing: 'Products:' } as const;
+
+export const importCommand: Command = {
+  summary: 'take products over from Shopify or WooCommerce, or a shop from an export',
+  usage: 'FILE [--dry-run] [--images DIR] [--category NAME]',
+  help: `FILE is a product list (CSV) of Shopify or WooCommerce, or a folder made by export.
+
+  --dry-run        say what would happen, and change nothing
+  --images DIR     look in this folder first for the pictures that the file names
+  --category NAME  put every product into this category, made if need be
+
+Products are matched by their handle, so importing a file again changes nothing. Either everything is imported or,
+if a row is at fault, nothing: every faulty row is named by its line, and the command ends with 1.
+Pictures that can't be had are left out and counted.`,
+  options: { 'dry-run': { type: 'boolean' }, images: { type: 'string' }, category: { type: 'string' } },
+  positionals: { least: 1, most: 1 },
+  async run(given) {
+    const path = given.positionals[0] ?? '';
+    const found = await stat(path).catch(() => null);
+    if (!found) throw new CommandRefused(`There is no file ${path}.`);
+    try {
+      await (found.isDirectory() ? takeOverShop(path, given) : takeOverProducts(path, given));
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error;
+      throw new CommandRefused(
+        error.message,
+        error.faults.map(({ line, reason }) => `${path}:${line}: ${reason}`),
+      );
+    }
+  },
+};
+
+async function takeOverShop(folder: string, given: Given): Promise<void> {
+  if (given.values['dry-run'] || given.values['images'] || given.values['category']) {
+    throw new CommandRefused('A folder made by export is imported as it is: leave the options out.');
+  }
+  const { changed, missingMedia } = await withShop((shop) => importShop(shop, folder));
+  console.log(
+    changed === 0 ? 'The shop is the same already: nothing was changed.' : `Imported ${counted(changed, 'record')}.`,
+  );
+  if (missingMedia.length > 0) console.log(`${counted(missingMedia.length, 'upload')} missing from ${folder}.`);
+}
+
+async function takeOverProducts(path: string, given: Given): Promise<void> {
+  const bar = progress();
+  const isDryRun = given.values['dry-run'] === true;
+  const report = await withShop((shop) =>
+    importProducts(shop, {
+      path,
+      imageFolder: textOption(given, 'images'),
+      category: textOption(given, 'category'),
+      isDryRun,
+      onProgress: (stage, done, all) => bar.show(`${words[stage]} ${done}${all === null ? '' : ` of ${all}`}`),
+    }),
+  ).finally(bar.end);
+  for (const line of reportLines(report, path)) console.log(line);
+  if (isDryRun) console.log('This was a dry run: nothing was changed, and no picture was fetched.');
+}
+
+/** A report's notes and missing pictures shown one by one up to here. */
+const SHOWN = 20;
+
+function reportLines(report: ImportReport, path: string): string[] {
+  const missing = [...report.imagesMissing].map(([source, reason]) => `  no picture ${source}: ${reason}`);
+  const notes = report.notes.map(({ line, reason }) => `  ${path}:${line}: ${reason}`);
+  return [
+    `${report.form}, ${counted(report.rowCount, 'row')}: ${counted(report.created, 'product')} created, ` +
+      `${report.updated} updated, ${report.unchanged} unchanged.`,
+    ...(report.categoriesCreated > 0
+      ? [`${counted(report.categoriesCreated, 'category', 'categories')} created.`]
+      : []),
+    `${counted(report.imagesStored, 'picture')} stored, ${report.imagesMissing.size} could not be had.`,
+    ...upTo(missing),
+    ...(notes.length > 0 ? ['Taken over differently:', ...upTo(notes)] : []),
+    ...(report.unusedColumns.length > 0 ? [`Columns not taken over: ${report.unusedColumns.join(', ')}.`] : []),
+  ];
+}
+
+function upTo(lines: readonly string[]): string[] {
+  return lines.length <= SHOWN ? [...lines] : [...lines.slice(0, SHOWN), `  and ${lines.length - SHOWN} more`];
+}

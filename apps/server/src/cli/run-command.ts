@@ -1,0 +1,79 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Command, CommandRefused, type Given } from './command.ts';
+
+/** 0: done. 1: it could not be done. 2: it was asked for wrongly. */
+export type ExitCode = 0 | 1 | 2;
+
+type Commands = Readonly<Record<string, Command>>;
+
+/**
+ * Runs the command that the words name and answers the exit code. What goes wrong is one line on standard error; with
+ * LOG_LEVEL=debug where it went wrong follows.
+ */
+export async function runCommand(commands: Commands, words: readonly string[]): Promise<ExitCode> {
+  const name = Object.keys(commands).find((candidate) => isBeginning(candidate.split(' '), words));
+  const command = name === undefined ? undefined : commands[name];
+  if (name === undefined || !command) return listCommands(commands, words);
+  let given: Given;
+  try {
+    given = read(command, words.slice(name.split(' ').length));
+  } catch (error) {
+    console.error(`${firstSentence(error)} Usage: npm run shop -- ${name} ${command.usage}`.trimEnd());
+    return 2;
+  }
+  if (given.values['help'] === true) {
+    console.log(`npm run shop -- ${name} ${command.usage}`.trimEnd());
+    console.log(`\n${command.summary}\n\n${command.help}`);
+    return 0;
+  }
+  try {
+    await command.run(given);
+    return 0;
+  } catch (error) {
+    console.error(oneLine(error));
+    if (error instanceof CommandRefused) for (const detail of error.details) console.error(detail);
+    else if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
+    return 1;
+  }
+}
+
+function isBeginning(name: readonly string[], words: readonly string[]): boolean {
+  return name.every((word, index) => words[index] === word);
+}
+
+function read({ options, positionals: allowed }: Command, args: readonly string[]): Given {
+  const withHelp: ParseArgsConfig['options'] = { ...options, help: { type: 'boolean', short: 'h' } };
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: withHelp,
+    allowPositionals: true,
+    strict: true,
+  });
+  const given = { values: values as Given['values'], positionals };
+  if (values['help'] === true) return given;
+  if (positionals.length < allowed.least) throw new Error('Something is missing.');
+  if (positionals.length > allowed.most) throw new Error(`'${positionals[allowed.most]}' is too much.`);
+  return given;
+}
+
+function listCommands(commands: Commands, words: readonly string[]): ExitCode {
+  const isAsked = words.length === 0 || ['--help', '-h', 'help'].includes(words[0] ?? '');
+  const print = isAsked ? console.log : console.error;
+  if (!isAsked) print(`There is no command '${words.join(' ')}'.`);
+  print('npm run shop -- COMMAND\n');
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  for (const [name, { summary }] of Object.entries(commands)) print(`  ${name.padEnd(width)}  ${summary}`);
+  print('\nCOMMAND --help tells more of one.');
+  return isAsked ? 0 : 2;
+}
+
+function oneLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const line = message.replaceAll(/\s*\n\s*/g, ' ').trim();
+  return /[.:!?]$/.test(line) ? line : `${line}.`;
+}
+
+/** Node's own words on options go on to explain more than anyone asked. */
+function firstSentence(error: unknown): string {
+  return oneLine(error).replace(/\.\s.*$/s, '.');
+}

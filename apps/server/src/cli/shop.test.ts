@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { address, pool } = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const program = fileURLToPath(new URL('../shop.ts', import.meta.url));
+const where = new URLSearchParams(
+  Object.entries({ host: address.host, port: address.port, user: address.user, password: address.password }).map(
+    ([name, value]) => [name, String(value)],
+  ),
+);
+const env = {
+  ...process.env,
+  DATABASE_URL: `postgres:///${address.database}?${where}`,
+  DATA_DIR: folder,
+  LOG_LEVEL: '',
+};
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+function shop(...words: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env, maxBuffer: 64_000_000 }, (failure, out, error) => {
+      resolve({ code: failure ? Number(failure.code) : 0, out, error });
+    }).stdin?.end();
+  });
+}
+
+// Each step is a process of its own, and the machine may be busy.
+describe('the owner’s command line', { timeout: 120_000 }, () => {
+  it('tells what it can do, and what each command takes', async () => {
+    const [list, help] = await Promise.all([shop(), shop('owner', 'create', '--help')]);
+    expect(list).toMatchObject({ code: 0, error: '' });
+    for (const name of [
+      'migrate',
+      'seed',
+      'import',
+      'export',
+      'owner create',
+      'backup',
+      'restore',
+      'images rebuild',
+      'openapi',
+    ]) {
+      expect(list.out).toContain(name);
+    }
+    expect(help).toMatchObject({ code: 0, out: expect.stringContaining('--email EMAIL') });
+  });
+
+  it('ends with 2 when it is asked wrongly', async () => {
+    const [unknown, missing, option] = await Promise.all([shop('sell'), shop('import'), shop('seed', '--fast')]);
+    expect([unknown.code, missing.code, option.code]).toEqual([2, 2, 2]);
+    expect(missing.error).toBe(
+      'Something is missing. Usage: npm run shop -- import FILE [--dry-run] [--images DIR] [--category NAME]\n',
+    );
+    expect(option.error).toBe("Unknown option '--fast'. Usage: npm run shop -- seed\n");
+  });
+
+  it('imports, naming faulty rows by file and line and ending with 1', async () => {
+    const file = join(folder, 'list.csv');
+    await writeFile(file, 'Handle,Title,Variant Price\nmug,Mug,9.50\nbowl,Bowl,lots\n');
+    const refused = await shop('import', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.error).toBe(
+      `Nothing was imported: 1 fault in the file.\n${file}:3: Variant Price holds 'lots', which is not an amount such as 12.34\n`,
+    );
+    await writeFile(file, 'Handle,Title,Variant Price\nmug,Mug,9.50\n');
+    expect((await shop('import', file)).out).toContain('1 product created, 0 updated, 0 unchanged.');
+    expect((await shop('import', file)).out).toContain('0 products created, 0 updated, 1 unchanged.');
+  });
+
+  it('makes a site owner, and refuses a password that is too short', async () => {
+    const name = ['owner', 'create', '--email', 'Owner@example.com'];
+    expect(await shop(...name, '--password', 'short')).toEqual({
+      code: 1,
+      out: '',
+      error: 'Password must be at least 6 characters.\n',
+    });
+    expect(await shop(...name)).toEqual({
+      code: 1,
+      out: '',
+      error: 'There is no terminal to ask on: give --password.\n',
+    });
+    expect((await shop(...name, '--password', 'long enough')).out).toBe('Made the site owner Owner@example.com.\n');
+    expect((await pool.query("select role from users where lower(email) = 'owner@example.com'")).rows).toEqual([
+      { role: 'SITE_OWNER' },
+    ]);
+  });
+
+  it('backs up, and restores only when that is confirmed', async () => {
+    const target = join(folder, 'backup');
+    expect((await shop('backup', target)).out).toContain(`to ${target}.`);
+    await pool.query("update products set name = 'Spoilt'");
+    expect(await shop('restore', target)).toMatchObject({
+      code: 1,
+      error: 'Restoring replaces everything in the shop: add --yes.\n',
+    });
+    expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Spoilt' }]);
+    expect((await shop('restore', target, '--yes')).code).toBe(0);
+    expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Mug' }]);
+  });
+
+  it('describes the API', async () => {
+    const { code, out } = await shop('openapi');
+    expect(code).toBe(0);
+    expect(Object.keys(JSON.parse(out).paths)).toContain('/api/v1/storage/image');
+  });
+});

@@ -1,0 +1,20 @@
+import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { type Environment, parseEnvironment } from '../platform/environment.ts';
+
+export interface OpenShop {
+  readonly environment: Environment;
+  readonly db: Db;
+  readonly database: OpenDatabase;
+}
+
+/** Runs a command on the shop's database: the one that a running shop uses, or started for as long as the command takes. */
+export async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Promise<Result> {
+  const environment = parseEnvironment(process.env);
+  const database = await openDatabase(environment, () => {});
+  try {
+    return await work({ environment, db: database.db, database });
+  } finally {
+    await database.close();
+  }
+}

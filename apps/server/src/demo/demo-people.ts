@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { NewRow } from '../exchange/exchange.ts';
+import { DemoDataError, type DemoPeople, known } from './demo-catalog.ts';
+import type { PlannedOrder } from './demo-orders.ts';
+import type { DemoShelves } from './demo-shelves.ts';
+
+const DAY = 86_400_000;
+
+export type DemoUser = NewRow<'users'> & { id: string };
+
+/** Made-up buyers by their names in the demo data. Without a password hash nobody can sign in as one of them. */
+export function demoBuyers(people: DemoPeople, now: Date): Map<string, DemoUser> {
+  return new Map(
+    people.customers.map((customer, index) => [
+      customer.id,
+      {
+        id: uuidv7(),
+        email: customer.email,
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        password_hash: null,
+        created_at: new Date(now.getTime() - (40 + index) * DAY),
+      },
+    ]),
+  );
+}
+
+/** Reviews by the buyers, each backed by a delivered order, so that 'verified purchase' is true. */
+export function demoReviews(
+  {
+    people,
+    shelves,
+    orders,
+    now,
+  }: { people: DemoPeople; shelves: DemoShelves; orders: readonly PlannedOrder[]; now: Date },
+  buyers: ReadonlyMap<string, DemoUser>,
+): NewRow<'reviews'>[] {
+  const products = new Map(shelves.products.map((product) => [product.slug, product]));
+  return people.reviews.map((review) => {
+    const buyer = known(buyers, review.customer, 'reviews');
+    const product = known(products, review.product, 'reviews');
+    const isBought = orders.some(
+      ({ order, lines, walk }) =>
+        order.user_id === buyer.id &&
+        lines.some(({ product_id }) => product_id === product.id) &&
+        walk.some(({ status }) => status === 'DELIVERED'),
+    );
+    if (!isBought) {
+      throw new DemoDataError(
+        `demo/people.json: ${review.customer} reviews ${review.product} without having received it`,
+      );
+    }
+    const at = new Date(now.getTime() - review.daysAgo * DAY);
+    return {
+      id: uuidv7(),
+      product_id: product.id,
+      user_id: buyer.id,
+      author_name: `${buyer.first_name} ${buyer.last_name.slice(0, 1)}.`,
+      rating: review.rating,
+      title: review.title,
+      body: review.body,
+      status: review.status,
+      verified_purchase: true,
+      reply: review.reply ?? null,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { sql, type Transaction } from 'kysely';
+import type { NewRow } from '../exchange/exchange.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+type Tx = Transaction<Database>;
+
+/** Two processes that start at once must not both fill the shop; the lock ends with the transaction. */
+export async function lockSeeding(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7240318)`.execute(tx);
+}
+
+/** Whether nobody and nothing is there yet. */
+export async function isShopEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from products) and not exists (select from users)
+      and not exists (select from categories) as empty`.execute(tx);
+  return rows[0]?.empty ?? false;
+}
+
+export async function writeSiteSettings(tx: Tx, site: SiteSettings): Promise<void> {
+  const value = JSON.stringify(site);
+  await tx
+    .insertInto('settings')
+    .values({ key: 'site', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Says to the triggers why stock and statuses change from here on. */
+export async function setReasons(tx: Tx, reasons: { stock: string; order?: string; status?: string }): Promise<void> {
+  await sql`select set_config('vitrine.stock_reason', ${reasons.stock}, true),
+    set_config('vitrine.order_id', ${reasons.order ?? ''}, true),
+    set_config('vitrine.status_reason', ${reasons.status ?? ''}, true)`.execute(tx);
+}
+
+/** Takes units from a variant, or from a product without variants; below 0 gives them back. */
+export async function takeStock(
+  tx: Tx,
+  item: { productId: string; variantId: string | null; quantity: number },
+): Promise<void> {
+  const less = { stock: sql<number>`stock - ${item.quantity}` };
+  await (item.variantId === null
+    ? tx.updateTable('products').set(less).where('id', '=', item.productId).execute()
+    : tx.updateTable('variants').set(less).where('id', '=', item.variantId).execute());
+}
+
+export async function setOrderStatus(
+  tx: Tx,
+  id: string,
+  status: NonNullable<NewRow<'orders'>['status']>,
+): Promise<void> {
+  await tx.updateTable('orders').set({ status }).where('id', '=', id).execute();
+}
+
+export async function setTransactionStatus(
+  tx: Tx,
+  orderId: string,
+  change: Partial<Pick<NewRow<'transactions'>, 'status' | 'failure_code' | 'failure_message'>>,
+): Promise<void> {
+  await tx.updateTable('transactions').set(change).where('order_id', '=', orderId).execute();
+}
+
+/**
+ * Puts the demo orders' history and stock movements, which the triggers dated now, where they belong in the past. Histories are
+ * append-only, so the guard is lifted inside this transaction: it holds only what this transaction wrote into an empty shop.
+ */
+export async function backdateDemo(
+  tx: Tx,
+  history: readonly { orderId: string; status: string; at: Date }[],
+): Promise<void> {
+  const json = JSON.stringify(history);
+  await sql`alter table order_history disable trigger order_history_append_only`.execute(tx);
+  await sql`alter table stock_movements disable trigger stock_movements_append_only`.execute(tx);
+  await sql`
+    update order_history h set at = d.at
+    from jsonb_to_recordset(${json}::jsonb) as d("orderId" uuid, status text, at timestamptz)
+    where h.order_id = d."orderId" and h.status = d.status`.execute(tx);
+  await sql`
+    update stock_movements m set at = h.at
+    from order_history h where h.order_id = m.order_id and h.status = case m.reason when 'ORDERED' then 'PENDING' else 'CANCELLED' end`.execute(
+    tx,
+  );
+  await sql`alter table order_history enable trigger order_history_append_only`.execute(tx);
+  await sql`alter table stock_movements enable trigger stock_movements_append_only`.execute(tx);
+}

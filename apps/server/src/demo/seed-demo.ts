@@ -1,0 +1,140 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { insertRows } from '../exchange/exchange.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { StorageContext } from '../storage/storage.ts';
+import { hashPassword } from '../users/users.ts';
+import { readDemo } from './demo-catalog.ts';
+import { storeDemoMedia } from './demo-media.ts';
+import { orderedUnits, type PlannedOrder, plannedOrders } from './demo-orders.ts';
+import { demoBuyers, demoReviews } from './demo-people.ts';
+import { demoPictures } from './demo-pictures.ts';
+import {
+  backdateDemo,
+  isShopEmpty,
+  lockSeeding,
+  setOrderStatus,
+  setReasons,
+  setTransactionStatus,
+  takeStock,
+  writeSiteSettings,
+} from './demo-seed.queries.ts';
+import { type DemoShelves, demoShelves } from './demo-shelves.ts';
+
+type Tx = Transaction<Database>;
+
+/**
+ * Fills an empty shop (nobody and nothing in it) with the demo store: settings, catalog, pictures, the demo account
+ * (DEMO_EMAIL, role ADMIN), made-up buyers with their orders and reviews. All in one transaction; pictures are written
+ * first, under names that follow from their content, so that a crash leaves nothing to undo.
+ * @returns false when the shop was not empty, and then changes nothing.
+ * @throws DemoDataError when the files under demo/ are not a demo shop.
+ */
+export async function seedDemo({ environment, db }: StorageContext): Promise<boolean> {
+  if (!(await db.transaction().execute(isShopEmpty))) return false;
+  const demo = await readDemo();
+  const [media, passwordHash] = await Promise.all([
+    storeDemoMedia(environment, demoPictures(demo.catalog)),
+    hashPassword(environment.demoPassword),
+  ]);
+  const now = new Date();
+  const shelves = demoShelves({ catalog: demo.catalog, media, now, ordered: orderedUnits(demo.people) });
+  const buyers = demoBuyers(demo.people, now);
+  const userIds = new Map([...buyers].map(([name, { id }]) => [name, id]));
+  const orders = plannedOrders({ people: demo.people, shelves, userIds, now });
+  const reviews = demoReviews({ people: demo.people, shelves, orders, now }, buyers);
+  const account = {
+    id: uuidv7(),
+    email: environment.demoEmail,
+    first_name: 'Demo',
+    last_name: 'Admin',
+    role: 'ADMIN' as const,
+    password_hash: passwordHash,
+  };
+  return db.transaction().execute(async (tx) => {
+    await lockSeeding(tx);
+    if (!(await isShopEmpty(tx))) return false;
+    await insertRows(tx, 'users', [account, ...buyers.values()]);
+    await insertRows(tx, 'media', [...media.values()]);
+    await insertShelves(tx, shelves);
+    for (const order of orders) await placeOrder(tx, order);
+    await setReasons(tx, { stock: 'ADJUSTED' });
+    await backdateDemo(
+      tx,
+      orders.flatMap(({ order, walk }) => walk.map((step) => ({ orderId: order.id, ...step }))),
+    );
+    await insertRows(tx, 'reviews', reviews);
+    return true;
+  });
+}
+
+async function insertShelves(tx: Tx, shelves: DemoShelves): Promise<void> {
+  await setReasons(tx, { stock: 'IMPORTED' });
+  await insertRows(tx, 'products', shelves.products);
+  await insertRows(tx, 'product_options', shelves.product_options);
+  await insertRows(tx, 'product_tags', shelves.product_tags);
+  await insertRows(tx, 'product_images', shelves.product_images);
+  await insertRows(tx, 'variants', shelves.variants);
+  await insertRows(tx, 'categories', shelves.categories);
+  await insertRows(tx, 'collections', shelves.collections);
+  await insertRows(tx, 'category_products', shelves.category_products);
+  await insertRows(tx, 'collection_products', shelves.collection_products);
+  await writeSiteSettings(tx, shelves.site);
+}
+
+/** Walks one sample order through every status on its way, as a real one would have gone. */
+async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
+  const { order, lines, address, transaction, walk } = planned;
+  const reasons = { order: order.id, status: planned.declined ?? planned.refundReason ?? '' };
+  await setReasons(tx, { stock: 'ORDERED', order: order.id });
+  await insertRows(tx, 'orders', [order]);
+  await insertRows(tx, 'order_lines', lines);
+  await insertRows(tx, 'order_addresses', [
+    { ...address, kind: 'SHIPPING' },
+    { ...address, kind: 'BILLING' },
+  ]);
+  await insertRows(tx, 'invoices', [planned.invoice]);
+  await insertRows(tx, 'transactions', [transaction]);
+  await moveStock(tx, planned, 1);
+  for (const { status, at } of walk) {
+    const isLast = status === walk.at(-1)?.status;
+    await setReasons(tx, { stock: 'GIVEN_BACK', ...(isLast ? reasons : { order: order.id }) });
+    await setOrderStatus(tx, order.id, status);
+    if (status === 'PAID') await setTransactionStatus(tx, order.id, { status: 'PAID' });
+    if (status === 'CANCELLED') await decline(tx, planned);
+    if (status === 'REFUNDED') await refund(tx, planned, at);
+  }
+  if (planned.shipment) await insertRows(tx, 'shipments', [planned.shipment]);
+}
+
+async function moveStock(tx: Tx, { lines }: PlannedOrder, direction: 1 | -1): Promise<void> {
+  for (const { product_id, variant_id, quantity } of lines) {
+    if (product_id == null) continue;
+    await takeStock(tx, { productId: product_id, variantId: variant_id ?? null, quantity: quantity * direction });
+  }
+}
+
+async function decline(tx: Tx, planned: PlannedOrder): Promise<void> {
+  await setTransactionStatus(tx, planned.order.id, {
+    status: 'FAILED',
+    failure_code: 'card_declined',
+    failure_message: planned.declined ?? 'Your card was declined.',
+  });
+  await moveStock(tx, planned, -1);
+}
+
+async function refund(tx: Tx, { order, transaction, refundReason }: PlannedOrder, at: Date): Promise<void> {
+  await insertRows(tx, 'refunds', [
+    {
+      id: uuidv7(),
+      order_id: order.id,
+      transaction_id: transaction.id,
+      amount: order.total,
+      status: 'SUCCEEDED',
+      reason: refundReason,
+      provider_refund_id: `re_demo_${transaction.id}`,
+      created_at: at,
+    },
+  ]);
+  await setTransactionStatus(tx, order.id, { status: 'REFUNDED' });
+}

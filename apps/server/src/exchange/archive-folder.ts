@@ -1,0 +1,64 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { ImportRefused } from './import-fault.ts';
+
+/** What a folder made by `backup` or `export` says about itself, in manifest.json. */
+export const manifestSchema = z.strictObject({
+  kind: z.enum(['vitrine-backup', 'vitrine-export']),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  mediaPrefix: z.string(),
+  mediaCount: z.int().min(0),
+  tables: z.array(
+    z.strictObject({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), rows: z.int().min(0) }),
+  ),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const MANIFEST = 'manifest.json';
+
+/** Fills a folder beside the target and renames it when it is whole: a folder with the final name is always complete. */
+export async function writeArchive(target: string, fill: (folder: string) => Promise<Manifest>): Promise<Manifest> {
+  const taken = await readdir(target).catch(() => null);
+  if (taken !== null && taken.length > 0)
+    throw new ImportRefused(`${target} exists and is not empty: name another folder.`);
+  const folder = `${target}.part`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  try {
+    const manifest = await fill(folder);
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rm(target, { recursive: true, force: true });
+    await rename(folder, target);
+    return manifest;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Reads what a folder says about itself.
+ * @throws ImportRefused when it was not made by the shop, or for something else.
+ */
+export async function readManifest(folder: string, kind: Manifest['kind']): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
+  if (text === null) throw new ImportRefused(`${folder} holds no ${MANIFEST}: it was not made by this shop.`);
+  const parsed = manifestSchema.safeParse(safeJson(text));
+  if (!parsed.success) throw new ImportRefused(`${join(folder, MANIFEST)} is damaged, or of another version.`);
+  if (parsed.data.kind !== kind) {
+    const other = kind === 'vitrine-backup' ? 'an export: read it with import' : 'a backup: read it with restore';
+    throw new ImportRefused(`${folder} is ${other}.`);
+  }
+  return parsed.data;
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

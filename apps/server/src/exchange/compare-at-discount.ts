@@ -1,0 +1,47 @@
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import { type Discount, unitPrice } from '@vitrine/domain/pricing/price.ts';
+
+/** What one variant sells for, and the struck-through price beside it if the file has one. */
+export interface ListedPrice {
+  readonly price: Cents;
+  readonly compareAt: Cents | null;
+}
+
+/** List prices in the order given and the one discount that leads from each of them to its selling price, to the cent. */
+export interface ListPrices extends Discount {
+  readonly listPrices: readonly Cents[];
+  /** False when no single discount does, and the struck-through prices are left out. */
+  readonly isComparePriceKept: boolean;
+}
+
+/**
+ * Turns prices with 'compare at' prices into list prices with a product's one discount. A whole percentage is preferred,
+ * then a fixed amount, then a finer percentage; each only if it reproduces every selling price exactly.
+ */
+export function compareAtDiscount(prices: readonly ListedPrice[]): ListPrices {
+  const reduced = prices.filter(({ price, compareAt }) => compareAt !== null && compareAt > price);
+  const sold = prices.map(({ price }) => price);
+  const none = { listPrices: sold, discount: 0, discountType: 'PERCENTAGE' } as const;
+  const [first] = reduced;
+  if (!first) return { ...none, isComparePriceKept: true };
+  const lists = prices.map(({ price, compareAt }) => (compareAt !== null && compareAt > price ? compareAt : price));
+  const found = candidates(first).find((discount) =>
+    lists.every((price, index) => unitPrice({ product: { price, ...discount }, variant: null }) === sold[index]),
+  );
+  return found ? { listPrices: lists, ...found, isComparePriceKept: true } : { ...none, isComparePriceKept: false };
+}
+
+function candidates({ price, compareAt }: ListedPrice): Discount[] {
+  const list = compareAt ?? price;
+  const rate = ((list - price) / list) * 10_000;
+  const near = [Math.round(rate), Math.floor(rate), Math.ceil(rate)];
+  return [
+    percentage(Math.round(rate / 100) * 100),
+    { discount: list - price, discountType: 'FIXED' },
+    ...near.map(percentage),
+  ];
+}
+
+function percentage(discount: number): Discount {
+  return { discount, discountType: 'PERCENTAGE' };
+}

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mediaStore, type StorageContext } from '../storage/storage.ts';
+import { type Manifest, writeArchive } from './archive-folder.ts';
+import { appliedMigrations, storedKeys } from './backup.queries.ts';
+import type { Backup } from './backup-shop.ts';
+import { writeLines } from './line-files.ts';
+import { copyMediaOut, mediaPrefix } from './media-files.ts';
+import { portableTables, recordedTables } from './portable-tables.ts';
+import { productsCsv } from './products-csv.ts';
+import { tableLines } from './table-rows.queries.ts';
+
+/**
+ * Writes settings, catalog, uploads, customers and orders into a new folder, as they stood at one moment: a record a line, for
+ * people and programs, and products.csv in Shopify's form. `importShop` reads settings, catalog and uploads back.
+ * @throws ImportRefused when the folder is taken.
+ */
+export async function exportShop(context: StorageContext, target: string): Promise<Backup> {
+  const store = mediaStore(context.environment);
+  let missingMedia: string[] = [];
+  const manifest = await writeArchive(target, async (folder) => {
+    await mkdir(join(folder, 'records'));
+    return context.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx): Promise<Manifest> => {
+        const tables: Manifest['tables'] = [];
+        for (const { name, columns, key } of [...portableTables, ...recordedTables]) {
+          const shape = { name, columns: [...columns], key: [...key] };
+          const rows = await writeLines(join(folder, 'records', `${name}.jsonl`), tableLines(tx, shape));
+          tables.push({ ...shape, rows });
+        }
+        await writeLines(join(folder, 'products.csv'), productsCsv(tx));
+        const keys = await storedKeys(tx);
+        missingMedia = await copyMediaOut(store, keys, join(folder, 'media'));
+        return {
+          kind: 'vitrine-export',
+          version: 1,
+          createdAt: new Date().toISOString(),
+          migrations: await appliedMigrations(tx),
+          mediaPrefix: mediaPrefix(store),
+          mediaCount: keys.length - missingMedia.length,
+          tables,
+        };
+      });
+  });
+  return { manifest, missingMedia };
+}

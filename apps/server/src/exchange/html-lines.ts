@@ -1,0 +1,20 @@
+import sanitizeHtml from 'sanitize-html';
+
+const BREAKS =
+  /<(?:br|hr|\/?(?:p|li|ul|ol|div|h[1-6]|tr|table|thead|tbody|section|article|blockquote|dl|dt|dd|pre|figure|figcaption|header|footer))\b[^>]*>/gi;
+const WRITTEN: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** An HTML description as the shop keeps it: plain text, one line for each block, list item or line break; blank ones dropped. */
+export function htmlLines(html: string): string {
+  if (!/[<&]/.test(html)) return tidyLines(html);
+  // In HTML a line end is a space; only elements make lines.
+  const broken = html.replace(/\s+/g, ' ').replace(BREAKS, '\n');
+  const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
+  return tidyLines(text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => WRITTEN[entity] ?? entity));
+}
+
+/** Plain text without blank lines and without runs of spaces. */
+export function tidyLines(text: string): string {
+  const lines = text.split(/[\n\r\u2028\u2029]+/).map((line) => line.replace(/[^\S\n]+/g, ' ').trim());
+  return lines.filter((line) => line !== '').join('\n');
+}

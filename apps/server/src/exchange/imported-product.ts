@@ -1,0 +1,107 @@
+import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import type { Discount } from '@vitrine/domain/pricing/price.ts';
+import type { ProductOption } from '@vitrine/domain/variants/options.ts';
+import type { ImportFault } from './import-fault.ts';
+
+export interface ImportedVariant {
+  readonly line: number;
+  readonly sku: string | null;
+  /** 'name:value', in the options' order. */
+  readonly options: readonly string[];
+  /** null = the product's price. */
+  readonly price: Cents | null;
+  readonly stock: number;
+  /** The address or file of the picture that shows this variant. */
+  readonly image: string | null;
+}
+
+export interface ImportedImage {
+  /** An address or a file's name. */
+  readonly source: string;
+  readonly alt: string;
+}
+
+/** One product as a file describes it, within the shop's limits. */
+export interface ImportedProduct extends Discount {
+  /** Where the file begins to speak of it. */
+  readonly line: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly longName: string | null;
+  readonly description: string;
+  readonly price: Cents;
+  readonly costPrice: Cents | null;
+  readonly status: ProductStatus;
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
+  /** Of a product without variants. */
+  readonly stock: number;
+  readonly tags: readonly string[];
+  readonly categories: readonly string[];
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly ImportedVariant[];
+  readonly images: readonly ImportedImage[];
+}
+
+/** What reading a file yields, product by product. Notes are what was taken over differently, without being wrong. */
+export interface ReadProduct {
+  readonly product: ImportedProduct | null;
+  readonly faults: readonly ImportFault[];
+  readonly notes: readonly ImportFault[];
+  readonly rowCount: number;
+}
+
+const limits = {
+  name: 200,
+  longName: 400,
+  description: 20_000,
+  tag: 60,
+  optionName: 100,
+  sku: 100,
+  values: 200,
+  price: 100_000_000_000,
+};
+
+/** The shop's own limits, in words that name the line: what the database would refuse is refused here. */
+export function limitFaults(product: ImportedProduct): ImportFault[] {
+  const faults: ImportFault[] = [];
+  const check = (isKept: boolean, reason: string, line = product.line) => {
+    if (!isKept) faults.push({ line, reason });
+  };
+  check(product.name.length > 0, 'the title is missing');
+  check((product.longName ?? '').length <= limits.longName, `the title is longer than ${limits.longName} characters`);
+  check(
+    product.description.length <= limits.description,
+    `the description is longer than ${limits.description} characters`,
+  );
+  check(product.price <= limits.price, 'the price is too high');
+  for (const tag of product.tags)
+    check(tag.length <= limits.tag, `the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);
+  for (const name of product.categories)
+    check(name.length <= limits.name, `the category '${name.slice(0, 80)}' is longer than ${limits.name} characters`);
+  for (const { name, values } of product.options) {
+    check(
+      name.length <= limits.optionName,
+      `the option name '${name.slice(0, 80)}' is longer than ${limits.optionName} characters`,
+    );
+    check(!name.includes(':'), `the option name '${name}' holds a colon`);
+    check(values.length <= limits.values, `the option '${name}' has more than ${limits.values} values`);
+  }
+  const combinations = new Map<string, number>();
+  for (const variant of product.variants) {
+    check((variant.sku ?? '').length <= limits.sku, `the SKU is longer than ${limits.sku} characters`, variant.line);
+    check((variant.price ?? 0) <= limits.price, 'the price is too high', variant.line);
+    const combination = variant.options.join(', ');
+    const earlier = combinations.get(combination);
+    check(earlier === undefined, `the variant '${combination}' is already on line ${earlier}`, variant.line);
+    combinations.set(combination, variant.line);
+  }
+  return faults;
+}
+
+/** Shows a title that is too long for a card in full on the product's own page. */
+export function namesOf(title: string): { name: string; longName: string | null } {
+  if (title.length <= limits.name) return { name: title, longName: null };
+  return { name: `${title.slice(0, limits.name - 1).trimEnd()}…`, longName: title };
+}

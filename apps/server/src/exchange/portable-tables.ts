@@ -1,0 +1,82 @@
+import type { TableShape } from './table-rows.queries.ts';
+
+/** How an export's table is read back. */
+export interface PortableTable extends TableShape {
+  /** The column that says which record a row is a part of; a part that the export lacks goes. */
+  readonly partOf?: { readonly column: string; readonly table: string };
+}
+
+const table = (name: string, columns: string, partOf?: PortableTable['partOf'], key: readonly string[] = ['id']) => {
+  const shape = { name, columns: columns.split(' '), key };
+  return partOf ? { ...shape, partOf } : shape;
+};
+
+const ofProduct = { column: 'product_id', table: 'products' } as const;
+
+/**
+ * What `import` reads back from an export, what is referred to first. Left out are columns that the shop computes (stock of
+ * products with variants, ratings) and those that name a user.
+ */
+export const portableTables: readonly PortableTable[] = [
+  table('settings', 'key value', undefined, ['key']),
+  table(
+    'media',
+    'id kind content_hash content_type byte_size width height main_url preview_url thumbnail_url src_set storage_keys original_name created_at',
+  ),
+  table('tag_presets', 'id name color text_color created_at updated_at'),
+  table('option_presets', 'id name option_values created_at updated_at'),
+  table(
+    'categories',
+    'id slug name description position media_id image_main_url image_preview_url image_thumbnail_url image_alt created_at updated_at',
+  ),
+  table(
+    'collections',
+    'id slug name description position media_id image_main_url image_preview_url image_thumbnail_url image_alt created_at updated_at',
+  ),
+  table(
+    'products',
+    'id slug name long_name description currency price discount discount_type cost_price stock status seo_title seo_description created_at updated_at',
+  ),
+  table('product_options', 'product_id position name option_values', ofProduct, ['product_id', 'name']),
+  table('product_tags', 'product_id position name color text_color', ofProduct, ['product_id', 'name']),
+  table(
+    'product_images',
+    'id product_id position media_id main_url preview_url thumbnail_url src_set width height alt option_value',
+    ofProduct,
+  ),
+  table('variants', 'id product_id position sku options price stock image_id created_at updated_at', ofProduct),
+  table('category_products', 'category_id product_id position', { column: 'category_id', table: 'categories' }, [
+    'category_id',
+    'product_id',
+  ]),
+  table('collection_products', 'collection_id product_id position', { column: 'collection_id', table: 'collections' }, [
+    'collection_id',
+    'product_id',
+  ]),
+  table('slug_redirects', 'kind slug target_id created_at', undefined, ['kind', 'slug']),
+];
+
+/** What an export holds for the record only: who bought what. No password, no session, no provider's id. */
+export const recordedTables: readonly TableShape[] = [
+  table('users', 'id email first_name last_name role created_at'),
+  table(
+    'orders',
+    'id number user_id email source status currency subtotal shipping_cost shipping_method tax_rate tax total created_at',
+  ),
+  table(
+    'order_lines',
+    'id order_id position product_id variant_id name options sku list_price unit_price quantity adjustments refunded_quantity',
+  ),
+  table('order_addresses', 'order_id kind name email phone street1 street2 city state postal_code country', undefined, [
+    'order_id',
+    'kind',
+  ]),
+  table('order_history', 'id order_id status reason at'),
+  table('invoices', 'id order_id invoice_number created_at'),
+  table('refunds', 'id order_id amount currency status reason restock created_at'),
+  table('shipments', 'id order_id status carrier service rate currency tracking_number created_at'),
+  table(
+    'reviews',
+    'id product_id user_id author_name rating title body status verified_purchase reply created_at updated_at',
+  ),
+];

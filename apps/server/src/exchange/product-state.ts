@@ -1,0 +1,78 @@
+import type { ImportedProduct } from './imported-product.ts';
+
+/** What an import decides about a product: two equal states mean that there is nothing to do. */
+export interface ProductState {
+  readonly fields: {
+    readonly name: string;
+    readonly long_name: string | null;
+    readonly description: string;
+    readonly price: number;
+    readonly discount: number;
+    readonly discount_type: 'PERCENTAGE' | 'FIXED';
+    readonly cost_price: number | null;
+    readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+    readonly seo_title: string | null;
+    readonly seo_description: string | null;
+  };
+  /** Of a product without variants; 0 with variants. */
+  readonly stock: number;
+  readonly tags: readonly string[];
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly images: readonly { readonly mediaId: string; readonly alt: string }[];
+  readonly variants: readonly {
+    readonly options: readonly string[];
+    readonly sku: string | null;
+    readonly price: number | null;
+    readonly stock: number;
+    readonly mediaId: string | null;
+  }[];
+}
+
+/** A product of the shop with its parts, as an import finds it. */
+export interface StoredProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly state: ProductState;
+}
+
+/**
+ * The state that a file asks for. Where some of its pictures could not be had, a product that is already in the shop keeps the
+ * pictures that it has.
+ */
+export function wantedState(
+  product: ImportedProduct,
+  mediaIds: ReadonlyMap<string, string>,
+  present: StoredProduct | undefined,
+): ProductState {
+  const alts = new Map<string, string>();
+  for (const { source, alt } of product.images) {
+    const mediaId = mediaIds.get(source);
+    if (mediaId !== undefined && !alts.has(mediaId)) alts.set(mediaId, alt);
+  }
+  const isComplete = product.images.every(({ source }) => mediaIds.has(source));
+  const found = [...alts].map(([mediaId, alt]) => ({ mediaId, alt }));
+  const images = isComplete || !present ? found : present.state.images;
+  const shown = new Set(images.map(({ mediaId }) => mediaId));
+  return {
+    fields: {
+      name: product.name,
+      long_name: product.longName,
+      description: product.description,
+      price: product.price,
+      discount: product.discount,
+      discount_type: product.discountType,
+      cost_price: product.costPrice,
+      status: product.status,
+      seo_title: product.seoTitle,
+      seo_description: product.seoDescription,
+    },
+    stock: product.variants.length > 0 ? 0 : product.stock,
+    tags: product.tags,
+    options: product.options,
+    images,
+    variants: product.variants.map(({ options, sku, price, stock, image }) => {
+      const mediaId = image === null ? undefined : mediaIds.get(image);
+      return { options, sku, price, stock, mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null };
+    }),
+  };
+}

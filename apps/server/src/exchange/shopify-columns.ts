@@ -1,0 +1,53 @@
+import type { CsvRow } from './csv-rows.ts';
+
+/** Our names for the columns that are taken over, with Shopify's own in its older and its present files, in lower case. */
+const columns = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  body: ['body (html)', 'body html', 'description'],
+  type: ['type'],
+  collection: ['collection'],
+  tags: ['tags'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  option1Name: ['option1 name'],
+  option1Value: ['option1 value'],
+  option2Name: ['option2 name'],
+  option2Value: ['option2 value'],
+  option3Name: ['option3 name'],
+  option3Value: ['option3 value'],
+  sku: ['variant sku', 'sku'],
+  stock: ['variant inventory qty', 'inventory quantity'],
+  price: ['variant price', 'price'],
+  compareAt: ['variant compare at price', 'compare-at price', 'compare at price'],
+  cost: ['cost per item'],
+  image: ['image src', 'product image url'],
+  imagePosition: ['image position'],
+  imageAlt: ['image alt text'],
+  variantImage: ['variant image', 'variant image url'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ShopifyColumn = keyof typeof columns;
+const known = new Set<string>(Object.values(columns).flat());
+
+/** Without these a file is no list of products in Shopify's form. */
+const required = ['handle', 'title', 'price'] as const satisfies readonly ShopifyColumn[];
+
+export function isShopify(header: CsvRow): boolean {
+  return required.every((column) => columns[column].some((name) => header.cells.has(name)));
+}
+
+export function shopifyCell(row: CsvRow, column: ShopifyColumn): string {
+  for (const name of columns[column]) {
+    const cell = row.cells.get(name);
+    if (cell !== undefined) return cell;
+  }
+  return '';
+}
+
+/** The columns that nothing is taken from. */
+export function unusedShopifyColumns(header: CsvRow): string[] {
+  return [...header.cells.keys()].filter((name) => name !== '' && !known.has(name));
+}

@@ -1,0 +1,174 @@
+import { isSlug, slugify } from '@vitrine/domain/catalog/slug.ts';
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
+import { type Reading, readList, readPrice, readStock, readYesNo } from './cell-readers.ts';
+import { compareAtDiscount } from './compare-at-discount.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { htmlLines } from './html-lines.ts';
+import type { ImportFault } from './import-fault.ts';
+import {
+  type ImportedImage,
+  type ImportedProduct,
+  type ImportedVariant,
+  limitFaults,
+  namesOf,
+  type ReadProduct,
+} from './imported-product.ts';
+import { shopifyCell as cell, type ShopifyColumn } from './shopify-columns.ts';
+
+const optionColumns = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const satisfies readonly (readonly [ShopifyColumn, ShopifyColumn])[];
+
+/** What the cells of one variant's row say. */
+interface VariantRow {
+  readonly row: CsvRow;
+  readonly options: readonly string[];
+  readonly price: Cents;
+  readonly compareAt: Cents | null;
+  readonly stock: number;
+}
+
+/** One product from the rows that share its handle: the first names it, each with a price is a variant, others add images. */
+export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduct {
+  const [first] = rows;
+  const faults: ImportFault[] = [];
+  const notes: ImportFault[] = [];
+  const read = <Value>(row: CsvRow, reading: Reading<Value>, otherwise: Value): Value => {
+    if ('value' in reading) return reading.value;
+    faults.push({ line: row.line, reason: reading.fault });
+    return otherwise;
+  };
+  for (const row of rows) {
+    if (row.surplus > 0)
+      faults.push({ line: row.line, reason: `has ${row.surplus} more cells than the header has columns` });
+  }
+  const names = optionNames(first);
+  const variantRows = rows.filter(isVariant).map((row): VariantRow => {
+    const price = read(row, readPrice(cell(row, 'price'), 'Variant Price'), null);
+    if (cell(row, 'price') === '') faults.push({ line: row.line, reason: 'the price is missing' });
+    return {
+      row,
+      options: optionValues(row, names, faults),
+      price: price ?? cents(0),
+      compareAt: read(row, readPrice(cell(row, 'compareAt'), 'Variant Compare At Price'), null),
+      stock: read(row, readStock(cell(row, 'stock'), 'Variant Inventory Qty'), null) ?? 0,
+    };
+  });
+  if (variantRows.length === 0) faults.push({ line: first.line, reason: 'the price is missing' });
+  if (names.length === 0 && variantRows.length > 1) {
+    faults.push({
+      line: variantRows[1]?.row.line ?? first.line,
+      reason: 'a second variant, but the product has no options',
+    });
+  }
+  const slug = slugOf(first, notes);
+  const prices = compareAtDiscount(variantRows);
+  if (!prices.isComparePriceKept) {
+    notes.push({
+      line: first.line,
+      reason: "no single discount leads to every variant's price: compare-at prices left out",
+    });
+  }
+  // The lowest, as cards show it; a variant that costs more has a price of its own.
+  const price = prices.listPrices.reduce((low, list) => (list < low ? list : low), prices.listPrices[0] ?? cents(0));
+  const title = cell(first, 'title');
+  const product: ImportedProduct = {
+    line: first.line,
+    slug,
+    ...namesOf(title),
+    description: htmlLines(cell(first, 'body')),
+    price,
+    discount: prices.discount,
+    discountType: prices.discountType,
+    costPrice: read(first, readPrice(cell(first, 'cost'), 'Cost per item'), null),
+    status: read(first, statusOf(first), 'ACTIVE'),
+    seoTitle: shortened(cell(first, 'seoTitle'), 200),
+    seoDescription: shortened(cell(first, 'seoDescription'), 400),
+    stock: names.length === 0 ? (variantRows[0]?.stock ?? 0) : 0,
+    tags: readList(cell(first, 'tags')),
+    categories: [cell(first, 'type'), cell(first, 'collection')].filter((name) => name !== ''),
+    options: names.length === 0 ? [] : groupOptions(variantRows.flatMap(({ options }) => options)),
+    variants:
+      names.length === 0
+        ? []
+        : variantRows.map((variant, index) => importedVariant(variant, prices.listPrices[index], price)),
+    images: imagesOf(rows),
+  };
+  if (title === '') faults.push({ line: first.line, reason: 'the title is missing' });
+  else faults.push(...limitFaults(product));
+  return { product: faults.length === 0 ? product : null, faults, notes, rowCount: rows.length };
+}
+
+function importedVariant({ row, options, stock }: VariantRow, list: Cents | undefined, price: Cents): ImportedVariant {
+  return {
+    line: row.line,
+    sku: cell(row, 'sku') || null,
+    options,
+    price: list === undefined || list === price ? null : list,
+    stock,
+    image: cell(row, 'variantImage') || null,
+  };
+}
+
+/** A row that only adds an image has neither a price nor an option's value. */
+function isVariant(row: CsvRow): boolean {
+  return cell(row, 'price') !== '' || cell(row, 'option1Value') !== '' || cell(row, 'sku') !== '';
+}
+
+/** 'Title' with the one value 'Default Title' is how Shopify writes 'no options'. */
+function optionNames(first: CsvRow): string[] {
+  if (cell(first, 'option1Value') === 'Default Title') return [];
+  return optionColumns.map(([name]) => cell(first, name)).filter((name) => name !== '');
+}
+
+function optionValues(row: CsvRow, names: readonly string[], faults: ImportFault[]): string[] {
+  return names.map((name, index) => {
+    const column = optionColumns[index];
+    const value = column ? cell(row, column[1]) : '';
+    if (value === '') faults.push({ line: row.line, reason: `the value of the option '${name}' is missing` });
+    return formatOption({ name, value });
+  });
+}
+
+function slugOf(first: CsvRow, notes: ImportFault[]): string {
+  const handle = cell(first, 'handle');
+  if (isSlug(handle) && handle.length <= 200) return handle;
+  const slug = slugify(handle);
+  notes.push({ line: first.line, reason: `the handle '${handle.slice(0, 80)}' becomes '${slug}'` });
+  return slug;
+}
+
+function statusOf(first: CsvRow): Reading<ImportedProduct['status']> {
+  const word = cell(first, 'status').toLowerCase();
+  if (word === 'draft' || word === 'unlisted') return { value: 'DRAFT' };
+  if (word === 'archived') return { value: 'ARCHIVED' };
+  if (word !== '' && word !== 'active') {
+    return { fault: `Status holds '${word.slice(0, 40)}', which is not active, draft or archived` };
+  }
+  const published = readYesNo(cell(first, 'published'), 'Published');
+  if ('fault' in published) return published;
+  return { value: published.value === false ? 'DRAFT' : 'ACTIVE' };
+}
+
+/** Each picture once, in the file's own positions; a variant's picture that is not among them comes last. */
+function imagesOf(rows: readonly CsvRow[]): ImportedImage[] {
+  const placed = rows
+    .filter((row) => cell(row, 'image') !== '')
+    .map((row, index) => ({ row, position: Number(cell(row, 'imagePosition')) || index + 1 }))
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ row }) => ({ source: cell(row, 'image'), alt: cell(row, 'imageAlt').slice(0, 500) }));
+  const ofVariants = rows.flatMap((row) => {
+    const source = cell(row, 'variantImage');
+    return source === '' ? [] : [{ source, alt: '' }];
+  });
+  const bySource = new Map<string, ImportedImage>();
+  for (const image of [...placed, ...ofVariants]) if (!bySource.has(image.source)) bySource.set(image.source, image);
+  return [...bySource.values()];
+}
+
+function shortened(text: string, length: number): string | null {
+  return text === '' ? null : text.slice(0, length);
+}

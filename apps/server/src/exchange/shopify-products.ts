@@ -1,0 +1,41 @@
+import type { CsvRow } from './csv-rows.ts';
+import type { ReadProduct } from './imported-product.ts';
+import { shopifyCell } from './shopify-columns.ts';
+import { shopifyProduct } from './shopify-product.ts';
+
+type Rows = [CsvRow, ...CsvRow[]];
+
+/** Products of a file in Shopify's form, one after the other: only one product's rows are held at a time. */
+export async function* shopifyProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<ReadProduct> {
+  const beginnings = new Map<string, number>();
+  let group: Rows | undefined;
+  for await (const row of rows) {
+    const handle = shopifyCell(row, 'handle');
+    if (handle === '') {
+      yield refused(row, 'the handle is missing');
+    } else if (group && shopifyCell(group[0], 'handle') === handle) {
+      group.push(row);
+    } else {
+      if (group) yield once(shopifyProduct(group), beginnings);
+      group = [row];
+    }
+  }
+  if (group) yield once(shopifyProduct(group), beginnings);
+}
+
+/** A handle that comes back after another product's rows would overwrite what stood first. */
+function once(read: ReadProduct, beginnings: Map<string, number>): ReadProduct {
+  const { product } = read;
+  if (!product) return read;
+  const earlier = beginnings.get(product.slug);
+  if (earlier === undefined) {
+    beginnings.set(product.slug, product.line);
+    return read;
+  }
+  const reason = `the product '${product.slug}' is already on line ${earlier}; its rows must follow one another`;
+  return { ...read, product: null, faults: [{ line: product.line, reason }] };
+}
+
+function refused(row: CsvRow, reason: string): ReadProduct {
+  return { product: null, faults: [{ line: row.line, reason }], notes: [], rowCount: 1 };
+}

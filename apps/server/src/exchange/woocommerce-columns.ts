@@ -1,0 +1,44 @@
+import type { CsvRow } from './csv-rows.ts';
+
+/** Columns of a WooCommerce product export that are taken over, in lower case; attributes come with a number each. */
+const columns = {
+  id: 'id',
+  type: 'type',
+  sku: 'sku',
+  name: 'name',
+  published: 'published',
+  shortDescription: 'short description',
+  description: 'description',
+  stock: 'stock',
+  salePrice: 'sale price',
+  regularPrice: 'regular price',
+  categories: 'categories',
+  tags: 'tags',
+  images: 'images',
+  parent: 'parent',
+} as const;
+
+const required = ['type', 'sku', 'name', 'regularPrice'] as const satisfies readonly (keyof typeof columns)[];
+const attribute = /^attribute (\d+) (?:name|value\(s\))$/;
+const known = new Set<string>(Object.values(columns));
+
+export function isWooCommerce(header: CsvRow): boolean {
+  return required.every((column) => header.cells.has(columns[column]));
+}
+
+export function wooCell(row: CsvRow, column: keyof typeof columns): string {
+  return row.cells.get(columns[column]) ?? '';
+}
+
+/** A row's attributes: their names with the values given. */
+export function wooAttributes(row: CsvRow): { name: string; values: string }[] {
+  const numbers = [...row.cells.keys()].flatMap((name) => attribute.exec(name)?.[1] ?? []);
+  return [...new Set(numbers)].flatMap((number) => {
+    const name = row.cells.get(`attribute ${number} name`) ?? '';
+    return name === '' ? [] : [{ name, values: row.cells.get(`attribute ${number} value(s)`) ?? '' }];
+  });
+}
+
+export function unusedWooColumns(header: CsvRow): string[] {
+  return [...header.cells.keys()].filter((name) => name !== '' && !known.has(name) && !attribute.test(name));
+}

@@ -1,0 +1,61 @@
+import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import type { CsvRow } from './csv-rows.ts';
+import type { ReadProduct } from './imported-product.ts';
+import { wooCell } from './woocommerce-columns.ts';
+import { wooProduct } from './woocommerce-product.ts';
+
+interface Family {
+  readonly row: CsvRow;
+  readonly variations: CsvRow[];
+}
+
+/**
+ * Products of a WooCommerce export. Simple ones come as they are read; those with variations at the end, for their variations
+ * may stand anywhere behind them, and are held until then.
+ */
+export async function* wooProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<ReadProduct> {
+  const families = new Map<string, Family>();
+  const strays: CsvRow[] = [];
+  const slugs = new Set<string>();
+  for await (const row of rows) {
+    const type = wooCell(row, 'type').toLowerCase();
+    if (row.surplus > 0) yield refused(row, `has ${row.surplus} more cells than the header has columns`);
+    else if (type.includes('variation')) (families.get(wooCell(row, 'parent'))?.variations ?? strays).push(row);
+    else if (wooCell(row, 'name') === '') yield refused(row, 'the name is missing');
+    else if (type.includes('variable')) remember(families, row);
+    else if (type.includes('simple')) yield wooProduct(row, [], freeSlug(row, slugs));
+    else yield passedOver(row, `a product of the type '${type}' is not taken over`);
+  }
+  for (const row of strays) {
+    const family = families.get(wooCell(row, 'parent'));
+    if (family) family.variations.push(row);
+    else yield refused(row, `its parent '${wooCell(row, 'parent')}' is not in the file`);
+  }
+  for (const { row, variations } of new Set(families.values())) {
+    yield wooProduct(row, variations, freeSlug(row, slugs));
+  }
+}
+
+/** Variations name their parent by its SKU or as 'id:12'. */
+function remember(families: Map<string, Family>, row: CsvRow): void {
+  const family = { row, variations: [] };
+  families.set(`id:${wooCell(row, 'id')}`, family);
+  if (wooCell(row, 'sku') !== '') families.set(wooCell(row, 'sku'), family);
+}
+
+/** The file has no handles: the name makes one, with the SKU or id when two products share a name. */
+function freeSlug(row: CsvRow, slugs: Set<string>): string {
+  const name = wooCell(row, 'name');
+  const plain = slugify(name);
+  const slug = slugs.has(plain) ? slugify(`${name} ${wooCell(row, 'sku') || wooCell(row, 'id')}`) : plain;
+  slugs.add(slug);
+  return slug;
+}
+
+function refused(row: CsvRow, reason: string): ReadProduct {
+  return { product: null, faults: [{ line: row.line, reason }], notes: [], rowCount: 1 };
+}
+
+function passedOver(row: CsvRow, reason: string): ReadProduct {
+  return { product: null, faults: [], notes: [{ line: row.line, reason }], rowCount: 1 };
+}

@@ -1,0 +1,35 @@
+import { applyStripeEvent, applyTrackerEvent } from '../orders/orders.ts';
+import {
+  claimProviderEvents,
+  finishProviderEvent,
+  noteProviderEventFault,
+  type ProviderEventRow,
+} from '../payments/payments.ts';
+import type { AppContext } from '../platform/context.ts';
+
+const batch = 20;
+
+const appliers = {
+  stripe: applyStripeEvent,
+  easypost: applyTrackerEvent,
+} as const satisfies Record<ProviderEventRow['provider'], (context: AppContext, payload: unknown) => Promise<void>>;
+
+/** Applies the events that are due. One that fails keeps its error for staff and is tried again, ten times in all. */
+export async function applyProviderEvents(context: AppContext, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const events = await claimProviderEvents(context.db, batch);
+    for (const event of events) await applyProviderEvent(context, event);
+    if (events.length < batch) return;
+  }
+}
+
+async function applyProviderEvent(context: AppContext, event: ProviderEventRow): Promise<void> {
+  try {
+    await appliers[event.provider](context, event.payload);
+    await finishProviderEvent(context.db, event);
+  } catch (error) {
+    const { provider, event_id: eventId, type, attempts } = event;
+    context.log.warn({ err: error, provider, eventId, type, attempts }, 'a provider event could not be applied');
+    await noteProviderEventFault(context.db, event, error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,56 @@
+/** Something that is looked after over and over: every so often, and at once when there is news. */
+export interface Chore {
+  /** Runs it now, or once more when it is running. */
+  wake(): void;
+  /** Ends when a run that is under way has ended; no other begins. */
+  stop(): Promise<void>;
+}
+
+interface ChoreOptions {
+  readonly everyMs: number;
+  /** The signal says that the shop is closing: what can wait for the next start does. */
+  run(signal: AbortSignal): Promise<unknown>;
+  /** A run that failed; the next one comes at its time. */
+  onFault(error: unknown): void;
+}
+
+/** Never runs twice at once in this process. The first run comes after a random part of the period: machines started together spread. */
+export function startChore({ everyMs, run, onFault }: ChoreOptions): Chore {
+  const closing = new AbortController();
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+  let timer = setTimeout(wake, Math.random() * Math.min(everyMs, 1_000));
+  timer.unref();
+
+  function wake(): void {
+    if (closing.signal.aborted) return;
+    isWanted = true;
+    running ??= work().finally(() => {
+      running = null;
+      if (isWanted) wake();
+    });
+  }
+
+  async function work(): Promise<void> {
+    clearTimeout(timer);
+    isWanted = false;
+    try {
+      await run(closing.signal);
+    } catch (error) {
+      onFault(error);
+    }
+    if (closing.signal.aborted) return;
+    timer = setTimeout(wake, everyMs);
+    timer.unref();
+  }
+
+  return {
+    wake,
+    async stop() {
+      closing.abort();
+      isWanted = false;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { orderRecord, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
+import { startChore } from './chore.ts';
+import { startJobs } from './jobs.ts';
+import { takeRun } from './runs.queries.ts';
+
+const shop = await testShop();
+const { context } = shop;
+
+describe('the jobs', () => {
+  it('send the confirmation of a paid order without being asked, once, with two processes at work', async () => {
+    const processes = [await startJobs(context), await startJobs(context)];
+    afterAll(() => Promise.all(processes.map((jobs) => jobs.stop())));
+    const id = await paidOrder(shop, { product: await stockProduct(shop) });
+    await expect
+      .poll(
+        async () =>
+          (
+            await context.pool.query(
+              `select count(*)::int as sent from mail_messages where order_id = $1 and status = 'SENT'`,
+              [id],
+            )
+          ).rows[0].sent,
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(2);
+    const files = readdirSync(join(context.environment.dataDir, 'outbox'));
+    expect(files.filter((file) => file.endsWith('-order-confirmation.eml'))).toHaveLength(1);
+    expect((await orderRecord(shop, id)).status).toBe('PAID');
+  });
+
+  it('that all processes share are taken by one of them each period', async () => {
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeRun(context.db, 'sweep', 60_000)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await context.pool.query(`update jobs.runs set due_at = now() - interval '1 second' where name = 'sweep'`);
+    expect(await takeRun(context.db, 'sweep', 60_000)).toBe(true);
+  });
+});
+
+describe('a chore', () => {
+  it('never runs twice at once, runs again when woken meanwhile, and outlives a fault', async () => {
+    let running = 0;
+    let runs = 0;
+    const faults: unknown[] = [];
+    const gate = Promise.withResolvers<void>();
+    const chore = startChore({
+      everyMs: 3_600_000,
+      async run() {
+        running += 1;
+        runs += 1;
+        expect(running).toBe(1);
+        if (runs === 1) await gate.promise;
+        running -= 1;
+        if (runs === 1) throw new Error('the first one fails');
+      },
+      onFault: (error) => faults.push(error),
+    });
+    chore.wake();
+    chore.wake();
+    chore.wake();
+    gate.resolve();
+    await expect.poll(() => runs).toBe(2);
+    await chore.stop();
+    chore.wake();
+    expect([runs, faults.length]).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+
+/** Takes the job's next run when it is due; false while another process has taken it. */
+export async function takeRun(db: Db, name: string, everyMs: number): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    insert into jobs.runs as run (name, due_at) values (${name}, now() + ${everyMs} * interval '1 millisecond')
+    on conflict (name) do update set due_at = excluded.due_at where run.due_at <= now()
+    returning name`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets what nobody will ask about again: keys of requests long answered, events long applied. */
+export async function deleteOldRecords(db: Db): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db.deleteFrom('provider_events').where('processed_at', '<', sql<Date>`now() - interval '90 days'`).execute();
+}

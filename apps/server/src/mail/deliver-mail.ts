@@ -1,0 +1,101 @@
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { AppContext } from '../platform/context.ts';
+import { siteSettings } from '../settings/settings.ts';
+import {
+  claimMail,
+  giveUpMail,
+  type MailRow,
+  markMailSent,
+  postponeMail,
+  releaseInterruptedMail,
+} from './mail.queries.ts';
+import type { MailTransport, SendResult } from './mail-transport.client.ts';
+import { writeMail } from './write-mail.ts';
+
+/** With doubling pauses from half a minute this is about two days. */
+const mostAttempts = 13;
+const firstPauseMs = 30_000;
+const longestPauseMs = 6 * 60 * 60_000;
+
+interface Desk {
+  readonly context: AppContext;
+  readonly transport: MailTransport;
+  readonly settings: SiteSettings;
+}
+
+/** Sends what is due, a batch at a time, until nothing is; answers how many messages it dealt with. */
+export async function deliverMail(
+  context: AppContext,
+  transport: MailTransport,
+  signal?: AbortSignal,
+): Promise<number> {
+  await releaseInterruptedMail(
+    context.db,
+    transport.whenInterrupted,
+    'The shop stopped while this was being sent; it may have gone out.',
+  );
+  let count = 0;
+  while (!signal?.aborted) {
+    const mails = await claimMail(context.db, { limit: transport.batch, leaseMs: transport.leaseMs });
+    if (mails.length === 0) return count;
+    const settings = await siteSettings(context.db);
+    const sent: string[] = [];
+    for (const mail of mails) if (await deliver({ context, transport, settings }, mail)) sent.push(mail.id);
+    if (sent.length > 0) await markMailSent(context.db, sent);
+    count += mails.length;
+    if (mails.length < transport.batch) return count;
+  }
+  return count;
+}
+
+async function deliver(desk: Desk, mail: MailRow): Promise<boolean> {
+  const { context } = desk;
+  const result = await attempt(desk, mail);
+  if (result.kind === 'SENT') return true;
+  if (result.kind === 'NEVER' || mail.attempts >= mostAttempts) {
+    context.log.error({ mailId: mail.id, kind: mail.kind, reason: result.reason }, 'mail could not be sent');
+    await giveUpMail(context.db, mail.id, result.reason);
+    return false;
+  }
+  const byMs = Math.min(firstPauseMs * 2 ** (mail.attempts - 1), longestPauseMs);
+  context.log.warn({ mailId: mail.id, kind: mail.kind, reason: result.reason, byMs }, 'mail will be tried again');
+  await postponeMail(context.db, mail.id, { error: result.reason, byMs });
+  return false;
+}
+
+async function attempt({ context, transport, settings }: Desk, mail: MailRow): Promise<SendResult> {
+  try {
+    const written = await writeMail(context, mail, settings);
+    if (!written) return { kind: 'NEVER', reason: 'What this mail tells of is no longer there.' };
+    const to = recipients(mail.recipient);
+    if (to.length === 0) return { kind: 'NEVER', reason: 'There is no address that mail can be sent to.' };
+    const { hostname } = new URL(context.environment.siteUrl);
+    return await transport.send({
+      id: mail.id,
+      kind: mail.kind,
+      createdAt: mail.created_at,
+      from: sender(context.environment.mailFrom, written.fromName),
+      to,
+      messageId: `<${mail.id}@${hostname}>`,
+      subject: written.subject,
+      html: written.html,
+      text: written.text,
+    });
+  } catch (error) {
+    return { kind: 'LATER', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** MAIL_FROM's address under the shop's name. */
+function sender(mailFrom: string, shopName: string): { name: string; address: string } {
+  const address = /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+  return { name: shopName, address };
+}
+
+/** Plain addresses only: nothing that a mail header could read as a name, a group or another header. */
+function recipients(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => /^[^\s<>()[\]:;\\"@]+@[^\s<>()[\]:;\\"@]+$/.test(address));
+}

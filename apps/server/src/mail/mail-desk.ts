@@ -1,0 +1,31 @@
+import type { MailListAnswer, MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
+import { maskEmail } from '@vitrine/domain/users/mask.ts';
+import { type KeysetPage, keysetPage } from '../payments/payments.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { listMail, requeueMail } from './mail.queries.ts';
+import { mailEnqueued, mailView } from './mail.ts';
+
+/** What was mailed, newest first; the demo account sees other people's addresses masked. INVALID_REQUEST for a cursor that is none. */
+export async function mailMessages(
+  context: AppContext,
+  caller: SignedInCaller,
+  query: KeysetPage & { readonly status?: MailMessage['status'] | undefined },
+): Promise<Outcome<MailListAnswer>> {
+  return keysetPage(query, {
+    rows: (after) => listMail(context.db, { ...query, after }),
+    placeOf: (row) => ({ at: row.created_at, id: row.id }),
+    view: (row) => {
+      const isHidden = caller.isDemo && row.recipient !== caller.email;
+      return { ...mailView(row), recipient: isHidden ? maskEmail(row.recipient) : row.recipient };
+    },
+  });
+}
+
+/** Sends a failed e-mail once more. Fails with NOT_FOUND. */
+export async function retryMail(context: AppContext, id: string): Promise<Outcome<{ success: true }>> {
+  if (!(await requeueMail(context.db, id))) return failure('NOT_FOUND', 'There is no failed e-mail of this id.');
+  mailEnqueued(context);
+  return success({ success: true });
+}

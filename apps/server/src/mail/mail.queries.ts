@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { namedStatement } from '../platform/database/named-statement.ts';
+import type { Db } from '../platform/database/pool.ts';
+
+export interface MailRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly order_id: string | null;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly created_at: Date;
+}
+
+/**
+ * Takes mail that is due and marks it SENDING, for no longer than the lease: after that whoever took it has died.
+ * @param leaseMs longer than sending one takes
+ */
+export async function claimMail(db: Db, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    update mail_messages m set status = 'SENDING', attempts = m.attempts + 1,
+      next_attempt_at = now() + ${leaseMs} * interval '1 millisecond'
+    from (
+      select id from mail_messages where status = 'QUEUED' and next_attempt_at <= now()
+      order by next_attempt_at limit ${sql.lit(limit)} for update skip locked
+    ) due where m.id = due.id
+    returning m.id, m.kind, m.recipient, m.order_id, m.payload, m.attempts, m.created_at`.execute(db);
+  return rows;
+}
+
+export async function markMailSent(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('mail_messages')
+    .set({ status: 'SENT', sent_at: sql<Date>`now()`, last_error: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function postponeMail(
+  db: Db,
+  id: string,
+  { error, byMs }: { error: string; byMs: number },
+): Promise<void> {
+  await db
+    .updateTable('mail_messages')
+    .set({
+      status: 'QUEUED',
+      last_error: error.slice(0, 2_000),
+      next_attempt_at: sql<Date>`now() + ${byMs} * interval '1 millisecond'`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function giveUpMail(db: Db, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('mail_messages')
+    .set({ status: 'FAILED', last_error: error.slice(0, 2_000) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Mail whose sender died in the middle: queued again where that is harmless, else left FAILED with the reason. */
+export async function releaseInterruptedMail(db: Db, to: 'QUEUED' | 'FAILED', reason: string): Promise<number> {
+  const result = await db
+    .updateTable('mail_messages')
+    .set({ status: to, last_error: reason })
+    .where('status', '=', 'SENDING')
+    .where('next_attempt_at', '<', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Sends a message once more from the start; false when there is no failed one of that id. */
+export async function requeueMail(db: Db, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('mail_messages')
+    .set({ status: 'QUEUED', attempts: 0, last_error: null, next_attempt_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'FAILED')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export interface ListedMailRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly status: 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED';
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+}
+
+/** One more than a page, newest first. */
+export async function listMail(
+  db: Db,
+  page: {
+    readonly status?: ListedMailRow['status'] | undefined;
+    readonly orderId?: string | undefined;
+    readonly limit: number;
+    readonly after: { readonly at: Date; readonly id: string } | null;
+  },
+): Promise<ListedMailRow[]> {
+  let query = db
+    .selectFrom('mail_messages')
+    .select(['id', 'kind', 'recipient', 'status', 'attempts', 'last_error', 'created_at', 'sent_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1);
+  if (page.status) query = query.where('status', '=', page.status);
+  if (page.orderId) query = query.where('order_id', '=', page.orderId);
+  const { after } = page;
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
+  return query.execute();
+}
+
+export interface MailedOrderRow {
+  readonly id: string;
+  readonly number: string;
+  readonly email: string;
+  readonly subtotal: number;
+  readonly shipping_cost: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly card_brand: string | null;
+  readonly card_last4: string | null;
+  readonly lines: readonly { name: string; options: string[]; quantity: number; unitPrice: number }[];
+  readonly address: {
+    name: string;
+    street1: string;
+    street2: string | null;
+    city: string;
+    state: string;
+    postalCode: string;
+    country: string;
+  } | null;
+  readonly shipment: { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null } | null;
+  readonly refund: { amount: number; reason: string | null } | null;
+}
+
+const mailedOrderStatement = namedStatement<MailedOrderRow>(
+  'mail_order',
+  `select o.id, o.number, o.email, o.subtotal, o.shipping_cost, o.tax, o.total, t.card_brand, t.card_last4,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price)
+      order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
+    (select jsonb_build_object('name', a.name, 'street1', a.street1, 'street2', a.street2, 'city', a.city, 'state', a.state,
+      'postalCode', a.postal_code, 'country', a.country) from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING') as address,
+    (select jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url)
+      from shipments s where s.order_id = o.id and s.status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED')
+      order by s.created_at desc limit 1) as shipment,
+    (select jsonb_build_object('amount', r.amount, 'reason', r.reason) from refunds r where r.id = $2::uuid and r.order_id = o.id) as refund
+  from orders o join transactions t on t.order_id = o.id where o.id = $1`,
+);
+
+/** What e-mails tell of an order. Cents. */
+export async function mailedOrder(db: Db, orderId: string, refundId: string | null): Promise<MailedOrderRow | null> {
+  const [row] = await mailedOrderStatement.rows(db, [orderId, refundId]);
+  return row ?? null;
+}

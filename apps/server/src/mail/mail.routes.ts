@@ -1,0 +1,72 @@
+import {
+  mailIdParams,
+  mailListAnswer,
+  mailListQuery,
+  mailPreviewParams,
+  mailPreviewQuery,
+} from '@vitrine/contract/mail/mail.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { mailMessages, retryMail } from './mail-desk.ts';
+import { previewMail } from './preview-mail.ts';
+
+const tags = ['mail'];
+
+/** For staff: how each e-mail looks, what was sent, and what could not be. */
+export async function mailRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.get(
+    '/mail/preview/:kind',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'How an e-mail looks, with a made-up order',
+        params: mailPreviewParams,
+        querystring: mailPreviewQuery,
+      },
+    },
+    async ({ params, query }, reply) => {
+      const mail = await previewMail(context, params.kind);
+      const isHtml = query.format === 'html';
+      return reply
+        .header('content-type', isHtml ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+        )
+        .send(isHtml ? mail.html : mail.text);
+    },
+  );
+
+  app.get(
+    '/mail/messages',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'What was mailed',
+        querystring: mailListQuery,
+        response: { 200: mailListAnswer, ...problemResponses() },
+      },
+    },
+    async ({ query, caller }, reply) => sendOutcome(reply, await mailMessages(context, signedIn(caller), query)),
+  );
+
+  app.post(
+    '/mail/messages/:id/retry',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Send a failed e-mail once more',
+        params: mailIdParams,
+        response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params }, reply) => sendOutcome(reply, await retryMail(context, params.id)),
+  );
+}

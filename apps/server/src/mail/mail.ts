@@ -1,0 +1,66 @@
+import type { MailKind, MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { createNews } from '../payments/payments.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { type ListedMailRow, listMail } from './mail.queries.ts';
+
+// The front door of this slice.
+export { deliverMail } from './deliver-mail.ts';
+export { mailTransport } from './mail-transport.client.ts';
+export { orderOfTrackingToken, trackingToken } from './tracking-token.ts';
+
+/** An e-mail to be sent once the transaction that it is enqueued in has committed. */
+export interface NewMail {
+  readonly kind: MailKind;
+  /** Says what the mail tells: a second one with the same key is not sent. */
+  readonly dedupeKey: string;
+  /** One address, or several parted by commas. */
+  readonly recipient: string;
+  readonly orderId?: string | undefined;
+  /** What the template needs beside the order, e.g. `{ link }` for a password reset. */
+  readonly payload?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Mail was enqueued. */
+export const mailNews = createNews();
+
+/** Enqueues an e-mail in the transaction that makes it true. After the commit call `mailEnqueued`. */
+export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
+  await tx
+    .insertInto('mail_messages')
+    .values({
+      id: uuidv7(),
+      kind: mail.kind,
+      dedupe_key: mail.dedupeKey,
+      recipient: mail.recipient,
+      order_id: mail.orderId ?? null,
+      payload: JSON.stringify(mail.payload ?? {}),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+/** Sends at once what was enqueued; without it the mail goes out at the next look, some seconds later. */
+export function mailEnqueued(context: Pick<AppContext, 'pool'>): void {
+  mailNews.tell(context);
+}
+
+/** What was mailed about an order, newest first. */
+export async function mailOfOrder(db: Db, orderId: string): Promise<MailMessage[]> {
+  const rows = await listMail(db, { orderId, limit: 100, after: null });
+  return rows.map(mailView);
+}
+
+export function mailView(row: ListedMailRow): MailMessage {
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  };
+}

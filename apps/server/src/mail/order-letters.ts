@@ -1,0 +1,150 @@
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
+import type { Letter, LetterPart } from './letter.ts';
+import type { MailedOrderRow } from './mail.queries.ts';
+
+/** The kinds that tell of an order. */
+export type OrderMailKind = Exclude<MailKind, 'password-reset'>;
+
+export interface OrderLetterInput {
+  readonly order: MailedOrderRow;
+  /** Opens the order without signing in. */
+  readonly orderLink: string;
+  /** Opens the order in the admin area. */
+  readonly adminLink: string;
+  /** What an alert says. */
+  readonly words: string;
+}
+
+/** One letter for each kind of mail about an order. */
+export const orderLetters = {
+  'order-confirmation': ({ order, orderLink }) => ({
+    subject: `Your order ${formatOrderNumber(order.number)}`,
+    heading: messages.confirmation.thanks,
+    parts: [
+      { kind: 'text', text: `We have received your payment for order ${formatOrderNumber(order.number)}.` },
+      lines(order),
+      sums(order),
+      ...address(order, 'Shipping to'),
+      ...card(order),
+      { kind: 'link', label: 'View your order', url: orderLink },
+    ],
+  }),
+  shipped: ({ order, orderLink }) => ({
+    subject: `Your order ${formatOrderNumber(order.number)} is on its way`,
+    heading: 'Your order is on its way',
+    parts: [
+      { kind: 'text', text: `Order ${formatOrderNumber(order.number)} has left our hands.` },
+      ...tracking(order),
+      lines(order),
+      ...address(order, 'Shipping to'),
+      { kind: 'link', label: 'View your order', url: orderLink },
+    ],
+  }),
+  delivered: ({ order, orderLink }) => ({
+    subject: `Your order ${formatOrderNumber(order.number)} has been delivered`,
+    heading: 'Your order has been delivered',
+    parts: [
+      { kind: 'text', text: `Order ${formatOrderNumber(order.number)} has arrived. We hope you like it.` },
+      lines(order),
+      { kind: 'link', label: 'View your order', url: orderLink },
+    ],
+  }),
+  refunded: ({ order, orderLink }) => ({
+    subject: `Your refund for order ${formatOrderNumber(order.number)}`,
+    heading: 'We have sent your money back',
+    parts: [
+      {
+        kind: 'text',
+        text: `We have refunded ${formatMoney(cents(order.refund?.amount ?? order.total))} for order ${formatOrderNumber(order.number)}. Your bank may take 5 to 10 days to show it.`,
+      },
+      ...(order.refund?.reason ? [{ kind: 'text', text: order.refund.reason } as const] : []),
+      ...card(order),
+      { kind: 'link', label: 'View your order', url: orderLink },
+    ],
+  }),
+  'payment-failed': ({ order, words }) => ({
+    subject: `Your payment for order ${formatOrderNumber(order.number)} did not go through`,
+    heading: 'Your payment did not go through',
+    parts: [
+      {
+        kind: 'text',
+        text: `We could not take the payment for order ${formatOrderNumber(order.number)}, so it was cancelled.`,
+      },
+      { kind: 'text', text: words },
+      lines(order),
+    ],
+  }),
+  'staff-new-order': ({ order, adminLink }) => ({
+    subject: `New order ${formatOrderNumber(order.number)}: ${formatMoney(cents(order.total))}`,
+    heading: `New order ${formatOrderNumber(order.number)}`,
+    parts: [
+      { kind: 'text', text: `${order.email} has placed and paid an order.` },
+      lines(order),
+      sums(order),
+      ...address(order, 'Ship to'),
+      { kind: 'link', label: 'Open the order', url: adminLink },
+    ],
+  }),
+  'staff-alert': ({ order, adminLink, words }) => ({
+    subject: `Order ${formatOrderNumber(order.number)} needs you`,
+    heading: `Order ${formatOrderNumber(order.number)} needs you`,
+    parts: [
+      { kind: 'text', text: words },
+      { kind: 'link', label: 'Open the order', url: adminLink },
+    ],
+  }),
+} as const satisfies Record<OrderMailKind, (input: OrderLetterInput) => Letter>;
+
+function lines(order: MailedOrderRow): LetterPart {
+  const rows = order.lines.map((line) => {
+    const unit: Cents = cents(line.unitPrice);
+    return {
+      name: line.name,
+      detail: [...line.options, `${line.quantity} x ${formatMoney(unit)}`].join(', '),
+      amount: formatMoney(multiplyCents(unit, line.quantity)),
+    };
+  });
+  return { kind: 'lines', rows };
+}
+
+function sums(order: MailedOrderRow): LetterPart {
+  const shipping = order.shipping_cost === 0 ? messages.totals.freeShipping : formatMoney(cents(order.shipping_cost));
+  return {
+    kind: 'sums',
+    rows: [
+      { label: messages.totals.subtotal, amount: formatMoney(cents(order.subtotal)) },
+      { label: messages.totals.shipping, amount: shipping },
+      { label: messages.totals.salesTax, amount: formatMoney(cents(order.tax)) },
+      { label: messages.totals.total, amount: formatMoney(cents(order.total)), isTotal: true },
+    ],
+  };
+}
+
+function address({ address: place }: MailedOrderRow, title: string): LetterPart[] {
+  if (!place) return [];
+  const rows = [
+    place.name,
+    place.street1,
+    ...(place.street2 ? [place.street2] : []),
+    `${place.city}, ${place.state} ${place.postalCode}`,
+    place.country,
+  ];
+  return [{ kind: 'block', title, rows }];
+}
+
+function card(order: MailedOrderRow): LetterPart[] {
+  if (!order.card_last4) return [];
+  const brand = order.card_brand ? order.card_brand.charAt(0).toUpperCase() + order.card_brand.slice(1) : 'Card';
+  return [{ kind: 'block', title: 'Paid with', rows: [`${brand} ending in ${order.card_last4}`] }];
+}
+
+function tracking({ shipment }: MailedOrderRow): LetterPart[] {
+  if (!shipment?.trackingNumber) return [];
+  const rows = [`${shipment.carrier ?? 'Carrier'}: ${shipment.trackingNumber}`];
+  const parts: LetterPart[] = [{ kind: 'block', title: 'Tracking', rows }];
+  if (shipment.trackingUrl) parts.push({ kind: 'link', label: 'Track your parcel', url: shipment.trackingUrl });
+  return parts;
+}

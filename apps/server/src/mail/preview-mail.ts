@@ -1,0 +1,51 @@
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
+import type { AppContext } from '../platform/context.ts';
+import { siteSettings } from '../settings/settings.ts';
+import type { MailedOrderRow } from './mail.queries.ts';
+import { passwordLetter } from './password-letter.ts';
+import { finished, orderMail, type WrittenMail } from './write-mail.ts';
+
+/** An e-mail of that kind about an order that does not exist, in the shop's present looks. */
+export async function previewMail(context: AppContext, kind: MailKind): Promise<WrittenMail> {
+  const settings = await siteSettings(context.db);
+  if (kind === 'password-reset') {
+    const link = `${context.environment.siteUrl}/reset-password?token=preview`;
+    return finished(passwordLetter(link, settings.siteName), settings, context);
+  }
+  const words = 'This is how the shop tells its owners that an order needs a person.';
+  return orderMail(context, { kind, order: sampleOrder(settings), words, settings });
+}
+
+function sampleOrder(settings: SiteSettings): MailedOrderRow {
+  const lines = [
+    { name: 'Stoneware mug', options: ['Colour:Sand'], quantity: 2, unitPrice: 2_400 },
+    { name: 'Dome pendant lamp', options: [], quantity: 1, unitPrice: 12_900 },
+  ];
+  const totals = cartTotals(
+    lines.map((line) => ({ price: cents(line.unitPrice), quantity: line.quantity })),
+    settings,
+  );
+  return {
+    id: '00000000-0000-7000-8000-000000000000',
+    number: '10001',
+    email: 'demo@example.com',
+    subtotal: totals.subtotal,
+    shipping_cost: totals.shipping,
+    tax: totals.tax,
+    total: totals.total,
+    card_brand: 'visa',
+    card_last4: '4242',
+    lines,
+    address: { ...sampleAddress, street2: sampleAddress.street2 ?? null },
+    shipment: {
+      carrier: 'USPS',
+      trackingNumber: 'EZ2000000002',
+      trackingUrl: 'https://example.com/track/EZ2000000002',
+    },
+    refund: { amount: 2_400, reason: null },
+  };
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, stringify } from 'uuid';
+
+/** The key that opens one order to whoever holds the confirmation (contract §7): the order's id, signed. */
+export function trackingToken(secret: string, orderId: string): string {
+  return `${Buffer.from(parse(orderId)).toString('base64url')}.${signature(secret, orderId)}`;
+}
+
+/** The order that a token opens; null when the token was not made by this shop. */
+export function orderOfTrackingToken(secret: string, token: string): string | null {
+  const [id = '', signed = '', rest] = token.split('.');
+  const bytes = Buffer.from(id, 'base64url');
+  if (rest !== undefined || bytes.length !== 16) return null;
+  const orderId = orderIdOf(bytes);
+  if (orderId === null) return null;
+  const expected = Buffer.from(signature(secret, orderId));
+  const given = Buffer.from(signed);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? orderId : null;
+}
+
+/** The confirmation page's link to the order. */
+export function trackingLink(siteUrl: string, token: string): string {
+  return `${siteUrl}/order-confirmation?token=${encodeURIComponent(token)}`;
+}
+
+function orderIdOf(bytes: Buffer): string | null {
+  try {
+    return stringify(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function signature(secret: string, orderId: string): string {
+  return createHmac('sha256', secret).update(`order-tracking:${orderId}`).digest('base64url');
+}

@@ -1,0 +1,84 @@
+import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import type { Letter, Letterhead } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import { type MailedOrderRow, type MailRow, mailedOrder } from './mail.queries.ts';
+import { type OrderMailKind, orderLetters } from './order-letters.ts';
+import { passwordLetter } from './password-letter.ts';
+import { trackingLink, trackingToken } from './tracking-token.ts';
+
+/** An e-mail ready to go: header values without line breaks. */
+export interface WrittenMail {
+  readonly fromName: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const payloadSchema = z.looseObject({
+  words: z.string().optional(),
+  link: z.string().optional(),
+  refundId: z.uuid().optional(),
+});
+
+/** Writes a queued e-mail, in the shop's name and colours. null: what it tells of is gone. */
+export async function writeMail(
+  context: AppContext,
+  mail: Pick<MailRow, 'kind' | 'order_id' | 'payload'>,
+  settings: SiteSettings,
+): Promise<WrittenMail | null> {
+  const kind = mailKinds.find((known) => known === mail.kind);
+  if (!kind) throw new Error(`There is no template for mail of kind ${mail.kind}.`);
+  const payload = payloadSchema.parse(mail.payload);
+  if (kind === 'password-reset') {
+    return finished(
+      passwordLetter(payload.link ?? context.environment.siteUrl, oneLine(settings.siteName)),
+      settings,
+      context,
+    );
+  }
+  const order = mail.order_id ? await mailedOrder(context.db, mail.order_id, payload.refundId ?? null) : null;
+  return order ? orderMail(context, { kind, order, words: payload.words ?? '', settings }) : null;
+}
+
+/** The mail of that kind about this order. */
+export function orderMail(
+  context: AppContext,
+  mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; settings: SiteSettings },
+): WrittenMail {
+  const { siteUrl } = context.environment;
+  const letter = orderLetters[mail.kind]({
+    order: mail.order,
+    words: mail.words,
+    orderLink: trackingLink(siteUrl, trackingToken(context.sessionSecret, mail.order.id)),
+    adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,
+  });
+  return finished(letter, mail.settings, context);
+}
+
+export function finished(letter: Letter, settings: SiteSettings, context: AppContext): WrittenMail {
+  const { siteUrl } = context.environment;
+  const head: Letterhead = {
+    siteName: oneLine(settings.siteName),
+    siteUrl,
+    siteTagline: oneLine(settings.siteTagline),
+    logoUrl: settings.logoURL && !/\.svg$/i.test(settings.logoURL) ? new URL(settings.logoURL, siteUrl).href : null,
+    primary: settings.primaryColor,
+    onPrimary: readableText(settings.primaryColor),
+  };
+  return {
+    fromName: head.siteName,
+    subject: oneLine(letter.subject),
+    html: letterHtml(letter, head),
+    text: letterText(letter, head),
+  };
+}
+
+/** A header is one line: whatever a name or a product holds, it starts no other header. */
+function oneLine(words: string): string {
+  return words.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+}

@@ -1,0 +1,161 @@
+import { placeOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import {
+  addOrderNoteBody,
+  manualOrderBody,
+  orderIdParams,
+  orderNoteSchema,
+  resendMailBody,
+  staffOrderSchema,
+} from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { buyShippingAnswer, buyShippingBody } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { buyShipping } from './buy-shipping.ts';
+import { addOrderNote, orderLabel, resendMail } from './order-desk.ts';
+import { placeManualOrder } from './place-manual-order.ts';
+import { readStaffOrder } from './read-staff-order.ts';
+import { voidShipping } from './void-shipping.ts';
+
+const tags = ['orders'];
+const done = z.object({ success: z.literal(true) });
+const shippingFailures = problemResponses(
+  'NOT_FOUND',
+  'BAD_TRANSITION',
+  'IN_PROGRESS',
+  'UNPROCESSABLE',
+  'PROVIDER_ERROR',
+  'PROVIDER_UNAVAILABLE',
+);
+
+/** What staff do with an order on their desk: read it, ship it, write to its shopper, note something (specification §7). */
+export async function orderDeskRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.get(
+    '/orders/:id',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'One order with everything',
+        params: orderIdParams,
+        response: { 200: staffOrderSchema, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params, caller }, reply) => sendOutcome(reply, await readStaffOrder(context, signedIn(caller), params.id)),
+  );
+
+  app.post(
+    '/orders/buy-shipping',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Buy the label of an order',
+        body: buyShippingBody,
+        response: { 200: buyShippingAnswer, ...shippingFailures },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) => {
+      const request = { caller: signedIn(caller), orderId: body.orderId, rateId: body.rateId, requestId };
+      const outcome = await buyShipping(context, request);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.send({ success: true as const, shipment: outcome.value });
+    },
+  );
+
+  app.post(
+    '/orders/:id/void-shipping',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Hand the label back',
+        params: orderIdParams,
+        response: { 200: buyShippingAnswer, ...shippingFailures },
+      },
+    },
+    async ({ params, caller, id: requestId }, reply) => {
+      const outcome = await voidShipping(context, { caller: signedIn(caller), orderId: params.id, requestId });
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.send({ success: true as const, shipment: outcome.value });
+    },
+  );
+
+  app.get(
+    '/orders/:id/label',
+    {
+      config: { access: 'staff' },
+      schema: { tags, summary: 'The label to print', params: orderIdParams },
+    },
+    async ({ params }, reply) => {
+      const outcome = await orderLabel(context, params.id);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply
+        .header('content-type', outcome.value.contentType)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', `inline; filename="label-${params.id}"`)
+        .send(outcome.value.bytes);
+    },
+  );
+
+  app.post(
+    '/orders/:id/notes',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Note something on an order',
+        params: orderIdParams,
+        body: addOrderNoteBody,
+        response: { 201: orderNoteSchema, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params, body, caller, id: requestId }, reply) => {
+      const request = { caller: signedIn(caller), orderId: params.id, body: body.body, requestId };
+      return sendOutcome(reply, await addOrderNote(context, request), 201);
+    },
+  );
+
+  app.post(
+    '/orders/:id/resend-mail',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Mail the shopper once more',
+        params: orderIdParams,
+        body: resendMailBody,
+        response: { 200: done, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION') },
+      },
+    },
+    async ({ params, body, caller, id: requestId }, reply) => {
+      const request = { caller: signedIn(caller), orderId: params.id, kind: body.kind, requestId };
+      return sendOutcome(reply, await resendMail(context, request));
+    },
+  );
+
+  app.post(
+    '/orders/manual',
+    {
+      config: { access: 'staff', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Take an order by phone',
+        body: manualOrderBody,
+        response: {
+          200: placeOrderAnswer,
+          202: placeOrderAnswer,
+          ...problemResponses('ADDRESS_VERIFICATION_FAILED', 'OUT_OF_STOCK', 'PRICE_CHANGED'),
+        },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) => {
+      const outcome = await placeManualOrder(context, { caller: signedIn(caller), body, requestId });
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.status('pending' in outcome.value ? 202 : 200).send(outcome.value);
+    },
+  );
+}

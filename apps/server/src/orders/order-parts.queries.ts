@@ -1,0 +1,79 @@
+/** ISO 8601 in UTC inside JSON that the database builds. */
+function iso(time: string): string {
+  return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+function listOf(object: string, from: string, orderBy: string): string {
+  return `coalesce((select json_agg(json_build_object(${object}) order by ${orderBy}) from ${from}), '[]')`;
+}
+
+function address(kind: 'SHIPPING' | 'BILLING'): string {
+  return `(select json_strip_nulls(json_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1,
+    'street2', a.street2, 'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country))
+    from order_addresses a where a.order_id = o.id and a.kind = '${kind}')`;
+}
+
+/** The parts of an order as JSON (spec §3, Order draft). */
+export const orderParts = {
+  recipient: "(select a.name from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING')",
+  paymentStatus: '(select t.status from transactions t where t.order_id = o.id)',
+  itemCount: '(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id)',
+  items: listOf(
+    `'id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'options', l.options, 'image', l.image,
+     'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity`,
+    'order_lines l where l.order_id = o.id',
+    'l.position',
+  ),
+  statusHistory: listOf(
+    `'status', h.status, 'timestamp', ${iso('h.at')}`,
+    'order_history h where h.order_id = o.id',
+    'h.id',
+  ),
+  shippingInfo: `case when exists (select from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING') then
+    json_build_object('address', ${address('SHIPPING')}, 'shippingMethod', o.shipping_method, 'cost', o.shipping_cost) end`,
+  transaction: `(select json_build_object('billingAddress', ${address('BILLING')}, 'method', t.method, 'amount', t.amount,
+    'currency', t.currency, 'status', t.status, 'cardBrand', t.card_brand, 'cardLast4', t.card_last4)
+    from transactions t where t.order_id = o.id)`,
+  invoices: listOf(
+    `'createdAt', ${iso('i.created_at')}, 'invoiceNumber', i.invoice_number`,
+    'invoices i where i.order_id = o.id',
+    'i.created_at, i.id',
+  ),
+  refunds: listOf(
+    `'id', f.id, 'amount', f.amount, 'currency', f.currency, 'status', f.status, 'createdAt', ${iso('f.created_at')}`,
+    'refunds f where f.order_id = o.id',
+    'f.created_at, f.id',
+  ),
+  shipments: listOf(
+    `'carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
+     'status', s.status, 'createdAt', ${iso('s.created_at')}`,
+    "shipments s where s.order_id = o.id and s.status <> 'PURCHASING'",
+    's.created_at, s.id',
+  ),
+  notes: listOf(
+    `'id', n.id, 'userId', n.user_id, 'body', n.body, 'createdAt', ${iso('n.created_at')}`,
+    'order_notes n where n.order_id = o.id',
+    'n.created_at, n.id',
+  ),
+  productIds: `coalesce((select json_agg(distinct l.product_id) from order_lines l
+    where l.order_id = o.id and l.product_id is not null), '[]')`,
+} as const;
+
+/** Whether an order has a line of any of the products. */
+export function orderHoldsProducts(ids: string): string {
+  return `exists (select from order_lines l where l.order_id = o.id and l.product_id = any(${ids}::uuid[]))`;
+}
+
+/** Where payments' statuses stand. */
+export const paymentStatuses = { from: 'transactions', id: 'order_id', text: 'status' } as const;
+
+/** Where staff search orders: each text has an index of its own. */
+export const searchedOrderTexts = {
+  number: { from: 'orders', id: 'id', text: 'number' },
+  email: { from: 'orders', id: 'id', text: 'email' },
+  name: {
+    from: "(select order_id, name from order_addresses where kind = 'SHIPPING') sent",
+    id: 'order_id',
+    text: 'name',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
+import { maskedEmail, maskedName, maskedPeople } from '../resources/masked-fields.ts';
+import { partsSearch } from '../resources/parts-search.ts';
+import { nobody, type Resource, seesAll, signedInOnly, staffOnly } from '../resources/resource.ts';
+import { orderHoldsProducts, orderParts, paymentStatuses, searchedOrderTexts } from './order-parts.queries.ts';
+import { orderWrites } from './write-order.ts';
+
+/** Orders through the generic calls: read, corrected before shipping, deleted while unpaid. Placing has a call of its own. */
+export const orderResource: Resource = {
+  declaration,
+  from: 'orders o',
+  id: 'o.id',
+  joins: {},
+  columns: {
+    id: { sql: 'o.id', isNeverNull: true },
+    number: { sql: 'o.number', isNeverNull: true },
+    userId: { sql: 'o.user_id' },
+    email: { sql: 'o.email', mask: maskedEmail },
+    name: { sql: orderParts.recipient, elsewhere: searchedOrderTexts.name, mask: maskedName },
+    source: { sql: 'o.source' },
+    status: { sql: 'o.status', isNeverNull: true },
+    paymentStatus: { sql: orderParts.paymentStatus, elsewhere: paymentStatuses },
+    currency: { sql: 'o.currency' },
+    subtotal: { sql: 'o.subtotal' },
+    shippingCost: { sql: 'o.shipping_cost' },
+    shippingMethod: { sql: 'o.shipping_method' },
+    taxRate: { sql: 'o.tax_rate' },
+    tax: { sql: 'o.tax' },
+    total: { sql: 'o.total', isNeverNull: true },
+    itemCount: { sql: orderParts.itemCount },
+    addressVerification: { sql: 'o.address_verification' },
+    disputed: { sql: 'o.disputed' },
+    createdAt: { sql: 'o.created_at', isNeverNull: true },
+    updatedAt: { sql: 'o.updated_at', isNeverNull: true },
+    items: { sql: orderParts.items },
+    statusHistory: { sql: orderParts.statusHistory },
+    shippingInfo: { sql: orderParts.shippingInfo, mask: maskedPeople },
+    transaction: { sql: orderParts.transaction, mask: maskedPeople },
+    invoices: { sql: orderParts.invoices },
+    refunds: { sql: orderParts.refunds },
+    shipments: { sql: orderParts.shipments },
+    notes: { sql: orderParts.notes },
+    productIds: { sql: orderParts.productIds, holdsAny: orderHoldsProducts },
+  },
+  relations: { user: { holds: 'one', id: 'o.user_id' } },
+  defaultOrder: [{ createdAt: 'desc' }],
+  allow: { read: signedInOnly, create: nobody, update: staffOnly, delete: staffOnly },
+  scope: (caller, bind) => {
+    if (seesAll(caller)) return 'true';
+    return caller.kind === 'visitor' ? 'false' : `o.user_id = ${bind(caller.userId)}::uuid`;
+  },
+  search: partsSearch('o.id', searchedOrderTexts),
+  ownedBy: 'o.user_id',
+  writes: orderWrites,
+  conflicts: {
+    orders_paid_stay: { code: 'CONFLICT', detail: 'A paid order is never deleted.' },
+  },
+};

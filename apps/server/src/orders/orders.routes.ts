@@ -1,0 +1,135 @@
+import {
+  myOrdersAnswer,
+  myOrdersQuery,
+  orderLookupBody,
+  orderTrackQuery,
+  orderViewSchema,
+} from '@vitrine/contract/orders/order-view.schema.ts';
+import { placeOrderAnswer, placeOrderBody, settleOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import { quoteCartBody, quoteSchema } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { orderIdParams } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { orderDeskRoutes } from './order-desk.routes.ts';
+import { placeOrder } from './place-order.ts';
+import { quoteCartLines } from './quote-cart.ts';
+import { lookUpOrder, myOrders, trackOrder } from './read-orders.ts';
+import { staffOrderRoutes } from './staff-orders.routes.ts';
+
+const tags = ['orders'];
+const idempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
+const placeFailures = problemResponses(
+  'EMPTY_CART',
+  'ADDRESS_VERIFICATION_FAILED',
+  'OUT_OF_STOCK',
+  'PRICE_CHANGED',
+  'KEY_REUSED',
+  'IN_PROGRESS',
+  'GONE',
+);
+
+/** The shopper's side of orders: quote, place, confirm, look up (specification §7, contract §3 and §5). */
+export async function ordersRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.post(
+    '/cart/quote',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'What a cart costs now',
+        body: quoteCartBody,
+        response: { 200: quoteSchema, ...problemResponses() },
+      },
+    },
+    async ({ body }, reply) => reply.send(await quoteCartLines(context, body)),
+  );
+
+  app.post(
+    '/orders/place',
+    {
+      config: { access: 'public', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Place an order and charge the card',
+        headers: idempotencyHeader,
+        body: placeOrderBody,
+        response: { 200: placeOrderAnswer, 202: placeOrderAnswer, ...placeFailures },
+      },
+    },
+    async ({ body, caller, headers }, reply) => {
+      const outcome = await placeOrder(context, { body, caller, key: headers['idempotency-key'] ?? null });
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.status('pending' in outcome.value ? 202 : 200).send(outcome.value);
+    },
+  );
+
+  app.post(
+    '/orders/:id/settle',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'How the payment of an order went, after 3-D Secure',
+        params: orderIdParams,
+        body: settleOrderBody,
+        response: { 200: placeOrderAnswer, 202: placeOrderAnswer, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params, body }, reply) => {
+      const outcome = await confirmPayment(context, params.id, body);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.status('pending' in outcome.value ? 202 : 200).send(outcome.value);
+    },
+  );
+
+  app.get(
+    '/orders/mine',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'My orders',
+        querystring: myOrdersQuery,
+        response: { 200: myOrdersAnswer, ...problemResponses() },
+      },
+    },
+    async ({ query, caller }, reply) =>
+      sendOutcome(reply, await myOrders(context, { userId: signedIn(caller).userId, ...query })),
+  );
+
+  app.post(
+    '/orders/lookup',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'An order by its number and e-mail',
+        body: orderLookupBody,
+        response: { 200: orderViewSchema, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ body }, reply) => sendOutcome(reply, await lookUpOrder(context, body)),
+  );
+
+  app.get(
+    '/orders/track',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'The order of a confirmation link',
+        querystring: orderTrackQuery,
+        response: { 200: orderViewSchema, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ query }, reply) => sendOutcome(reply, await trackOrder(context, query.token)),
+  );
+
+  await staffOrderRoutes(app, context);
+  await orderDeskRoutes(app, context);
+}

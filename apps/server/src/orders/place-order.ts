@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { PlaceOrder, PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { answerToKey } from './answer-to-key.ts';
+import { chargeOrder } from './charge-order.ts';
+import { draftLines } from './draft-lines.ts';
+import type { NewOrder } from './place-order.queries.ts';
+import { shippingAddressOf } from './shipping-address.ts';
+import { type WrittenOrder, writeNewOrder } from './write-new-order.ts';
+
+export interface PlaceOrderRequest {
+  readonly caller: Caller;
+  readonly body: PlaceOrder;
+  /** The `Idempotency-Key` header. */
+  readonly key: string | null;
+}
+
+/**
+ * Places an order: store, then charge, then settle (contract §5). Without a key every call is an order of its own.
+ * Fails with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED, KEY_REUSED or
+ * IN_PROGRESS; then nothing was taken. A declined card is no failure of the call: see `PlaceOrderAnswer`.
+ */
+export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
+  const key = idempotencyKey(request);
+  const written = await writeOrder(context, request, key);
+  if (written.ok && written.value !== 'KEY_TAKEN') return success(await chargeOrder(context, written.value));
+  // Most keys are new, so the earlier answer is looked for only now: stock and prices may have changed since it was given.
+  const earlier = key ? await answerToKey(context, key) : null;
+  if (earlier) return earlier;
+  return written.ok ? failure('IN_PROGRESS', 'The same order is being placed right now.') : written;
+}
+
+async function writeOrder(
+  context: AppContext,
+  { caller, body }: PlaceOrderRequest,
+  key: NewOrder['key'],
+): Promise<Outcome<WrittenOrder | 'KEY_TAKEN'>> {
+  const { order, paymentMethod } = body;
+  if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
+  const email = emailOf(caller, body);
+  if (!email.ok) return email;
+  const settings = await siteSettings(context.db);
+  const address = await shippingAddressOf(context, order.shippingInfo.address, settings);
+  if (!address.ok) return address;
+  return writeNewOrder(context, {
+    userId: caller.kind === 'user' ? caller.userId : null,
+    email: email.value,
+    source: 'WEB',
+    lines: draftLines(order.items),
+    seen: order,
+    shippingAddress: address.value,
+    billingAddress: order.transaction?.billingAddress ?? null,
+    shippingMethod: order.shippingInfo.shippingMethod || null,
+    paymentMethodId: typeof paymentMethod === 'string' ? paymentMethod : paymentMethod.id,
+    key,
+    settings,
+  });
+}
+
+/** Whose key it is, and of what request: a key of one shopper says nothing to another. */
+function idempotencyKey({ caller, body, key }: PlaceOrderRequest): NewOrder['key'] {
+  if (key === null) return null;
+  const scope = caller.kind === 'user' ? `place-order:${caller.userId}` : 'place-order';
+  return { scope, key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest() };
+}
+
+function emailOf(caller: Caller, body: PlaceOrder): Outcome<string> {
+  const email = body.order.shippingInfo.address?.email ?? (caller.kind === 'user' ? caller.email : undefined);
+  if (email !== undefined) return success(email);
+  if (!body.order.shippingInfo.address) return failure('ADDRESS_VERIFICATION_FAILED', messages.shipping.addressMissing);
+  return failure('INVALID_REQUEST', 'Email is required', {
+    errors: [{ path: 'order.shippingInfo.address.email', message: 'Email is required' }],
+  });
+}

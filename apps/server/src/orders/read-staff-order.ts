@@ -1,0 +1,74 @@
+import { orderViewSchema } from '@vitrine/contract/orders/order-view.schema.ts';
+import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
+import { nextStatuses } from '@vitrine/domain/orders/order-status.ts';
+import { maskAddress, maskEmail, maskName } from '@vitrine/domain/users/mask.ts';
+import { mailOfOrder } from '../mail/mail.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { shipmentView } from './buy-shipping.ts';
+import { orderViewRow } from './order-view.queries.ts';
+import { refundView } from './refund-order.ts';
+import { refundsOfOrder } from './refunds.queries.ts';
+import { shipmentsOfOrder } from './shipments.queries.ts';
+import { staffOrderRow } from './staff-order.queries.ts';
+
+/** One order with everything that staff work with; the demo account sees other people masked (contract §2). */
+export async function readStaffOrder(
+  context: AppContext,
+  caller: SignedInCaller,
+  orderId: string,
+): Promise<Outcome<StaffOrder>> {
+  const { db } = context;
+  const [view, row] = await Promise.all([orderViewRow(db, orderId), staffOrderRow(db, orderId)]);
+  if (!view || !row) return failure('NOT_FOUND', 'There is no such order.');
+  const [refunds, shipments, mail] = await Promise.all([
+    refundsOfOrder(db, orderId),
+    shipmentsOfOrder(db, orderId),
+    mailOfOrder(db, orderId),
+  ]);
+  const order = orderViewSchema.parse(view.view);
+  const asked = refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0);
+  const isPaid = order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED';
+  const full = staffOrderSchema.parse({
+    ...order,
+    userId: row.user_id,
+    source: row.source,
+    addressVerification: row.address_verification,
+    disputed: row.disputed,
+    billingAddress: row.billing_address,
+    paymentFailure: row.payment_failure,
+    history: row.history,
+    refunds: refunds.map(refundView),
+    refundableAmount: isPaid ? order.total - asked : 0,
+    labels: shipments.map(shipmentView),
+    disputes: row.disputes,
+    notes: row.notes,
+    mail,
+    allowedStatuses: nextStatuses(order.status).map(({ to }) => to),
+  });
+  return success(caller.isDemo && row.user_id !== caller.userId ? masked(full) : full);
+}
+
+function masked(order: StaffOrder): StaffOrder {
+  return {
+    ...order,
+    email: maskEmail(order.email),
+    shippingInfo: { ...order.shippingInfo, address: maskedView(order.shippingInfo.address) },
+    billingAddress: order.billingAddress && maskedView(order.billingAddress),
+    history: order.history.map((entry) => ({ ...entry, by: entry.by && maskName(entry.by) })),
+    notes: order.notes.map((note) => ({ ...note, author: note.author && maskName(note.author) })),
+    mail: order.mail.map((message) => ({ ...message, recipient: maskEmail(message.recipient) })),
+  };
+}
+
+function maskedView(address: AddressView): AddressView {
+  const { email, phone, street2, ...rest } = maskAddress({
+    ...address,
+    email: address.email ?? undefined,
+    phone: address.phone ?? undefined,
+    street2: address.street2 ?? undefined,
+  });
+  return { ...rest, email: email ?? null, phone: phone ?? null, street2: street2 ?? null };
+}

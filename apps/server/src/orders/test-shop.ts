@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PlaceOrderAnswer, placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll } from 'vitest';
+import { type Sandbox, startSandbox } from '../../../sandbox/src/start-sandbox.ts';
+import type { AppContext } from '../platform/context.ts';
+import { type Caller, type SignedInCaller, visitor } from '../platform/http/caller.ts';
+import { contextFor } from '../platform/http/test-app.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { placeOrder } from './place-order.ts';
+
+/** A shop on a database of its own, with the providers' sandbox beside it. */
+export interface TestShop {
+  readonly context: AppContext;
+  readonly sandbox: Sandbox;
+}
+
+export async function testShop({ poolSize = 12 }: { poolSize?: number } = {}): Promise<TestShop> {
+  const sandbox = await startSandbox({ laterMs: 3_600_000 });
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-orders-'));
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const base = contextFor(await testDatabase({ poolSize }), { DATA_DIR: dataDir });
+  const { settings } = sandbox;
+  const context: AppContext = {
+    ...base,
+    providers: {
+      stripe: {
+        secretKey: settings.stripeSecretKey,
+        publishableKey: settings.stripePublishableKey,
+        webhookSecret: settings.stripeWebhookSecret,
+        apiBase: sandbox.url,
+        scriptUrl: '/sandbox/stripe.js',
+      },
+      easypost: {
+        apiKey: settings.easypostApiKey,
+        webhookSecret: settings.easypostWebhookSecret,
+        apiBase: `${sandbox.url}/v2/`,
+      },
+    },
+  };
+  await context.pool.query(
+    `insert into users (id, email, first_name, last_name, role) values ($1, 'owner@example.com', 'Olive', 'Owner', 'SITE_OWNER')`,
+    [owner.userId],
+  );
+  return { context, sandbox };
+}
+
+/** The shop's owner, signed in. */
+export const owner: SignedInCaller = {
+  kind: 'user',
+  userId: uuidv7(),
+  email: 'owner@example.com',
+  firstName: 'Olive',
+  lastName: 'Owner',
+  role: 'SITE_OWNER',
+  isDemo: false,
+  sessionId: uuidv7(),
+};
+
+export interface StockedProduct {
+  readonly id: string;
+  readonly price: number;
+}
+
+/** Puts a product without options on the shelf; price in cents. */
+export async function stockProduct(
+  { context }: TestShop,
+  { stock = 100, price = 2_500, name = 'Stoneware mug' }: { stock?: number; price?: number; name?: string } = {},
+): Promise<StockedProduct> {
+  const id = uuidv7();
+  await context.pool.query(`insert into products (id, slug, name, price, stock) values ($1, $2, $3, $4, $5)`, [
+    id,
+    `product-${id}`,
+    name,
+    price,
+    stock,
+  ]);
+  return { id, price };
+}
+
+export async function stockOf({ context }: TestShop, { id }: StockedProduct): Promise<number> {
+  const { rows } = await context.pool.query<{ stock: number }>('select stock from products where id = $1', [id]);
+  return rows[0]?.stock ?? Number.NaN;
+}
+
+export const goodAddress = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  street1: '388 Townsend St',
+  street2: 'Apt 20',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94107',
+  country: 'US',
+};
+
+export interface Attempt {
+  readonly product: StockedProduct;
+  readonly quantity?: number;
+  readonly card?: string;
+  readonly key?: string | null;
+  readonly total?: number;
+  readonly address?: Partial<Record<keyof typeof goodAddress, string>>;
+  readonly caller?: Caller;
+}
+
+/** What one line of a product comes to, in cents. */
+export function totalOf(product: StockedProduct, quantity = 1): number {
+  return cartTotals([{ price: cents(product.price), quantity }], defaultSiteSettings).total;
+}
+
+/** The body that the storefront sends for one line. */
+export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total, address }: Attempt) {
+  return placeOrderBody.parse({
+    paymentMethod: card,
+    order: {
+      items: [{ productId: product.id, variantId: null, quantity, price: product.price }],
+      total: total ?? totalOf(product, quantity),
+      shippingInfo: { address: { ...goodAddress, ...address } },
+    },
+  });
+}
+
+export function place({ context }: TestShop, attempt: Attempt): Promise<Outcome<PlaceOrderAnswer>> {
+  return placeOrder(context, {
+    caller: attempt.caller ?? visitor,
+    body: orderBody(attempt),
+    key: attempt.key === undefined ? uuidv7() : attempt.key,
+  });
+}
+
+/** Places an order that is paid at once, and answers its id. */
+export async function paidOrder(shop: TestShop, attempt: Attempt): Promise<string> {
+  const outcome = await place(shop, attempt);
+  if (!outcome.ok || !outcome.value.success) throw new Error(`The order was not paid: ${JSON.stringify(outcome)}`);
+  return outcome.value.orderId;
+}
+
+export interface OrderRecord {
+  readonly status: string;
+  readonly payment: string;
+  readonly history: string[];
+  readonly mail: string[];
+}
+
+/** What the database says of an order. */
+export async function orderRecord({ context }: TestShop, orderId: string): Promise<OrderRecord> {
+  const { rows } = await context.pool.query<OrderRecord>(
+    `select o.status, t.status as payment,
+      array(select h.status from order_history h where h.order_id = o.id order by h.id) as history,
+      array(select m.kind from mail_messages m where m.order_id = o.id order by m.kind) as mail
+    from orders o join transactions t on t.order_id = o.id where o.id = $1`,
+    [orderId],
+  );
+  if (!rows[0]) throw new Error(`There is no order ${orderId}.`);
+  return rows[0];
+}
+
+/** The last order that was placed for a product; '' when there is none. */
+export async function orderFor({ context }: TestShop, product: StockedProduct): Promise<string> {
+  const { rows } = await context.pool.query<{ order_id: string }>(
+    'select order_id from order_lines where product_id = $1 order by id desc limit 1',
+    [product.id],
+  );
+  return rows[0]?.order_id ?? '';
+}

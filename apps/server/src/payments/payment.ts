@@ -1,0 +1,62 @@
+/** What the card provider knows of one payment, in the shop's words. Amounts in cents. */
+export interface PaymentReading {
+  readonly intentId: string;
+  readonly state: 'PAID' | 'PROCESSING' | 'NEEDS_SHOPPER' | 'DECLINED' | 'CANCELLED';
+  readonly amount: number;
+  readonly amountReceived: number;
+  /** Three letters, upper case. */
+  readonly currency: string;
+  /** The order that the payment was made for, as the provider keeps it. */
+  readonly orderId: string | null;
+  readonly clientSecret: string | null;
+  readonly chargeId: string | null;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly failure: PaymentFailure | null;
+}
+
+/** Why a card was not charged: the card's own message, fit for the shopper. */
+export interface PaymentFailure {
+  readonly code: string;
+  readonly declineCode: string | null;
+  readonly message: string;
+}
+
+/**
+ * What came of an attempt to charge. `REFUSED`: the provider took nothing and made no payment that could still succeed.
+ * `UNKNOWN`: no answer, or none that can be relied on; only asking again tells.
+ */
+export type ChargeResult =
+  | { readonly kind: 'READ'; readonly payment: PaymentReading }
+  | { readonly kind: 'REFUSED'; readonly failure: PaymentFailure }
+  | { readonly kind: 'UNKNOWN'; readonly cause: unknown };
+
+/** A refund as the provider knows it. */
+export interface RefundReading {
+  readonly providerRefundId: string;
+  readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+  readonly amount: number;
+  readonly currency: string;
+  readonly intentId: string | null;
+  /** The shop's own refund, when the shop asked for it. */
+  readonly refundId: string | null;
+  readonly failureReason: string | null;
+}
+
+export type RefundResult =
+  | { readonly kind: 'READ'; readonly refund: RefundReading }
+  | { readonly kind: 'REFUSED'; readonly message: string }
+  | { readonly kind: 'UNKNOWN'; readonly cause: unknown };
+
+export interface DisputeReading {
+  readonly providerDisputeId: string;
+  readonly intentId: string | null;
+  readonly amount: number;
+  readonly reason: string;
+  readonly status: string;
+}
+
+/** The provider could not be reached, or answered what cannot be relied on. The call may be made again. */
+export class PaymentProviderUnavailable extends Error {
+  override readonly name = 'PaymentProviderUnavailable';
+}

@@ -1,0 +1,74 @@
+import {
+  providerEventParams,
+  providerEventsAnswer,
+  providerEventsQuery,
+  webhookAnswer,
+} from '@vitrine/contract/payments/provider-events.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { providerEvents, replayEvent } from './provider-event-desk.ts';
+import { takeStripeEvent } from './take-stripe-event.ts';
+
+const tags = ['payments'];
+
+/** The card provider's webhook, and for staff what the providers have sent (contract §3). */
+export async function paymentsRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  await app.register(async (webhooks: ShopServer) => stripeWebhook(webhooks, context));
+
+  app.get(
+    '/provider-events',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'What the providers have sent',
+        querystring: providerEventsQuery,
+        response: { 200: providerEventsAnswer, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => sendOutcome(reply, await providerEvents(context, query)),
+  );
+
+  app.post(
+    '/provider-events/:provider/:id/replay',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Apply an event once more',
+        params: providerEventParams,
+        response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params, caller, id: requestId }, reply) => {
+      const { provider, id: eventId } = params;
+      return sendOutcome(reply, await replayEvent(context, { caller: signedIn(caller), provider, eventId, requestId }));
+    },
+  );
+}
+
+/** The signature is over the raw bytes, so this part of the server takes the body as it came. Answers at once; the jobs do the work. */
+async function stripeWebhook(app: ShopServer, context: AppContext): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post(
+    '/webhooks/stripe',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Events from Stripe',
+        response: { 200: webhookAnswer, ...problemResponses('BAD_SIGNATURE') },
+      },
+    },
+    async ({ body, headers }, reply) => {
+      const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const signature = String(headers['stripe-signature'] ?? '');
+      return sendOutcome(reply, await takeStripeEvent(context, { rawBody, signature }));
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type Stripe from 'stripe';
+import type { AppContext } from '../platform/context.ts';
+import { stripeFor } from './stripe.client.ts';
+
+export { type KeysetPage, keysetPage } from './keyset-cursor.ts';
+export { createNews, providerEventNews } from './news.ts';
+export type {
+  ChargeResult,
+  DisputeReading,
+  PaymentFailure,
+  PaymentReading,
+  RefundReading,
+  RefundResult,
+} from './payment.ts';
+export { PaymentProviderUnavailable } from './payment.ts';
+export type { ProviderEventRow } from './provider-events.queries.ts';
+export {
+  claimProviderEvents,
+  finishProviderEvent,
+  insertProviderEvent,
+  noteProviderEventFault,
+} from './provider-events.queries.ts';
+export {
+  cancelIntent,
+  createCharge,
+  createRefund,
+  findIntentOfOrder,
+  readDispute,
+  readIntent,
+  readRefund,
+  refundsOfIntent,
+} from './stripe.client.ts';
+
+/** The card provider's SDK for this shop. */
+export function cardProvider(context: AppContext): Stripe {
+  return stripeFor(context.providers.stripe, context.environment.isProduction);
+}

@@ -1,0 +1,69 @@
+import type { ProviderEvent, ProviderEventsAnswer } from '@vitrine/contract/payments/provider-events.schema.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { type KeysetPage, keysetPage } from './keyset-cursor.ts';
+import { providerEventNews } from './news.ts';
+import {
+  type ListedProviderEventRow,
+  listProviderEvents,
+  type Provider,
+  replayProviderEvent,
+} from './provider-events.queries.ts';
+
+/** What the providers have sent, newest first. Fails with INVALID_REQUEST for a cursor that is none. */
+export async function providerEvents(
+  context: AppContext,
+  query: KeysetPage & {
+    readonly provider?: Provider | undefined;
+    readonly status?: ProviderEvent['status'] | undefined;
+  },
+): Promise<Outcome<ProviderEventsAnswer>> {
+  return keysetPage(query, {
+    rows: (after) => listProviderEvents(context.db, { ...query, after }),
+    placeOf: (row) => ({ at: row.received_at, id: row.event_id }),
+    view: eventView,
+  });
+}
+
+/** Applies an event once more, from the first attempt. Fails with NOT_FOUND. */
+export async function replayEvent(
+  context: AppContext,
+  request: {
+    readonly caller: SignedInCaller;
+    readonly provider: Provider;
+    readonly eventId: string;
+    readonly requestId: string;
+  },
+): Promise<Outcome<{ success: true }>> {
+  const { caller, provider, eventId, requestId } = request;
+  if (!(await replayProviderEvent(context.db, provider, eventId)))
+    return failure('NOT_FOUND', 'There is no such event.');
+  const resourceId = `${provider}/${eventId}`;
+  const entry = {
+    caller,
+    action: 'replay',
+    resource: 'provider-events',
+    resourceId,
+    before: null,
+    after: null,
+    requestId,
+  };
+  await recordAudit(context.db, entry);
+  providerEventNews.tell(context);
+  return success({ success: true });
+}
+
+function eventView(row: ListedProviderEventRow): ProviderEvent {
+  return {
+    provider: row.provider,
+    eventId: row.event_id,
+    type: row.type,
+    status: row.processed_at ? 'DONE' : row.error === null ? 'WAITING' : 'FAILED',
+    attempts: row.attempts,
+    error: row.error,
+    receivedAt: row.received_at.toISOString(),
+    processedAt: row.processed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+
+export type Provider = 'stripe' | 'easypost';
+
+export interface ProviderEventRow {
+  readonly provider: Provider;
+  readonly event_id: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+/** An event that failed this often waits for a person. */
+const mostAttempts = 10;
+
+/** Keeps an event; false when it came before. */
+export async function insertProviderEvent(
+  db: Db,
+  event: { readonly provider: Provider; readonly eventId: string; readonly type: string; readonly payload: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('provider_events')
+    .values({ provider: event.provider, event_id: event.eventId, type: event.type, payload: event.payload })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Takes events that are due. An event that is taken counts an attempt, and is due again 5, 15, 35, ... seconds after it came, whether
+ * it failed or the process that took it died. Applying one twice does no harm.
+ */
+export async function claimProviderEvents(db: Db, limit: number): Promise<ProviderEventRow[]> {
+  const { rows } = await sql<ProviderEventRow>`
+    update provider_events e set attempts = e.attempts + 1
+    from (
+      select provider, event_id from provider_events
+      where processed_at is null and attempts < ${sql.lit(mostAttempts)}
+        and received_at + (power(2, attempts) - 1) * interval '5 seconds' <= now()
+      order by received_at limit ${sql.lit(limit)} for update skip locked
+    ) due
+    where e.provider = due.provider and e.event_id = due.event_id
+    returning e.provider, e.event_id, e.type, e.payload, e.attempts`.execute(db);
+  return rows;
+}
+
+export async function finishProviderEvent(
+  db: Db,
+  event: Pick<ProviderEventRow, 'provider' | 'event_id'>,
+): Promise<void> {
+  await db
+    .updateTable('provider_events')
+    .set({ processed_at: sql<Date>`now()`, error: null })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.event_id)
+    .execute();
+}
+
+export async function noteProviderEventFault(
+  db: Db,
+  event: Pick<ProviderEventRow, 'provider' | 'event_id'>,
+  fault: string,
+): Promise<void> {
+  await db
+    .updateTable('provider_events')
+    .set({ error: fault.slice(0, 2_000) })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.event_id)
+    .execute();
+}
+
+/** Makes an event due again from the start; false when there is none of that id. */
+export async function replayProviderEvent(db: Db, provider: Provider, eventId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('provider_events')
+    .set({ processed_at: null, attempts: 0, error: null })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export interface ListedProviderEventRow {
+  readonly provider: Provider;
+  readonly event_id: string;
+  readonly type: string;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly received_at: Date;
+  readonly processed_at: Date | null;
+}
+
+/** Newest first, keyset pages. */
+export async function listProviderEvents(
+  db: Db,
+  page: {
+    readonly provider?: Provider | undefined;
+    readonly status?: 'WAITING' | 'DONE' | 'FAILED' | undefined;
+    readonly limit: number;
+    readonly after: { readonly at: Date; readonly id: string } | null;
+  },
+): Promise<ListedProviderEventRow[]> {
+  let query = db
+    .selectFrom('provider_events')
+    .select(['provider', 'event_id', 'type', 'attempts', 'error', 'received_at', 'processed_at'])
+    .orderBy('received_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(page.limit + 1);
+  if (page.provider) query = query.where('provider', '=', page.provider);
+  if (page.status === 'DONE') query = query.where('processed_at', 'is not', null);
+  if (page.status === 'FAILED') query = query.where('processed_at', 'is', null).where('error', 'is not', null);
+  if (page.status === 'WAITING') query = query.where('processed_at', 'is', null).where('error', 'is', null);
+  const { after } = page;
+  if (after) query = query.where(sql<boolean>`(received_at, event_id) < (${after.at}, ${after.id})`);
+  return query.execute();
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { DisputeReading, PaymentReading, RefundReading } from './payment.ts';
+
+// A server that answers an error with an unexpected body can reach the caller as a "result" without fields: what is read here is
+// checked field by field, and null says that it can't be relied on.
+
+const states = {
+  succeeded: 'PAID',
+  processing: 'PROCESSING',
+  requires_capture: 'PROCESSING',
+  requires_confirmation: 'NEEDS_SHOPPER',
+  requires_action: 'NEEDS_SHOPPER',
+  requires_payment_method: 'DECLINED',
+  canceled: 'CANCELLED',
+} as const satisfies Record<string, PaymentReading['state']>;
+
+const charge = z.object({
+  id: z.string(),
+  payment_method_details: z
+    .object({ card: z.object({ brand: z.string().nullish(), last4: z.string().nullish() }).nullish() })
+    .nullish(),
+});
+
+const intent = z.object({
+  id: z.string().min(1),
+  status: z.enum(Object.keys(states) as [keyof typeof states, ...(keyof typeof states)[]]),
+  amount: z.int(),
+  amount_received: z.int().nullish(),
+  currency: z.string(),
+  client_secret: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  latest_charge: z.union([z.string(), charge]).nullish(),
+  last_payment_error: z
+    .object({ code: z.string().nullish(), decline_code: z.string().nullish(), message: z.string().nullish() })
+    .nullish(),
+});
+
+export function intentReading(answer: unknown): PaymentReading | null {
+  const read = intent.safeParse(answer);
+  if (!read.success) return null;
+  const { latest_charge: latest, last_payment_error: error, ...data } = read.data;
+  const card = typeof latest === 'object' ? latest?.payment_method_details?.card : null;
+  return {
+    intentId: data.id,
+    state: states[data.status],
+    amount: data.amount,
+    amountReceived: data.amount_received ?? 0,
+    currency: data.currency.toUpperCase(),
+    orderId: data.metadata?.['order_id'] ?? null,
+    clientSecret: data.client_secret ?? null,
+    chargeId: typeof latest === 'string' ? latest : (latest?.id ?? null),
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    failure: error
+      ? {
+          code: error.code ?? 'card_declined',
+          declineCode: error.decline_code ?? null,
+          message: error.message ?? 'Your card was declined.',
+        }
+      : null,
+  };
+}
+
+const idOrObject = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((value) => value ?? null);
+
+const refund = z.object({
+  id: z.string().min(1),
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  amount: z.int(),
+  currency: z.string(),
+  payment_intent: idOrObject,
+  metadata: z.record(z.string(), z.string()).nullish(),
+  failure_reason: z.string().nullish(),
+});
+
+const refundStatuses = {
+  pending: 'PENDING',
+  requires_action: 'PENDING',
+  succeeded: 'SUCCEEDED',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+} as const satisfies Record<z.infer<typeof refund>['status'], RefundReading['status']>;
+
+export function refundReading(answer: unknown): RefundReading | null {
+  const read = refund.safeParse(answer);
+  if (!read.success) return null;
+  const { data } = read;
+  const status = refundStatuses[data.status];
+  return {
+    providerRefundId: data.id,
+    status,
+    amount: data.amount,
+    currency: data.currency.toUpperCase(),
+    intentId: data.payment_intent,
+    refundId: data.metadata?.['refund_id'] ?? null,
+    failureReason: status === 'FAILED' ? (data.failure_reason ?? data.status) : null,
+  };
+}
+
+const dispute = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  payment_intent: idOrObject,
+});
+
+export function disputeReading(answer: unknown): DisputeReading | null {
+  const read = dispute.safeParse(answer);
+  if (!read.success) return null;
+  const { id, status, amount, reason, payment_intent: intentId } = read.data;
+  return { providerDisputeId: id, intentId, amount, reason, status };
+}

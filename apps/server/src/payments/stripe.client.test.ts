@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createCharge, createRefund, readIntent, stripeFor } from './stripe.client.ts';
+
+const account = (apiBase: string) => ({
+  secretKey: 'sk_test_x',
+  publishableKey: 'pk_test_x',
+  webhookSecret: 'whsec_x',
+  apiBase,
+});
+const request = { orderId: 'o1', orderNumber: '1', amount: 5_000, currency: 'USD', paymentMethodId: 'pm_card_visa' };
+const refund = { refundId: 'r1', orderId: 'o1', intentId: 'pi_1', amount: 100 };
+
+/** A provider that answers every call alike. */
+async function provider(status: number, body: object) {
+  const server = createServer((call, reply) => {
+    call.resume();
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  afterAll(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return stripeFor(account(`http://127.0.0.1:${port}`), false);
+}
+
+describe('the card provider', () => {
+  it('in production is Stripe itself and no other host', () => {
+    expect(() => stripeFor(account('http://127.0.0.1:9'), true)).toThrow('https://api.stripe.com');
+    expect(() => stripeFor(account('https://api.stripe.com.evil.example'), true)).toThrow('https://api.stripe.com');
+    expect(stripeFor(account('https://api.stripe.com'), true)).toBeDefined();
+  });
+
+  it.each([
+    [200, {}],
+    [200, { id: 'pi_1' }],
+    [200, { id: 'pi_1', status: 'unheard_of', amount: 5_000, currency: 'usd' }],
+    [500, { error: { type: 'api_error', message: 'down' } }],
+    [409, { error: { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'in use' } }],
+    [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }],
+  ])('that answers %i %j has said nothing about the money', async (status, body) => {
+    const stripe = await provider(status, body);
+    expect(await createCharge(stripe, request)).toMatchObject({ kind: 'UNKNOWN' });
+    expect(await createRefund(stripe, refund)).toMatchObject({ kind: 'UNKNOWN' });
+  });
+
+  it('that refuses what is asked has taken nothing', async () => {
+    const stripe = await provider(400, {
+      error: {
+        type: 'invalid_request_error',
+        code: 'charge_already_refunded',
+        message: 'Charge has already been refunded.',
+      },
+    });
+    expect(await createRefund(stripe, refund)).toEqual({
+      kind: 'REFUSED',
+      message: 'Charge has already been refunded.',
+    });
+    expect(await createCharge(stripe, request)).toMatchObject({
+      kind: 'REFUSED',
+      failure: { code: 'charge_already_refunded' },
+    });
+  });
+
+  it('that knows no such payment answers nothing, and one that is away is no answer', async () => {
+    const unknown = await provider(404, {
+      error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' },
+    });
+    expect(await readIntent(unknown, 'pi_1')).toBeNull();
+    const away = await provider(503, { error: { type: 'api_error', message: 'down' } });
+    await expect(readIntent(away, 'pi_1')).rejects.toThrow('no usable answer');
+  });
+
+  it('that declines tells the card’s own words', async () => {
+    const error = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+      payment_intent: {
+        id: 'pi_1',
+        object: 'payment_intent',
+        status: 'requires_payment_method',
+        amount: 5_000,
+        currency: 'usd',
+      },
+    };
+    const stripe = await provider(402, { error });
+    expect(await createCharge(stripe, request)).toMatchObject({
+      kind: 'READ',
+      payment: {
+        state: 'DECLINED',
+        failure: { declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+      },
+    });
+  });
+});

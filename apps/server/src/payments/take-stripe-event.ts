@@ -1,0 +1,20 @@
+import type { AppContext } from '../platform/context.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { providerEventNews } from './news.ts';
+import { cardProvider } from './payments.ts';
+import { insertProviderEvent } from './provider-events.queries.ts';
+import { verifiedStripeEvent } from './stripe.client.ts';
+
+/** Keeps an event of the card provider, once; the jobs apply it. Fails with BAD_SIGNATURE. */
+export async function takeStripeEvent(
+  context: AppContext,
+  call: { readonly rawBody: Buffer; readonly signature: string },
+): Promise<Outcome<{ received: true }>> {
+  const { webhookSecret: secret } = context.providers.stripe;
+  const event = verifiedStripeEvent(cardProvider(context), { ...call, secret });
+  if (!event) return failure('BAD_SIGNATURE', 'The signature does not match the body.');
+  const payload = call.rawBody.toString('utf8');
+  const kept = { provider: 'stripe', eventId: event.id, type: event.type, payload } as const;
+  if (await insertProviderEvent(context.db, kept)) providerEventNews.tell(context);
+  return success({ received: true });
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from './database/schema.ts';
+import type { Caller } from './http/caller.ts';
+
+export interface AuditEntry {
+  /** null: the shop's own command line. */
+  readonly caller: Caller | null;
+  /** A verb: create, update, delete, refund, upload. */
+  readonly action: string;
+  /** The resource's path below /api/v1, such as 'products/variants'. */
+  readonly resource: string;
+  readonly resourceId: string | null;
+  /** The record as it was and as it is now; null where there was or is none. Never a password or a token. */
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly requestId?: string | null;
+}
+
+/** Keeps a staff write in the audit log (contract §2), in the transaction that writes: both happen or neither. */
+export async function recordAudit(tx: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  const { caller } = entry;
+  const user = caller?.kind === 'user' ? caller : null;
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: uuidv7(),
+      user_id: user?.userId ?? null,
+      user_email: user?.email ?? null,
+      action: entry.action,
+      resource: entry.resource,
+      resource_id: entry.resourceId,
+      before: jsonOrNull(entry.before),
+      after: jsonOrNull(entry.after),
+      request_id: entry.requestId ?? null,
+    })
+    .execute();
+}
+
+function jsonOrNull(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import type { Log } from '../log.ts';
+import { createPageCache } from '../page-cache.ts';
+import { listenForEvictions } from '../page-evictions.ts';
+import { sessionSecret } from '../session-secret.ts';
+import type { Closers } from './closers.ts';
+import { holdDataFolder, prepareDataFolder } from './data-folder.ts';
+import { checkAddress, listenError } from './free-address.ts';
+import type { Sandbox } from './sandbox-process.ts';
+import { startSandbox } from './sandbox-process.ts';
+
+/** Stripe refuses to have its script served from elsewhere; the release train goes with `@stripe/stripe-js`. */
+const stripeScript = 'https://js.stripe.com/endive/stripe.js';
+
+/** The parts of the shop that boot does not know itself. */
+export interface ShopParts {
+  /** Fills an empty shop with the demo store; called in demo mode only. */
+  fillEmptyShop(context: AppContext): Promise<unknown>;
+  buildApp(context: AppContext): Promise<Pick<FastifyInstance, 'listen' | 'close'>>;
+  /** What is looked after beside the requests: mail, provider events, open payments. */
+  startJobs(context: AppContext): Promise<{ stop(): Promise<void> }>;
+}
+
+interface Boot {
+  readonly environment: Environment;
+  readonly log: Log;
+  readonly hasHotReload: boolean;
+  readonly parts: ShopParts;
+  /** Gets what has to be closed, as soon as it is open: whoever boots closes, also after a failure. */
+  readonly closers: Closers;
+}
+
+/**
+ * Starts the shop, step by step; each step throws an error whose message is one line that says what to do, and nothing
+ * that was there before is changed by a start that fails.
+ */
+export async function boot({ environment, log, hasHotReload, parts, closers }: Boot): Promise<void> {
+  const { host, port, dataDir, demoMode } = environment;
+  await checkAddress({ host, port });
+
+  prepareDataFolder(dataDir);
+  closers.add(await holdDataFolder(dataDir));
+  const secret = sessionSecret(environment);
+
+  const database = await openDatabase(environment, (error) =>
+    log.warn({ err: error }, 'A database connection was lost.'),
+  );
+  closers.add(() => database.close());
+
+  const pageCache = createPageCache();
+  const pageEvictions = await listenForEvictions(database.server.address, pageCache, log);
+  closers.add(() => pageEvictions.close());
+
+  const needsSandbox = environment.stripe === null || environment.easypost === null;
+  const statePath = join(dataDir, 'sandbox.json');
+  const sandbox = needsSandbox ? await startSandbox({ environment, sessionSecret: secret, statePath, log }) : null;
+  if (sandbox) closers.add(() => sandbox.stop());
+
+  const context: AppContext = {
+    environment,
+    pool: database.pool,
+    db: database.db,
+    databaseAddress: database.server.address,
+    log,
+    pageCache,
+    pageEvictions,
+    sessionSecret: secret,
+    providers: providers(environment, sandbox),
+    sandboxUrl: sandbox?.url ?? null,
+    hasHotReload,
+  };
+  if (demoMode) await parts.fillEmptyShop(context);
+
+  const app = await parts.buildApp(context);
+  closers.add(() => app.close());
+  await app.listen({ host, port }).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
+  const jobs = await parts.startJobs(context);
+  closers.add(() => jobs.stop());
+}
+
+function providers({ stripe, easypost }: Environment, sandbox: Sandbox | null): AppContext['providers'] {
+  const card = stripe ?? sandbox?.stripe;
+  const parcels = easypost ?? sandbox?.easypost;
+  if (!card || !parcels) throw new Error('A provider has neither keys nor a sandbox.');
+  return { stripe: { ...card, scriptUrl: stripe ? stripeScript : '/sandbox/stripe.js' }, easypost: parcels };
+}

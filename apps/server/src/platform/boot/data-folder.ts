@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorCode } from '../error-code.ts';
+import { BootError } from './boot-error.ts';
+
+/** The most that a Unix socket's path may measure on any system we run on. */
+const socketPathBytes = 100;
+
+/**
+ * Makes the data folder and sees that it can be written.
+ * @throws BootError when it can't.
+ */
+export function prepareDataFolder(dataDir: string): void {
+  const probe = join(dataDir, `.writable-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (cause) {
+    const reason = writeFaults[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
+    throw new BootError(
+      `DATA_DIR ${dataDir} can't be written (${reason}): allow writing there or set another DATA_DIR.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+const writeFaults: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'read-only file system',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file is in its place',
+  EEXIST: 'a file is in its place',
+};
+
+/**
+ * Holds the data folder for one server: two would overwrite each other's sandbox. The hold is a listening socket, which
+ * the system lets go of however the process ends, and no recycled process id can pass for.
+ * @returns what lets go of it.
+ * @throws BootError when another server has it.
+ */
+export async function holdDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  const path = holdPath(dataDir);
+  if (await answers(path)) {
+    throw new BootError(
+      `DATA_DIR ${dataDir} is in use by a shop that runs already: stop that one or set another DATA_DIR.`,
+    );
+  }
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  const hold = createServer((socket) => socket.destroy());
+  await new Promise<void>((held, failed) => {
+    hold.once('error', failed);
+    hold.listen(path, held);
+  });
+  hold.unref();
+  return () => new Promise((done) => void hold.close(() => done()));
+}
+
+function holdPath(dataDir: string): string {
+  const print = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\vitrine-${print}`;
+  const inside = join(dataDir, 'shop.sock');
+  return Buffer.byteLength(inside) <= socketPathBytes ? inside : join(tmpdir(), `vitrine-${print}.sock`);
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((tell) => {
+    const socket = connect({ path });
+    socket.once('connect', () => {
+      socket.destroy();
+      tell(true);
+    });
+    socket.once('error', () => tell(false));
+  });
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:net';
+import { errorCode } from '../error-code.ts';
+import { BootError } from './boot-error.ts';
+
+/**
+ * Sees that the shop will be able to listen, before anything else is started.
+ * @throws BootError when the port is taken, reserved, or the address is not this machine's.
+ */
+export async function checkAddress({ host, port }: { host: string; port: number }): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ host, port, exclusive: true }, resolve);
+    });
+  } catch (cause) {
+    throw listenError(cause, { host, port });
+  }
+  await new Promise((done) => void server.close(done));
+}
+
+/** The clear line for a failed listen. */
+export function listenError(cause: unknown, { host, port }: { host: string; port: number }): BootError {
+  const reason = listenFaults[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
+  return new BootError(`The shop can't listen on ${host}, port ${port}: ${reason}.`, { cause });
+}
+
+const listenFaults: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program has that port; stop it or set another PORT',
+  EACCES: 'that port needs more rights; set a PORT above 1023',
+  EADDRNOTAVAIL: 'this machine has no such address; set another HOST',
+  ENOTFOUND: 'that name is not known; set another HOST',
+};

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { isRunning } from '../database/embedded/postmaster.ts';
+
+const everyMs = 500;
+
+/**
+ * Calls back once when one of the processes that launched this one is gone (npm, or the starter, killed with -9): nobody
+ * would be left to stop the shop. `tools/start.mjs` names them in VITRINE_LAUNCHERS, process ids parted by commas.
+ * @returns what ends the watch.
+ */
+export function watchLaunchers(pids: string | undefined, onGone: () => void): () => void {
+  const launchers = (pids ?? '').split(',').map(Number).filter(Boolean);
+  if (launchers.length === 0) return () => {};
+  const timer = setInterval(() => {
+    if (launchers.every(isLive)) return;
+    clearInterval(timer);
+    onGone();
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** A killed process that nobody has reaped yet still has its id. */
+function isLive(pid: number): boolean {
+  if (!isRunning(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

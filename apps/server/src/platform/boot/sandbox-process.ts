@@ -1,0 +1,138 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { Environment } from '../environment.ts';
+import type { Log } from '../log.ts';
+import type { EasyPostAccount, StripeAccount } from '../provider-accounts.ts';
+import { BootError } from './boot-error.ts';
+
+const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
+const readyMs = 20_000;
+const restartPauseMs = 500;
+const stopMs = 3_000;
+/** It keeps a demo's orders and little else; its part of the 350 MB. */
+const heapMegabytes = 64;
+
+const announcement = z.object({ port: z.int().positive() });
+
+/** The sandbox as a process of its own, reached over loopback. */
+export interface Sandbox {
+  readonly url: string;
+  readonly stripe: StripeAccount;
+  readonly easypost: EasyPostAccount;
+  stop(): Promise<void>;
+}
+
+interface Start {
+  readonly environment: Environment;
+  readonly sessionSecret: string;
+  readonly statePath: string;
+  readonly log: Log;
+}
+
+/**
+ * Starts the sandbox and waits until it listens; starts it again, on the same port, should it die. It ends with this
+ * process, however that ends: its standard input is a pipe from here.
+ * @throws BootError when it does not come up.
+ */
+export async function startSandbox({ environment, sessionSecret, statePath, log }: Start): Promise<Sandbox> {
+  const keys = sandboxKeys(sessionSecret);
+  const variables = {
+    PATH: process.env['PATH'],
+    SANDBOX_STATE: statePath,
+    SANDBOX_WEBHOOK_URL: environment.siteUrl,
+    SANDBOX_STRIPE_SECRET_KEY: keys.stripe.secretKey,
+    SANDBOX_STRIPE_PUBLISHABLE_KEY: keys.stripe.publishableKey,
+    SANDBOX_STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,
+    SANDBOX_EASYPOST_API_KEY: keys.easypost.apiKey,
+    SANDBOX_EASYPOST_WEBHOOK_SECRET: keys.easypost.webhookSecret,
+    SANDBOX_PUBLIC_PREFIX: '/sandbox',
+  };
+  const stopping = new AbortController();
+  let child = spawnSandbox({ ...variables, SANDBOX_PORT: '0' });
+  const port = await announcedPort(child);
+
+  const keepRunning = async () => {
+    while (!stopping.signal.aborted) {
+      await ended(child);
+      if (stopping.signal.aborted) return;
+      log.warn({ code: child.exitCode, signal: child.signalCode }, 'The sandbox ended and is started again.');
+      await pause(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (!stopping.signal.aborted) child = spawnSandbox({ ...variables, SANDBOX_PORT: String(port) });
+    }
+  };
+  void keepRunning();
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    stripe: { ...keys.stripe, apiBase: url },
+    easypost: { ...keys.easypost, apiBase: `${url}/v2/` },
+    async stop() {
+      stopping.abort();
+      const gone = ended(child);
+      const deadline = setTimeout(() => child.kill('SIGKILL'), stopMs);
+      child.stdin?.end();
+      child.kill('SIGTERM');
+      await gone;
+      clearTimeout(deadline);
+    },
+  };
+}
+
+function spawnSandbox(variables: Record<string, string | undefined>): ChildProcess {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, program], {
+    env: variables,
+    // Not in the terminal's group: Ctrl-C must let the shop finish its orders before their card provider goes away.
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'pipe', 'inherit'],
+    windowsHide: true,
+  });
+  child.stdin?.on('error', () => {});
+  return child;
+}
+
+async function announcedPort(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new BootError('The sandbox has no output to read its port from.');
+  const lines = createInterface({ input: child.stdout });
+  const deadline = setTimeout(() => child.kill('SIGKILL'), readyMs);
+  try {
+    for await (const line of lines) {
+      const parsed = announcement.safeParse(parsedJson(line));
+      if (parsed.success) return parsed.data.port;
+    }
+  } finally {
+    clearTimeout(deadline);
+    child.stdout.resume();
+  }
+  throw new BootError('The local payment and shipping sandbox did not start; what it wrote stands above.');
+}
+
+function parsedJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => void child.once('exit', () => resolve()));
+}
+
+/** Made from the shop's own secret: the sandbox is reached through the shop's port, so its keys must not be guessable. */
+function sandboxKeys(sessionSecret: string) {
+  const key = (use: string) => createHmac('sha256', sessionSecret).update(`sandbox ${use}`).digest('hex').slice(0, 32);
+  return {
+    stripe: {
+      secretKey: `sk_test_${key('stripe')}`,
+      publishableKey: 'pk_test_sandbox',
+      webhookSecret: `whsec_${key('stripe webhook')}`,
+    },
+    easypost: { apiKey: `EZTK${key('easypost')}`, webhookSecret: key('easypost webhook') },
+  };
+}

@@ -1,0 +1,38 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** The account that PostgreSQL runs as when it can't be ours. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Started as root it runs as the owner of its own folder, else as the owner of the
+ * data folder or the checkout when they belong to a known user, else as `nobody`. Null: run as the present user.
+ * @throws Error when the machine has no account but root.
+ */
+export function postgresAccount(clusterFolder: string, otherFolders: readonly string[]): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const own = statSync(clusterFolder, { throwIfNoEntry: false });
+  if (own && own.uid !== 0) return { uid: own.uid, gid: own.gid };
+  const users = knownUsers();
+  for (const folder of otherFolders) {
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found && found.uid !== 0 && users.some((user) => user.uid === found.uid)) {
+      return { uid: found.uid, gid: found.gid };
+    }
+  }
+  const standIn = users.find((user) => user.name === 'nobody') ?? users.find((user) => user.uid !== 0);
+  if (!standIn)
+    throw new Error('PostgreSQL refuses to run as root and this machine has no other user: set DATABASE_URL.');
+  return { uid: standIn.uid, gid: standIn.gid };
+}
+
+/** The accounts in /etc/passwd: `initdb` refuses a user id that has no entry there. */
+function knownUsers(): { name: string; uid: number; gid: number }[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}

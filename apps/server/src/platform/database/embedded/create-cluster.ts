@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, parse } from 'node:path';
+import type { Account } from './account.ts';
+import { program, programEnvironment } from './binaries.ts';
+
+/** The role that owns the cluster: for backups and for making the shop's own role, never for the shop's queries. */
+export const ownerRole = 'vitrine_owner';
+
+interface NewCluster {
+  readonly folder: string;
+  readonly cluster: string;
+  readonly binaries: string;
+  readonly account: Account | null;
+  /** False only in tests: spares the flush to the disk. */
+  readonly isDurable: boolean;
+}
+
+/** Makes an empty cluster, beside its place and then renamed into it, so that a start that was killed leaves no half. */
+export function createCluster({ folder, cluster, binaries, account, isDurable }: NewCluster): void {
+  for (const left of readdirSync(folder)) {
+    if (left.startsWith('making-')) rmSync(join(folder, left), { recursive: true, force: true });
+  }
+  const unfinished = join(folder, `making-${randomBytes(4).toString('hex')}`);
+  const secrets = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  try {
+    const passwordFile = join(secrets, 'password');
+    writeFileSync(passwordFile, `${clusterPassword(folder)}\n`, { mode: 0o600 });
+    for (const path of account ? [secrets, passwordFile] : []) chownSync(path, account?.uid ?? 0, account?.gid ?? 0);
+    const made = spawnSync(program(binaries, 'initdb'), initdbArguments({ unfinished, passwordFile, isDurable }), {
+      ...account,
+      cwd: parse(process.cwd()).root,
+      env: programEnvironment,
+      encoding: 'utf8',
+    });
+    if (made.status !== 0) {
+      const reason = made.error?.message ?? made.stderr.trim().replaceAll(/\s*\n\s*/g, ' ');
+      throw new Error(`The embedded PostgreSQL could not make its files in ${folder}: ${reason}`);
+    }
+    renameSync(unfinished, cluster);
+  } finally {
+    rmSync(secrets, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function initdbArguments(wanted: { unfinished: string; passwordFile: string; isDurable: boolean }): string[] {
+  return [
+    '-D',
+    wanted.unfinished,
+    `--username=${ownerRole}`,
+    `--pwfile=${wanted.passwordFile}`,
+    // Socket connections are guarded by the folder's mode; only Windows listens on loopback, and there asks for the password.
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(wanted.isDurable ? [] : ['--no-sync']),
+  ];
+}
+
+/** The password of both roles, made once and kept beside the cluster, readable by the shop's user alone. */
+export function clusterPassword(folder: string): string {
+  const file = join(folder, 'password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}

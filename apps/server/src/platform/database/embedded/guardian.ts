@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** One user's hold on the cluster. */
+export interface Guardian {
+  /** Lets go; resolves when PostgreSQL has stopped, or at once when others still use it. */
+  release(): Promise<void>;
+}
+
+/**
+ * Enters this process as a user of the cluster: a guardian process of its own session holds the other end of a pipe,
+ * and when that closes (also by kill -9) and no user is left it stops PostgreSQL. Call it while holding the start lock.
+ */
+export function enterUser(folder: string, cluster: string): Guardian {
+  const script = fileURLToPath(new URL('guardian.sh', import.meta.url));
+  const guardian = spawn('/bin/sh', [script, folder, cluster], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin' },
+  });
+  const gone = new Promise<void>((resolve) => {
+    guardian.once('exit', () => resolve());
+    guardian.once('error', () => resolve());
+  });
+  guardian.unref();
+  const pipe = guardian.stdin;
+  pipe.on('error', () => {});
+  if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
+  mkdirSync(join(folder, 'users'), { recursive: true });
+  writeFileSync(join(folder, 'users', String(guardian.pid)), `${process.pid}\n`);
+  return {
+    async release() {
+      guardian.ref();
+      pipe.end();
+      await gone;
+    },
+  };
+}
+
+/** Forgets users of a server that no longer runs: their ids may belong to other programs by now. */
+export function forgetUsers(folder: string): void {
+  mkdirSync(join(folder, 'users'), { recursive: true });
+  for (const user of readdirSync(join(folder, 'users'))) rmSync(join(folder, 'users', user), { force: true });
+}

@@ -1,0 +1,140 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  fchownSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join, parse } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import { program, programEnvironment } from './binaries.ts';
+import type { Postmaster } from './postmaster.ts';
+import { answers, readPostmaster } from './postmaster.ts';
+import type { ServerSettings } from './settings.ts';
+
+const deadlineMs = 60_000;
+/** The most that a Unix socket's path may measure on any system we run on, with room for its name. */
+const socketPathBytes = 100;
+const logBytes = 2_000_000;
+
+/** Failures that pass: backends of a killed server are still finishing. */
+const passing = /pre-existing shared memory block|lock file .* already exists/;
+
+interface Launch {
+  readonly folder: string;
+  readonly cluster: string;
+  readonly binaries: string;
+  readonly account: Account | null;
+  readonly settings: ServerSettings;
+}
+
+/** A server that takes connections; `child` is null when it was running already. */
+export interface Launched {
+  readonly postmaster: Postmaster;
+  readonly child: ChildProcess | null;
+}
+
+/**
+ * Finds the cluster's server or starts it, and waits until it takes connections. Call it while holding the start lock.
+ * @throws Error with the end of PostgreSQL's own log when it does not come up.
+ */
+export async function launch(wanted: Launch): Promise<Launched> {
+  const { cluster, folder } = wanted;
+  const end = Date.now() + deadlineMs;
+  let child: ChildProcess | null = null;
+  for (;;) {
+    const postmaster = readPostmaster(cluster);
+    if (postmaster?.isAlive && postmaster.isReady && (await answers(postmaster))) return { postmaster, child };
+    if (postmaster?.isImpostor) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    if (child && (child.exitCode !== null || child.signalCode !== null)) {
+      const said = lastWords(folder);
+      if (!passing.test(said)) throw new Error(`The embedded PostgreSQL stopped at its start: ${said}`);
+      await pause(250);
+      child = null;
+    }
+    if (!child && !postmaster?.isAlive) child = await spawnServer(wanted);
+    if (Date.now() > end) throw new Error(`The embedded PostgreSQL did not get ready in 60 s: ${lastWords(folder)}`);
+    await pause(10);
+  }
+}
+
+async function spawnServer({ folder, cluster, binaries, account, settings }: Launch): Promise<ChildProcess> {
+  const options = { ...(await listening(cluster, account)), ...settings };
+  const log = openLog(folder, account);
+  const server = spawn(
+    program(binaries, 'postgres'),
+    ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...account,
+      cwd: parse(process.cwd()).root,
+      env: programEnvironment,
+      // A session of its own, or Ctrl-C would stop the database before the shop has finished with it. On Windows a child
+      // that is not detached ends with its parent, however that ends, and needs no guardian.
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+    },
+  );
+  server.on('error', () => {});
+  server.unref();
+  closeSync(log);
+  return server;
+}
+
+async function listening(cluster: string, account: Account | null): Promise<ServerSettings> {
+  if (process.platform === 'win32') return { listen_addresses: '127.0.0.1', port: await freePort() };
+  return {
+    listen_addresses: '',
+    port: 5432,
+    unix_socket_directories: `"${socketFolder(cluster, account).replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  };
+}
+
+/** The cluster's own closed folder, or a closed one with a short name where that path is too long for a socket. */
+function socketFolder(cluster: string, account: Account | null): string {
+  if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= socketPathBytes) return cluster;
+  const print = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
+  const short = join('/tmp', `vitrine-${print}`);
+  mkdirSync(short, { recursive: true, mode: 0o700 });
+  const found = lstatSync(short);
+  const mine = [process.getuid?.(), account?.uid];
+  if (!found.isDirectory() || !mine.includes(found.uid) || (found.mode & 0o077) !== 0) {
+    throw new Error(`${short} belongs to someone else: choose a DATA_DIR with a shorter path.`);
+  }
+  if (account) chownSync(short, account.uid, account.gid);
+  return short;
+}
+
+function openLog(folder: string, account: Account | null): number {
+  const file = join(folder, 'postgres.log');
+  const isLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logBytes;
+  const log = openSync(file, isLong ? 'w' : 'a', 0o600);
+  if (account) fchownSync(log, account.uid, account.gid);
+  return log;
+}
+
+function lastWords(folder: string): string {
+  const lines = readFileSync(join(folder, 'postgres.log'), 'utf8').trim().split('\n');
+  return lines.slice(-4).join(' | ').slice(-800);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,39 @@
+/** Settings of the server, by PostgreSQL's own names. */
+export type ServerSettings = Readonly<Record<string, string | number>>;
+
+/**
+ * For a shop's machine: little memory (the shop and its database share 350 MB), every commit on the disk before it is
+ * acknowledged, no parallel or compiled plans, whose start costs more than a shop's queries take.
+ */
+export const shopSettings: ServerSettings = {
+  shared_buffers: '80MB',
+  max_connections: 40,
+  work_mem: '6MB',
+  maintenance_work_mem: '48MB',
+  effective_cache_size: '512MB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  io_method: 'sync',
+  max_worker_processes: 2,
+  max_parallel_workers: 0,
+  max_parallel_workers_per_gather: 0,
+  max_parallel_maintenance_workers: 0,
+  autovacuum_max_workers: 2,
+  max_wal_size: '512MB',
+  checkpoint_timeout: '15min',
+  // A backup is taken over a replication connection.
+  wal_level: 'replica',
+  max_wal_senders: 2,
+  max_replication_slots: 0,
+  idle_in_transaction_session_timeout: '60s',
+  log_checkpoints: 'off',
+};
+
+/** For tests: as fast as can be, and nothing survives a power cut. */
+export const testSettings: ServerSettings = {
+  ...shopSettings,
+  max_connections: 200,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseAddress } from '../address.ts';
+import type { Account } from './account.ts';
+import { postgresAccount } from './account.ts';
+import { runnableBinaries } from './binaries.ts';
+import { clusterFolder, makeClusterFolder } from './cluster-folder.ts';
+import { clusterPassword, createCluster, ownerRole } from './create-cluster.ts';
+import { createShopDatabase, shopDatabase, shopRole } from './create-shop-database.ts';
+import type { Guardian } from './guardian.ts';
+import { enterUser, forgetUsers } from './guardian.ts';
+import type { Launched } from './launch.ts';
+import { launch } from './launch.ts';
+import type { Postmaster } from './postmaster.ts';
+import { readPostmaster } from './postmaster.ts';
+import type { ServerSettings } from './settings.ts';
+import { shopSettings } from './settings.ts';
+import { whileLocked } from './start-lock.ts';
+
+/** Its files stay readable by one major version only. */
+const majorVersion = '18';
+const checkout = fileURLToPath(new URL('../../../../../../', import.meta.url));
+
+/** A running PostgreSQL of this machine's own. */
+export interface EmbeddedPostgres {
+  /** The shop's database as the shop's role, which is no superuser. */
+  readonly address: DatabaseAddress;
+  /** The same server as its owner: backups, and databases for tests. */
+  readonly ownerAddress: DatabaseAddress;
+  /** False when it was running already and this process joined it. */
+  readonly isStarter: boolean;
+  readonly pid: number;
+  /** Lets go of it; it stops when nobody else uses it. */
+  release(): Promise<void>;
+}
+
+interface Start {
+  readonly dataDir: string;
+  readonly settings?: ServerSettings;
+  readonly isDurable?: boolean;
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there. Any number of processes may use it
+ * at once; it stops when the last of them is gone, also after kill -9. Started again should it end on its own.
+ * @throws Error with one line that says what to do.
+ */
+export async function startEmbedded({
+  dataDir,
+  settings = shopSettings,
+  isDurable = true,
+}: Start): Promise<EmbeddedPostgres> {
+  const folder = clusterFolder(dataDir);
+  const account = postgresAccount(folder, [dataDir, dirname(dataDir), checkout]);
+  makeClusterFolder(folder, account);
+  const home: Home = { folder, cluster: join(folder, majorVersion), account, settings, isDurable };
+  const password = clusterPassword(folder);
+  let isReleased = false;
+
+  const { launched, guardian } = await whileLocked(folder, () => enter(home, password));
+  keepRunning(launched, home, () => isReleased);
+  return {
+    ...addresses(launched.postmaster, password),
+    isStarter: launched.child !== null,
+    pid: launched.postmaster.pid,
+    async release() {
+      if (isReleased) return;
+      isReleased = true;
+      await (guardian ? guardian.release() : stopChild(launched));
+    },
+  };
+}
+
+interface Home {
+  readonly folder: string;
+  readonly cluster: string;
+  readonly account: Account | null;
+  readonly settings: ServerSettings;
+  readonly isDurable: boolean;
+}
+
+async function enter(home: Home, password: string): Promise<{ launched: Launched; guardian: Guardian | null }> {
+  const { folder, cluster, account } = home;
+  const isNew = !existsSync(join(cluster, 'PG_VERSION'));
+  if (isNew) createCluster({ ...home, binaries: runnableBinaries(account) });
+  if (!readPostmaster(cluster)?.isAlive) forgetUsers(folder);
+  const guardian = process.platform === 'win32' ? null : enterUser(folder, cluster);
+  try {
+    const launched = await launch({ ...home, binaries: runnableBinaries(account) });
+    const { ownerAddress } = addresses(launched.postmaster, password);
+    if (launched.child) await createShopDatabase({ ...ownerAddress, database: 'postgres' }, password);
+    return { launched, guardian };
+  } catch (error) {
+    // Not awaited: the guardian waits for the start lock, which this process still holds.
+    void guardian?.release();
+    throw error;
+  }
+}
+
+function addresses(postmaster: Postmaster, password: string) {
+  const { socketFolder, host, port } = postmaster;
+  const server = { host: socketFolder ?? host, port, password, database: shopDatabase };
+  return { address: { ...server, user: shopRole }, ownerAddress: { ...server, user: ownerRole } };
+}
+
+/** The starter starts it again when it ends on its own, for instance killed for want of memory. */
+function keepRunning(launched: Launched, home: Home, isReleased: () => boolean): void {
+  launched.child?.once('exit', () => {
+    if (isReleased()) return;
+    whileLocked(home.folder, () => launch({ ...home, binaries: runnableBinaries(home.account) })).then(
+      (again) => keepRunning(again, home, isReleased),
+      (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)),
+    );
+  });
+}
+
+async function stopChild({ child }: Launched): Promise<void> {
+  if (!child || child.exitCode !== null) return;
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  child.ref();
+  child.kill();
+  await gone;
+}

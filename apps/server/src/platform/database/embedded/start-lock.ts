@@ -1,0 +1,44 @@
+import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '../../error-code.ts';
+import { isRunning } from './postmaster.ts';
+
+/** No start and no stop takes longer; an older lock is of a machine or a container that went down. */
+const staleAfterMs = 90_000;
+
+/**
+ * Runs the work while no other process starts or stops this cluster. The lock is a symbolic link that names its
+ * holder: made in one step together with its content, and open to the guardian, which is a shell script. (A junction on
+ * Windows, where links need a right of their own.)
+ */
+export async function whileLocked<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = join(folder, 'start.lock');
+  while (!tryLock(lock)) {
+    if (isStale(lock)) rmSync(lock, { force: true });
+    else await pause(25);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function tryLock(lock: string): boolean {
+  try {
+    symlinkSync(String(process.pid), lock, 'junction');
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isStale(lock: string): boolean {
+  try {
+    return !isRunning(Number(basename(readlinkSync(lock)))) || Date.now() - lstatSync(lock).mtimeMs > staleAfterMs;
+  } catch {
+    return false;
+  }
+}

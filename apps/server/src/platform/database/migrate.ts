@@ -1,0 +1,97 @@
+import type { ClientBase } from 'pg';
+import { Client } from 'pg';
+import type { DatabaseAddress } from './address.ts';
+import type { Migration } from './migration-files.ts';
+
+/** The database and the code do not fit each other; one line that says what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** One number for all of Vitrine's migrating processes, on the shop's own database. */
+const lockKey = 7_240_317;
+
+/**
+ * Brings the database up to the migrations: each not yet applied runs in a transaction of its own, under a lock, so that
+ * any number of processes may start at once. Applied ones are kept in `schema_migrations`.
+ * @returns the names of those it applied.
+ * @throws MigrationError when the database is newer than the code, or an applied file has changed since, or one fails.
+ */
+export async function migrate(address: DatabaseAddress, migrations: readonly Migration[]): Promise<string[]> {
+  const client = new Client({ ...address, application_name: 'vitrine-migrate' });
+  await client.connect();
+  try {
+    // A lock of the transaction and not of the session, which a pooler in transaction mode would lose.
+    await locked(client, () => client.query(bookkeeping));
+    await locked(client, () => compare(client, migrations));
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      if (await locked(client, () => apply(client, migration))) applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+const bookkeeping = `
+  create table if not exists schema_migrations (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+async function locked<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function compare(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<Pick<Migration, 'number' | 'name' | 'checksum'>>(
+    'select number, name, checksum from schema_migrations order by number',
+  );
+  const latest = migrations.at(-1);
+  for (const { number, name, checksum } of rows) {
+    const file = migrations.find((migration) => migration.number === number);
+    if (!file && number > (latest?.number ?? 0)) {
+      throw new MigrationError(
+        `The database is newer than this version of Vitrine: it was migrated to ${rows.at(-1)?.name}, and this version ends at ${latest?.name}. Start the newer version, or restore a backup from before it.`,
+      );
+    }
+    if (!file) throw new MigrationError(`The database was migrated by ${name}, which this version of Vitrine lacks.`);
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `${file.name} has changed since the database was migrated by it: put the file back as it was, and write the change as a new migration.`,
+      );
+    }
+  }
+}
+
+/** False when another process applied it in the meantime. */
+async function apply(client: ClientBase, { number, name, sql, checksum }: Migration): Promise<boolean> {
+  const { rowCount } = await client.query('select from schema_migrations where number = $1', [number]);
+  if (rowCount) return false;
+  try {
+    await client.query(sql);
+  } catch (cause) {
+    throw new MigrationError(
+      `${name} failed, and nothing of it was kept: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
+  return true;
+}

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+import { Client } from 'pg';
+import type { Environment } from '../environment.ts';
+import { errorCode } from '../error-code.ts';
+import type { DatabaseAddress } from './address.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import { migrate } from './migrate.ts';
+import { migrationsFolder, readMigrations } from './migration-files.ts';
+import type { Db, OnConnectionLost } from './pool.ts';
+import { openKysely, openPool } from './pool.ts';
+
+/** PostgreSQL 15, as `server_version_num` counts. */
+const oldestVersion = 150_000;
+
+/** A server that takes connections, ours or another's. */
+export interface DatabaseServer {
+  readonly address: DatabaseAddress;
+  /** The embedded server as its owner (backups); null with a DATABASE_URL. */
+  readonly ownerAddress: DatabaseAddress | null;
+  /** Lets go of the embedded server; nothing to do for another's. */
+  release(): Promise<void>;
+}
+
+/** The migrated database that one process works on. */
+export interface OpenDatabase {
+  readonly server: DatabaseServer;
+  readonly pool: Pool;
+  readonly db: Db;
+  /** Closes the connections, then lets go of the server. */
+  close(): Promise<void>;
+}
+
+type Where = Pick<Environment, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * Starts or joins the embedded PostgreSQL, or tries the one that DATABASE_URL names.
+ * @throws Error with one line that says what to do.
+ */
+export async function reachDatabase({ databaseUrl, dataDir }: Where): Promise<DatabaseServer> {
+  if (databaseUrl === null) return startEmbedded({ dataDir });
+  const address = { connectionString: databaseUrl };
+  await tryDatabase(address);
+  return { address, ownerAddress: null, release: async () => {} };
+}
+
+/** Everything between the environment and the first query; for the shop's server and its command line alike. */
+export async function openDatabase(
+  environment: Environment,
+  onConnectionLost: OnConnectionLost,
+): Promise<OpenDatabase> {
+  const server = await reachDatabase(environment);
+  try {
+    await migrate(server.address, readMigrations(migrationsFolder));
+  } catch (error) {
+    await server.release();
+    throw error;
+  }
+  const pool = openPool(server.address, { size: environment.databasePoolSize, onConnectionLost });
+  return {
+    server,
+    pool,
+    db: openKysely(pool, environment.hasNamedStatements),
+    async close() {
+      await pool.end();
+      await server.release();
+    },
+  };
+}
+
+async function tryDatabase(address: { connectionString: string }): Promise<void> {
+  const client = new Client({ ...address, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; number: number }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+    );
+    const found = rows[0];
+    if (found && found.number < oldestVersion) {
+      throw new Error(`it is PostgreSQL ${found.version} and Vitrine needs 15 or later`);
+    }
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ').trim() : '';
+    const reason = said || errorCode(cause);
+    throw new Error(`The database of DATABASE_URL can't be used: ${reason}. Check the address and that it runs.`, {
+      cause,
+    });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { namedStatement } from './named-statement.ts';
+import { inTransaction } from './transaction.ts';
+
+const { db, pool } = await testDatabase();
+await pool.query('create table till (id int primary key, cents bigint not null)');
+
+describe('inTransaction', () => {
+  it('keeps nothing of work that failed', async () => {
+    const failing = inTransaction(db, async (transaction) => {
+      await sql`insert into till values (1, 100)`.execute(transaction);
+      throw new Error('the drawer is stuck');
+    });
+    await expect(failing).rejects.toThrow('the drawer is stuck');
+    const { rows } = await pool.query('select id from till');
+    expect(rows).toEqual([]);
+  });
+
+  it('repeats work that PostgreSQL gave up to break a deadlock', async () => {
+    await pool.query('insert into till values (2, 0), (3, 0)');
+    let waiting = 2;
+    const both = Promise.withResolvers<void>();
+    let runs = 0;
+    const add = (first: number, second: number) =>
+      inTransaction(db, async (transaction) => {
+        runs += 1;
+        await sql`update till set cents = cents + 1 where id = ${first}`.execute(transaction);
+        waiting -= 1;
+        if (waiting === 0) both.resolve();
+        await both.promise;
+        await sql`update till set cents = cents + 1 where id = ${second}`.execute(transaction);
+      });
+    await Promise.all([add(2, 3), add(3, 2)]);
+    expect(runs).toBeGreaterThan(2);
+    const { rows } = await pool.query('select id, cents from till where id in (2, 3) order by id');
+    expect(rows).toEqual([
+      { id: 2, cents: 2 },
+      { id: 3, cents: 2 },
+    ]);
+  });
+
+  it('joins a transaction it is given', async () => {
+    await inTransaction(db, (outer) =>
+      inTransaction(outer, async (inner) => {
+        expect(inner).toBe(outer);
+      }),
+    );
+  });
+});
+
+describe('named statement', () => {
+  const count = namedStatement<{ tills: number }>('count-tills', 'select count(*) as tills from till where id > $1');
+
+  it('is known to the connection by its name', async () => {
+    const names = await db.connection().execute(async (connection) => {
+      await count.rows(connection, [0]);
+      const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(connection);
+      return rows.map(({ name }) => name);
+    });
+    expect(names).toEqual(['count-tills']);
+  });
+
+  it('reads counts as numbers', async () => {
+    const [row] = await count.rows(db, [1_000_000]);
+    expect(row).toEqual({ tills: 0 });
+  });
+
+  it('refuses one name for two texts', () => {
+    expect(() => namedStatement('count-tills', 'select 1')).toThrow('Two statements are named count-tills.');
+  });
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+
+/** One variable: how its text is read, the words that say what it may hold, and what must not be shown. */
+export interface Variable {
+  readonly mayHold: string;
+  readonly read: z.ZodType;
+  /** What a message must not show: the whole value, or the password inside an address. */
+  readonly hides?: 'value' | 'password';
+}
+
+const text = z.string();
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((count) => count >= least && count <= most);
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
+const webAddress = z.url({ protocol: /^https?$/ });
+/** An origin: scheme, host and port, with or without the closing slash. */
+const origin = webAddress
+  .refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address))
+  .transform((address) => new URL(address).origin);
+const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+
+/**
+ * Every variable that Vitrine reads, and nothing else reads the environment (contract §1). Empty counts as absent.
+ * Defaults that depend on other variables are in `environment.ts`.
+ */
+export const environmentVariables = {
+  NODE_ENV: { mayHold: 'production, development or test', read: z.enum(['production', 'development', 'test']) },
+  HOST: { mayHold: 'an address or host name to listen on', read: text.regex(/^[A-Za-z0-9.:_-]+$/) },
+  PORT: { mayHold: 'a whole number from 1 to 65535', read: wholeNumber(1, 65_535) },
+  SITE_URL: { mayHold: 'an http or https address without a path, such as https://shop.example', read: origin },
+  DATA_DIR: { mayHold: 'a folder', read: text.refine((folder) => !folder.includes('\0')) },
+  DATABASE_URL: {
+    mayHold: 'a PostgreSQL address such as postgres://user:password@host:5432/database',
+    read: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
+    hides: 'password',
+  },
+  DATABASE_POOL_SIZE: { mayHold: 'a whole number from 2 to 200', read: wholeNumber(2, 200) },
+  DATABASE_NAMED_STATEMENTS: { mayHold: 'on or off', read: onOff },
+  DEMO_MODE: { mayHold: 'on or off', read: onOff },
+  DEMO_EMAIL: { mayHold: 'an e-mail address', read: z.email() },
+  DEMO_PASSWORD: { mayHold: 'at least 6 characters', read: text.min(6), hides: 'value' },
+  SESSION_SECRET: { mayHold: 'at least 32 characters', read: text.min(32), hides: 'value' },
+  STRIPE_SECRET_KEY: {
+    mayHold: 'a Stripe secret key (sk_... or rk_...)',
+    read: text.regex(/^[sr]k_\S+$/),
+    hides: 'value',
+  },
+  STRIPE_PUBLISHABLE_KEY: { mayHold: 'a Stripe publishable key (pk_...)', read: text.regex(/^pk_\S+$/) },
+  STRIPE_WEBHOOK_SECRET: {
+    mayHold: 'a Stripe webhook signing secret (whsec_...)',
+    read: text.regex(/^whsec_\S+$/),
+    hides: 'value',
+  },
+  STRIPE_API_BASE: { mayHold: 'an http or https address without a path', read: origin },
+  EASYPOST_API_KEY: { mayHold: 'an EasyPost API key, without spaces', read: text.regex(/^\S+$/), hides: 'value' },
+  EASYPOST_WEBHOOK_SECRET: { mayHold: 'the secret of the EasyPost webhook', read: text, hides: 'value' },
+  EASYPOST_API_BASE: { mayHold: 'an http or https address', read: webAddress },
+  S3_BUCKET: { mayHold: 'a bucket name', read: text.regex(/^[A-Za-z0-9._-]+$/) },
+  S3_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
+  S3_REGION: { mayHold: 'a region name such as eu-central-1', read: text.regex(/^[A-Za-z0-9-]+$/) },
+  S3_ACCESS_KEY_ID: { mayHold: 'an access key id', read: text.regex(/^\S+$/) },
+  S3_SECRET_ACCESS_KEY: { mayHold: 'a secret access key', read: text.regex(/^\S+$/), hides: 'value' },
+  S3_PUBLIC_URL: { mayHold: 'an http or https address', read: webAddress },
+  SMTP_URL: {
+    mayHold: 'a mail server address such as smtp://user:password@host:587',
+    read: z.url({ protocol: /^smtps?$/, hostname: /.+/ }),
+    hides: 'password',
+  },
+  MAIL_FROM: { mayHold: 'an e-mail address, or a name with one: Shop <shop@example.com>', read: mailbox },
+  LOG_LEVEL: {
+    mayHold: 'fatal, error, warn, info, debug, trace or silent',
+    read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  },
+  TRUST_PROXY: {
+    mayHold: "on, off, or the proxies' addresses parted by commas",
+    read: text
+      .regex(/^(on|off|[0-9A-Fa-f.:/]+(,\s*[0-9A-Fa-f.:/]+)*)$/)
+      .transform((word) => (word === 'on' || word === 'off' ? word === 'on' : word)),
+  },
+  METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
+  LIMIT_SIGN_IN: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_ORDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_UPLOADS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_CALLS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof environmentVariables;
+
+/** What the variables held, each parsed; an absent or empty one is undefined. */
+export type GivenVariables = {
+  readonly [Name in VariableName]: z.output<(typeof environmentVariables)[Name]['read']> | undefined;
+};

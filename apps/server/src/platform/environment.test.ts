@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, parseEnvironment } from './environment.ts';
+import { environmentVariables } from './environment-variables.ts';
+
+function faultOf(source: Record<string, string>): string {
+  try {
+    parseEnvironment(source);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const easyPostKeys = { EASYPOST_API_KEY: 'EZAK1', EASYPOST_WEBHOOK_SECRET: 'secret' };
+const production = { NODE_ENV: 'production', ...stripeKeys, ...easyPostKeys };
+
+describe('environment', () => {
+  it('is a demo shop on port 3000 when nothing is set', () => {
+    expect(parseEnvironment({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://127.0.0.1:3000',
+      databaseUrl: null,
+      demoMode: true,
+      demoEmail: 'demo@example.com',
+      stripe: null,
+      easypost: null,
+      s3: null,
+      smtpUrl: null,
+      logLevel: 'info',
+      trustProxy: false,
+      limits: { signIn: 10, orders: 20, uploads: 60, calls: 600 },
+    });
+  });
+
+  it('takes an empty value for an absent one', () => {
+    expect(parseEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT holds "abc"; it may hold a whole number from 1 to 65535.'],
+    ['PORT', '70000', 'PORT holds "70000"; it may hold a whole number from 1 to 65535.'],
+    ['DEMO_MODE', 'yes', 'DEMO_MODE holds "yes"; it may hold on or off.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL holds "loud"; it may hold fatal, error, warn, info, debug, trace or silent.'],
+    [
+      'TRUST_PROXY',
+      'perhaps',
+      `TRUST_PROXY holds "perhaps"; it may hold on, off, or the proxies' addresses parted by commas.`,
+    ],
+    ['HOST', 'not a host', 'HOST holds "not a host"; it may hold an address or host name to listen on.'],
+  ])('names the variable, what it holds and what it may hold: %s=%s', (name, value, line) => {
+    expect(faultOf({ [name]: value })).toBe(line);
+  });
+
+  it('never shows a password or a key', () => {
+    expect(faultOf({ DATABASE_URL: 'mysql://shop:hunter2@db/shop' })).toMatch(
+      /^DATABASE_URL holds "mysql:\/\/\*\*\*@db\/shop"/,
+    );
+    expect(faultOf({ STRIPE_SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
+  });
+
+  it('writes one line for each variable at fault', () => {
+    expect(faultOf({ PORT: 'x', DEMO_MODE: 'y' }).split('\n')).toHaveLength(2);
+  });
+
+  it('asks for the providers in production, each key in a line', () => {
+    const lines = faultOf({ NODE_ENV: 'production' }).split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([...Object.keys(stripeKeys), ...Object.keys(easyPostKeys)]);
+    expect(lines[0]).toContain('is empty, but NODE_ENV is production');
+    expect(faultOf({ NODE_ENV: 'production', DEMO_MODE: 'on' })).not.toBe('');
+    expect(faultOf({ DEMO_MODE: 'off' })).toContain('DEMO_MODE is off');
+  });
+
+  it('has no demo mode in production unless told so', () => {
+    expect(parseEnvironment(production).demoMode).toBe(false);
+    expect(parseEnvironment({ ...production, DEMO_MODE: 'on' }).demoMode).toBe(true);
+  });
+
+  it("refuses any host but the providers' own in production", () => {
+    expect(faultOf({ ...production, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toMatch(/^STRIPE_API_BASE holds/);
+    expect(faultOf({ ...production, EASYPOST_API_BASE: 'http://127.0.0.1:9/v2' })).toMatch(/^EASYPOST_API_BASE holds/);
+    expect(parseEnvironment({ ...stripeKeys, STRIPE_API_BASE: 'http://127.0.0.1:9/' }).stripe?.apiBase).toBe(
+      'http://127.0.0.1:9',
+    );
+  });
+
+  it('names the key that is missing when others of a provider are there', () => {
+    expect(faultOf({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toMatch(
+      /^STRIPE_WEBHOOK_SECRET is empty, but STRIPE_SECRET_KEY is set;/,
+    );
+    expect(faultOf({ S3_ENDPOINT: 'https://s3.example' })).toMatch(/^S3_BUCKET is empty, but S3_ENDPOINT is set;/);
+    expect(faultOf({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM is empty/);
+  });
+
+  it('takes the public address without its closing slash, and none with a path', () => {
+    expect(parseEnvironment({ SITE_URL: 'https://shop.example/' }).siteUrl).toBe('https://shop.example');
+    expect(faultOf({ SITE_URL: 'https://shop.example/shop' })).toMatch(/^SITE_URL holds/);
+    expect(parseEnvironment({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000');
+    expect(parseEnvironment({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:3000');
+  });
+
+  it('lists every variable in .env.example, and no other', () => {
+    const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+    const listed = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+    expect(listed).toEqual(Object.keys(environmentVariables));
+  });
+
+  it('starts with .env.example as it is', () => {
+    const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+    const held = Object.fromEntries(
+      [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(parseEnvironment(held)).toEqual(parseEnvironment({}));
+  });
+});

@@ -1,0 +1,159 @@
+import { resolve } from 'node:path';
+import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
+import { environmentVariables } from './environment-variables.ts';
+import type { EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
+import { easyPostAccount, stripeAccount } from './provider-accounts.ts';
+
+/** Where uploads go when not under the data folder. Without keys the machine's own role is used. */
+export interface S3Store {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | null;
+  readonly publicUrl: string | null;
+  readonly accessKeyId: string | null;
+  readonly secretAccessKey: string | null;
+}
+
+/** The whole configuration of one process, parsed and complete (contract §1). */
+export interface Environment {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Public origin, without a closing slash. */
+  readonly siteUrl: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** null = embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Connections of this process; budget the sum over all processes. */
+  readonly databasePoolSize: number;
+  /** Off for a pooler that can't keep named statements, such as pgbouncer before 1.21 in transaction mode. */
+  readonly hasNamedStatements: boolean;
+  readonly demoMode: boolean;
+  readonly demoEmail: string;
+  readonly demoPassword: string;
+  /** null = kept in `dataDir` (see `session-secret.ts`). */
+  readonly sessionSecret: string | null;
+  /** null = the local sandbox, in demo mode only. */
+  readonly stripe: StripeAccount | null;
+  /** null = the local sandbox, in demo mode only. */
+  readonly easypost: EasyPostAccount | null;
+  /** null = `dataDir`/media. */
+  readonly s3: S3Store | null;
+  /** null = .eml files under `dataDir`/outbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  /** true, false, or a list of proxies' addresses, as Fastify's `trustProxy` takes it. */
+  readonly trustProxy: boolean | string;
+  /** Opens /metrics to bearers from elsewhere; null = loopback only. */
+  readonly metricsToken: string | null;
+  /** Calls a minute by client address and by account (contract §2). */
+  readonly limits: {
+    readonly signIn: number;
+    readonly orders: number;
+    readonly uploads: number;
+    readonly calls: number;
+  };
+}
+
+/** What is wrong with the environment: one line a variable, fit to be shown as it is. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws EnvironmentError with a line for each variable at fault: its name, what it holds and what it may hold.
+ */
+export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const faults: string[] = [];
+  const given = readVariables(source, faults);
+  if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
+  const environment = complete(given, (name, because) => {
+    const held = given[name] === undefined ? 'is empty' : `holds ${shown(name, source[name] ?? '')}`;
+    faults.push(`${name} ${held}, but ${because}; it may hold ${environmentVariables[name].mayHold}.`);
+  });
+  if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
+  return environment;
+}
+
+function readVariables(source: Readonly<Record<string, string | undefined>>, faults: string[]): GivenVariables {
+  const entries = Object.entries(environmentVariables).map(([name, { mayHold, read }]) => {
+    const held = source[name]?.trim() ?? '';
+    if (held === '') return [name, undefined];
+    const parsed = read.safeParse(held);
+    if (!parsed.success) faults.push(`${name} holds ${shown(name, held)}; it may hold ${mayHold}.`);
+    return [name, parsed.data];
+  });
+  return Object.fromEntries(entries) as GivenVariables;
+}
+
+/** The value as it may stand in a log: never a secret, never a second line. */
+function shown(name: string, held: string): string {
+  const variable: Variable = environmentVariables[name as VariableName];
+  if (variable.hides === 'value') return `a value of ${held.length} characters (not shown: it is a secret)`;
+  const visible = variable.hides === 'password' ? held.replace(/\/\/.*@/, '//***@').replace(/\?.*$/, '') : held;
+  return JSON.stringify(visible.slice(0, 120));
+}
+
+function complete(given: GivenVariables, fault: Fault): Environment {
+  const isProduction = given.NODE_ENV === 'production';
+  const demoMode = given.DEMO_MODE ?? !isProduction;
+  const host = given.HOST ?? '127.0.0.1';
+  const port = given.PORT ?? 3000;
+  if (given.SMTP_URL && !given.MAIL_FROM) fault('MAIL_FROM', 'SMTP_URL is set and mail needs a sender');
+  return {
+    isProduction,
+    host,
+    port,
+    siteUrl: given.SITE_URL ?? new URL(`http://${reachableHost(host)}:${port}`).origin,
+    dataDir: resolve(given.DATA_DIR ?? '.data'),
+    databaseUrl: given.DATABASE_URL ?? null,
+    databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,
+    hasNamedStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
+    demoMode,
+    demoEmail: given.DEMO_EMAIL ?? 'demo@example.com',
+    demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
+    sessionSecret: given.SESSION_SECRET ?? null,
+    stripe: stripeAccount(given, { demoMode, isProduction }, fault),
+    easypost: easyPostAccount(given, { demoMode, isProduction }, fault),
+    s3: s3Store(given, fault),
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
+    logLevel: given.LOG_LEVEL ?? 'info',
+    trustProxy: given.TRUST_PROXY ?? false,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    limits: {
+      signIn: given.LIMIT_SIGN_IN ?? 10,
+      orders: given.LIMIT_ORDERS ?? 20,
+      uploads: given.LIMIT_UPLOADS ?? 60,
+      calls: given.LIMIT_CALLS ?? 600,
+    },
+  };
+}
+
+/** The address a browser on this machine can open: a wildcard is nobody's address; IPv6 stands in brackets. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
+  if (!given.S3_BUCKET) {
+    const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
+    const other = others.find((name) => given[name] !== undefined);
+    if (other) fault('S3_BUCKET', `${other} is set`);
+    return null;
+  }
+  if (given.S3_ACCESS_KEY_ID && !given.S3_SECRET_ACCESS_KEY) fault('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID is set');
+  if (!given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY) fault('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY is set');
+  return {
+    bucket: given.S3_BUCKET,
+    region: given.S3_REGION ?? 'us-east-1',
+    endpoint: given.S3_ENDPOINT ?? null,
+    publicUrl: given.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    accessKeyId: given.S3_ACCESS_KEY_ID ?? null,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { failureOf } from './error-handler.ts';
+import { InvalidRequest, requestFaults } from './request-faults.ts';
+import { RefusedRequest } from './send-problem.ts';
+
+const thrown = (fields: object, message = 'insert into users values (secret)') =>
+  Object.assign(new Error(message), fields);
+
+describe('a thrown value', () => {
+  it.each([
+    ['a refused connection', thrown({ code: 'ECONNREFUSED', syscall: 'connect' }), 'UNAVAILABLE'],
+    ['a socket that is gone', thrown({ code: 'ENOENT', syscall: 'connect' }), 'UNAVAILABLE'],
+    ['a server that shuts down', thrown({ code: '57P01' }), 'UNAVAILABLE'],
+    ['a connection that breaks', new Error('Connection terminated unexpectedly'), 'UNAVAILABLE'],
+    ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 'UNAVAILABLE'],
+    ['a deadlock', thrown({ code: '40P01' }), 'UNAVAILABLE'],
+    ['a doubled value', thrown({ code: '23505', constraint: 'products_slug_unique' }), 'CONFLICT'],
+    ['a broken check', thrown({ code: '23514', constraint: 'stock' }), 'CONFLICT'],
+    ['the last owner', thrown({ code: '23514', constraint: 'users_last_site_owner' }), 'LAST_SITE_OWNER'],
+    ['a text that is no id', thrown({ code: '22P02' }), 'INVALID_REQUEST'],
+    ['a missing table', thrown({ code: '42P01' }), 'INTERNAL'],
+    ['a missing file', thrown({ code: 'ENOENT', syscall: 'open' }), 'INTERNAL'],
+    ['a fault of our own', new TypeError('x is not a function'), 'INTERNAL'],
+    ['a status that a library made up', thrown({ statusCode: 418 }), 'INTERNAL'],
+    ['no error at all', undefined, 'INTERNAL'],
+    ['a text', 'oops', 'INTERNAL'],
+    ['a refusal', new RefusedRequest('BAD_ORIGIN', 'No'), 'BAD_ORIGIN'],
+  ])('such as %s gets its code, and none of its own words', (_what, error, code) => {
+    const answer = failureOf(error);
+    expect(answer.code).toBe(code);
+    expect(answer.detail).not.toMatch(/insert|secret|function|slug|constraint/i);
+  });
+
+  it('from a schema names every fault', () => {
+    const faults = [{ path: 'user.email', message: 'Email must be valid' }];
+    expect(failureOf(new InvalidRequest(faults))).toEqual({
+      ok: false,
+      code: 'INVALID_REQUEST',
+      detail: 'user.email: Email must be valid',
+      errors: faults,
+    });
+  });
+});
+
+describe('the faults of a request', () => {
+  const schema = z.strictObject({
+    items: z.array(z.strictObject({ quantity: z.int().positive() })),
+    where: z.record(z.string(), z.union([z.string(), z.strictObject({ gte: z.number() })])).optional(),
+  });
+  const pathsOf = (value: unknown) => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? [] : requestFaults(parsed.error).map((fault) => fault.path);
+  };
+
+  it('bear dotted paths down to the place', () => {
+    expect(pathsOf({ items: [{ quantity: 1 }, { quantity: 0 }] })).toEqual(['items.1.quantity']);
+    expect(pathsOf({})).toEqual(['items']);
+  });
+
+  it('name unknown fields, each by its own path', () => {
+    expect(pathsOf({ items: [{ quantity: 1, price: 1 }], a: 1, b: 2 })).toEqual(['items.0.price', 'a', 'b']);
+  });
+
+  it('of an alternative are those of the one that was meant', () => {
+    expect(pathsOf({ items: [], where: { price: { gte: 'much' } } })).toEqual(['where.price.gte']);
+    expect(pathsOf({ items: [], where: { price: { above: 1 } } })).toContain('where.price.above');
+    expect(pathsOf({ items: [], where: { price: 5 } })).toEqual(['where.price']);
+  });
+});

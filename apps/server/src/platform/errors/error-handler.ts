@@ -1,0 +1,63 @@
+import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type Failure, failure } from '../outcome.ts';
+import { databaseFailure } from './database-failure.ts';
+import { InvalidRequest } from './request-faults.ts';
+import { RefusedRequest, sendFailure } from './send-problem.ts';
+
+/** Fastify's own refusals, in the catalogue's words. */
+const fastifyFailures: Readonly<Record<string, readonly [Failure['code'], string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [
+    'MALFORMED_JSON',
+    'The body is not valid JSON, or has a field that is never allowed.',
+  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_JSON', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The body does not have the announced length.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The body is larger than this call accepts.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
+  FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['INVALID_REQUEST', 'The address is too long.'],
+};
+
+const codesByStatus: Readonly<Record<number, Failure['code']>> = {
+  400: 'INVALID_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'UNSUPPORTED_MEDIA_TYPE',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** The failure that a thrown value means to the client. Whatever is not known to be harmless is INTERNAL. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof RefusedRequest) return error.failure;
+  if (error instanceof InvalidRequest) {
+    const named = error.faults.map((fault) => (fault.path ? `${fault.path}: ${fault.message}` : fault.message));
+    return failure('INVALID_REQUEST', named.slice(0, 3).join('; '), { errors: error.faults });
+  }
+  const { code, statusCode }: Partial<FastifyError> = error instanceof Error ? error : {};
+  const known = typeof code === 'string' ? fastifyFailures[code] : undefined;
+  if (known) return failure(...known);
+  if (typeof code === 'string' && /^FST_|^FAST/.test(code) && statusCode !== undefined) {
+    const byStatus = codesByStatus[statusCode];
+    if (byStatus) return failure(byStatus, errorCatalogue[byStatus].title);
+  }
+  return databaseFailure(error) ?? failure('INTERNAL', 'Something went wrong on our side. It has been noted.');
+}
+
+/** The failure that a thrown value means, logged with the request's id when it is a surprise (contract §2). */
+export function notedFailure(error: unknown, request: FastifyRequest): Failure {
+  const answer = failureOf(error);
+  const { status } = errorCatalogue[answer.code];
+  if (status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
+  else if (databaseFailure(error)) request.log.warn({ err: error, code: answer.code }, 'refused by the database');
+  return answer;
+}
+
+/** The one place where thrown values become answers. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof RefusedRequest) reply.headers(error.headers);
+  void sendFailure(reply, notedFailure(error, request));
+}

@@ -1,0 +1,73 @@
+import { type ErrorCode, errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import type { Problem } from '@vitrine/contract/errors/problem.schema.ts';
+import { type Failure, failure, type Outcome } from '../outcome.ts';
+
+/** The part of Fastify's reply that an answer needs; a reply of any route fits. */
+interface Answering {
+  readonly request: { readonly id: string };
+  status(code: number): unknown;
+  header(name: string, value: string): unknown;
+  send(payload: unknown): unknown;
+}
+
+/** Seconds that a client should wait after a code that passes by itself. */
+const retryAfterSeconds: Partial<Record<ErrorCode, string>> = {
+  UNAVAILABLE: '5',
+  PROVIDER_UNAVAILABLE: '10',
+  IN_PROGRESS: '1',
+};
+
+/** The failure as RFC 9457 says it (contract §2). The code's own members win over those in `extra`. */
+export function problemOf(fault: Failure, requestId: string): Problem {
+  const { status, title } = errorCatalogue[fault.code];
+  return {
+    ...fault.extra,
+    type: `/api/v1/docs#${fault.code}`,
+    title,
+    status,
+    detail: fault.detail,
+    code: fault.code,
+    requestId,
+    ...(fault.errors ? { errors: [...fault.errors] } : {}),
+  };
+}
+
+/** Settles once the answer is sent: a handler returns it (`return sendOutcome(...)`), so that Fastify waits for it. */
+export type Sent = PromiseLike<void>;
+
+/** Answers an expected failure as application/problem+json with its catalogue status. */
+export function sendFailure(reply: Answering, fault: Failure): Sent {
+  const retryAfter = retryAfterSeconds[fault.code];
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  reply.status(errorCatalogue[fault.code].status);
+  reply.header('content-type', 'application/problem+json; charset=utf-8');
+  reply.header('cache-control', 'no-store');
+  reply.send(JSON.stringify(problemOf(fault, reply.request.id)));
+  return sent(reply);
+}
+
+/** Answers the value with `status` (200 unless given), or the failure as a problem. */
+export function sendOutcome<Value>(reply: Answering, outcome: Outcome<Value>, status = 200): Sent {
+  if (!outcome.ok) return sendFailure(reply, outcome);
+  reply.status(status);
+  reply.send(outcome.value);
+  return sent(reply);
+}
+
+/** A reply of Fastify is a thenable that settles once it is sent; its type does not say so. */
+function sent(reply: Answering): Sent {
+  return reply as unknown as Sent;
+}
+
+/** A failure on its way up from a hook or a plugin, where returning one is not possible. */
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest';
+  readonly failure: Failure;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, detail: string, headers: Readonly<Record<string, string>> = {}) {
+    super(detail);
+    this.failure = failure(code, detail);
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { RefusedRequest } from '../errors/send-problem.ts';
+import { type Caller, mayAccess, visitor } from './caller.ts';
+
+const refusals = {
+  NOT_SIGNED_IN: 'Sign in to do this.',
+  FORBIDDEN: 'Your role does not allow this.',
+} as const;
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A path of the API itself, or of a part mounted under it. */
+function isApi(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/');
+}
+
+/** A request is a visitor's until its session says otherwise. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/**
+ * Makes every route name who may call it: one under /api, or one that writes, without `config.access` fails the start.
+ * Pages and files are reads and the same for everyone (design, point 1), so they are public without saying so.
+ */
+export const declaredAccess = fastifyPlugin(async (app) => {
+  app.decorateRequest('caller', {
+    getter() {
+      return callers.get(this) ?? visitor;
+    },
+    setter(caller: Caller) {
+      callers.set(this, caller);
+    },
+  });
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const methods = [method].flat();
+    if (config?.access || (!isApi(url) && methods.every((name) => reads.has(name)))) return;
+    throw new Error(`${methods.join(', ')} ${url} does not say who may call it: set config.access.`);
+  });
+});
+
+/** Lets a call through to its handler only when its caller may make it (contract §2): 401 or 403 otherwise. */
+export const guardedAccess = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async ({ caller, routeOptions }) => {
+    const verdict = mayAccess(caller, routeOptions.config.access ?? 'public');
+    if (verdict !== 'allowed') throw new RefusedRequest(verdict, refusals[verdict]);
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import fastifyPlugin from 'fastify-plugin';
+
+/** Strong validator of a body: the same bytes have the same tag on every machine. */
+export function entityTag(body: string | Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Whether If-None-Match names the tag; weak and strong tags compare alike here (RFC 9110, 13.1.2). */
+export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
+}
+
+/**
+ * Browser cache of the API (contract §2): a route with `config.cache: 'public'` carries an ETag and answers 304 to who has
+ * it already; everything else is no-store.
+ */
+export const cacheHeaders = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.routeOptions.config.cache !== 'public' || reply.statusCode !== 200) return payload;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const tag = entityTag(payload);
+    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', tag);
+    if (!isFresh(request.headers['if-none-match'], tag)) return payload;
+    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    return null;
+  });
+});

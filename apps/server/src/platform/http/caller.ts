@@ -1,0 +1,53 @@
+export type Role = 'USER' | 'ADMIN' | 'SITE_OWNER';
+
+/** Who makes the request. The demo account is an ADMIN with less to see and to do (contract §2). */
+export type Caller =
+  | { readonly kind: 'visitor' }
+  | {
+      readonly kind: 'user';
+      readonly userId: string;
+      readonly email: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly role: Role;
+      readonly isDemo: boolean;
+      readonly sessionId: string;
+    };
+
+export type SignedInCaller = Extract<Caller, { kind: 'user' }>;
+
+export type StaffCaller = SignedInCaller & { readonly role: 'ADMIN' | 'SITE_OWNER' };
+
+export const visitor: Caller = { kind: 'visitor' };
+
+/** What a route demands of its caller; each level lets in fewer than the one before. */
+export type Access = 'public' | 'signed-in' | 'staff' | 'owner';
+
+const rolesAllowed = {
+  public: ['USER', 'ADMIN', 'SITE_OWNER'],
+  'signed-in': ['USER', 'ADMIN', 'SITE_OWNER'],
+  staff: ['ADMIN', 'SITE_OWNER'],
+  owner: ['SITE_OWNER'],
+} as const satisfies Record<Access, readonly Role[]>;
+
+/** Whether the caller is signed in, and with a role that the route accepts. */
+export function mayAccess(caller: Caller, access: Access): 'allowed' | 'NOT_SIGNED_IN' | 'FORBIDDEN' {
+  if (access === 'public') return 'allowed';
+  if (caller.kind === 'visitor') return 'NOT_SIGNED_IN';
+  const allowed: readonly Role[] = rolesAllowed[access];
+  return allowed.includes(caller.role) ? 'allowed' : 'FORBIDDEN';
+}
+
+/** ADMIN or SITE_OWNER (spec §6). */
+export function isStaff(caller: Caller): caller is StaffCaller {
+  return mayAccess(caller, 'staff') === 'allowed';
+}
+
+/**
+ * The user of a route whose access is 'signed-in' or more; the access hook has let nobody else in.
+ * @throws Error when the route's own declaration is wrong.
+ */
+export function signedIn(caller: Caller): SignedInCaller {
+  if (caller.kind === 'visitor') throw new Error('A route that needs a user lets visitors in: check its access.');
+  return caller;
+}

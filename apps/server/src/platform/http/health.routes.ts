@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../context.ts';
+import { sendFailure } from '../errors/send-problem.ts';
+import { failure } from '../outcome.ts';
+import type { ShopServer } from './server-type.ts';
+
+/** /healthz: the process answers. /readyz: it can serve, its database too (contract §3). */
+export async function healthRoutes(app: ShopServer, { db, log }: AppContext): Promise<void> {
+  const route = { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
+
+  app.get('/healthz', route, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+
+  app.get('/readyz', route, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await sql`select 1 from settings limit 1`.execute(db);
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return sendFailure(reply, failure('UNAVAILABLE', 'The database cannot be reached or is not migrated yet.'));
+    }
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AppContext } from '../context.ts';
+import { RefusedRequest } from '../errors/send-problem.ts';
+
+/** Of the process, whatever number of applications it runs. */
+const processMetrics = new Registry();
+collectDefaultMetrics({ register: processMetrics });
+
+/** Seconds; pages from the cache are at the low end, provider calls at the high one. */
+const durationBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+
+/** Counts and times every request, and shows it at /metrics as Prometheus text, on loopback or with METRICS_TOKEN. */
+export const metrics = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route, method and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBuckets,
+    registers: [registry],
+  });
+  registry.registerMetric(poolGauge(context));
+
+  app.addHook('onResponse', (request, reply, next) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    next();
+  });
+
+  app.get(
+    '/metrics',
+    { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      if (!maySeeMetrics(request, context.environment.metricsToken)) {
+        throw new RefusedRequest('FORBIDDEN', 'Metrics are for this machine, or for bearers of METRICS_TOKEN.');
+      }
+      const all = Registry.merge([processMetrics, registry]);
+      return reply
+        .header('cache-control', 'no-store')
+        .type(all.contentType)
+        .send(await all.metrics());
+    },
+  );
+});
+
+function poolGauge({ pool }: AppContext): Gauge {
+  return new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state; waiting counts callers without one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Loopback means the caller itself: what a proxy on this machine passes on comes from elsewhere. */
+function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | null): boolean {
+  if (token !== null && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+}
+
+function isSameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,26 @@
+import fastifyPlugin from 'fastify-plugin';
+import { RefusedRequest } from '../errors/send-problem.ts';
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * The origins whose pages may call the API: SITE_URL's, and on a machine's own loopback the loopback's other names,
+ * since a browser may open the same shop as localhost or as 127.0.0.1.
+ */
+export function acceptedOrigins(siteUrl: string): ReadonlySet<string> {
+  const site = new URL(siteUrl);
+  if (!loopbackNames.includes(site.hostname)) return new Set([site.origin]);
+  const port = site.port ? `:${site.port}` : '';
+  return new Set(loopbackNames.map((name) => `${site.protocol}//${name}${port}`));
+}
+
+/** Refuses a call that changes something and comes from another site's page: 403 BAD_ORIGIN (contract §2). */
+export const checkedOrigin = fastifyPlugin<{ siteUrl: string }>(async (app, { siteUrl }) => {
+  const accepted = acceptedOrigins(siteUrl);
+  app.addHook('onRequest', async ({ method, headers }) => {
+    const { origin } = headers;
+    if (origin === undefined || reads.has(method) || accepted.has(origin)) return;
+    throw new RefusedRequest('BAD_ORIGIN', 'This call may only come from the shop itself.');
+  });
+});

@@ -1,0 +1,71 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { RefusedRequest } from '../errors/send-problem.ts';
+import type { LimitName } from './server-type.ts';
+
+/** Clients remembered at a time; the least recently seen are forgotten first. */
+const rememberedClients = 50_000;
+
+/**
+ * Limits the calls of each client address and of each account (contract §2), each in its own count for sign-in, orders,
+ * uploads and the rest. Counts are kept by the process: with N processes behind a balancer, the limit is N times as high.
+ */
+export const limitedRates = fastifyPlugin<{ limits: Readonly<Record<LimitName, number>> }>(async (app, { limits }) => {
+  await app.register(rateLimit, { global: false, cache: rememberedClients });
+  const limiter = (max: number, keyGenerator?: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: 60_000, ...(keyGenerator ? { keyGenerator } : {}) });
+  const perName = <Made>(make: (max: number) => Made) => ({
+    signIn: make(limits.signIn),
+    orders: make(limits.orders),
+    uploads: make(limits.uploads),
+    calls: make(limits.calls),
+  });
+  const byAddress = perName((max) => limiter(max));
+  const byAccount = perName((max) => limiter(max, (request) => accountOf(request) ?? ''));
+
+  app.addHook('onRequest', async (request) => {
+    refuseWhenExceeded(await byAddress[limitOf(request)](request));
+  });
+  // After parsing: only then is the account of a sign-in known, and the session read.
+  app.addHook('preValidation', async (request) => {
+    if (accountOf(request)) refuseWhenExceeded(await byAccount[limitOf(request)](request));
+  });
+});
+
+function limitOf(request: FastifyRequest): LimitName {
+  return request.routeOptions.config.limit ?? 'calls';
+}
+
+/** The account that a call is about: the e-mail that is being signed in, else the signed-in user. */
+function accountOf(request: FastifyRequest): string | undefined {
+  if (limitOf(request) === 'signIn') {
+    const email = emailIn(request.body);
+    if (email) return `email:${email.trim().toLowerCase().slice(0, 254)}`;
+  }
+  return request.caller.kind === 'user' ? `user:${request.caller.userId}` : undefined;
+}
+
+/** Sign-in sends the e-mail by itself, registration inside its user. */
+function emailIn(body: unknown): string | undefined {
+  const holder = isRecord(body) && isRecord(body.user) ? body.user : body;
+  return isRecord(holder) && typeof holder.email === 'string' ? holder.email : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+interface Count {
+  readonly isAllowed: boolean;
+  readonly isExceeded?: boolean;
+  readonly ttlInSeconds?: number;
+}
+
+function refuseWhenExceeded({ isExceeded, ttlInSeconds = 60 }: Count): void {
+  if (!isExceeded) return;
+  const seconds = Math.max(1, ttlInSeconds);
+  throw new RefusedRequest('TOO_MANY_REQUESTS', `Too many calls. Try again in ${seconds} s.`, {
+    'retry-after': String(seconds),
+  });
+}

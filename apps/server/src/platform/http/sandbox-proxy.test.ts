@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { contextFor } from './test-app.ts';
+
+const database = await testDatabase();
+/** Answers what it was asked. */
+const upstream = createServer((request, answer) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    answer.setHeader('content-type', 'application/json');
+    answer.end(JSON.stringify({ method, url, cookie: headers.cookie, body: Buffer.concat(chunks).toString() }));
+  });
+});
+await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening));
+const sandboxUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+afterAll(() => upstream.close());
+
+async function shop(sandbox: string | null, variables: Record<string, string> = {}) {
+  const app = await buildApp({ ...contextFor(database, variables), sandboxUrl: sandbox });
+  afterAll(() => app.close());
+  return app;
+}
+
+describe('the sandbox behind the shop', () => {
+  it('gets the address and the body as they came, and never the session', async () => {
+    const app = await shop(sandboxUrl);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/sandbox/v1/payment_methods?a=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'session=secret' },
+      payload: 'type=card&card[number]=4242',
+    });
+    expect(answer.json()).toEqual({
+      method: 'POST',
+      url: '/sandbox/v1/payment_methods?a=1',
+      body: 'type=card&card[number]=4242',
+    });
+  });
+
+  it('is not there without demo mode or in production', async () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      EASYPOST_API_KEY: 'key',
+      EASYPOST_WEBHOOK_SECRET: 'secret',
+    };
+    for (const variables of [
+      { ...keys, DEMO_MODE: 'off' },
+      { ...keys, NODE_ENV: 'production', DEMO_MODE: 'on' },
+    ]) {
+      const app = await shop(sandboxUrl, variables);
+      expect((await app.inject({ method: 'POST', url: '/sandbox/v1/tokens' })).statusCode).toBe(404);
+    }
+  });
+
+  it('answers 503 while it is away', async () => {
+    const app = await shop('http://127.0.0.1:9');
+    const answer = await app.inject({ url: '/sandbox/stripe.js' });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  });
+});

@@ -1,0 +1,79 @@
+import fastifyPlugin from 'fastify-plugin';
+
+interface Origins {
+  readonly siteUrl: string;
+  /** Whether cards are entered in Stripe's own frames; the sandbox's are served by the shop itself. */
+  readonly hasStripe: boolean;
+}
+
+const stripeSources = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+} as const satisfies Record<string, readonly string[]>;
+
+/**
+ * What a page may load and run. Scripts only from the shop (and Stripe's, where cards are Stripe's); style sheets only from
+ * the shop, style attributes allowed since they can neither load nor select anything (a tag's own colour). The admin area's
+ * components write their theme as style elements, so styles are looser there, scripts never.
+ */
+export function contentSecurityPolicy(area: 'shop' | 'admin', { siteUrl, hasStripe }: Origins): string {
+  const withStripe = hasStripe && area === 'shop';
+  const policy: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...(withStripe ? stripeSources['script-src'] : [])],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", ...(area === 'admin' ? ["'unsafe-inline'"] : [])],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(withStripe ? stripeSources['connect-src'] : [])],
+    'frame-src': ["'self'", ...(withStripe ? stripeSources['frame-src'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    // The admin area shows the shop's own pages as a live preview; nobody else may frame them.
+    'frame-ancestors': ["'self'"],
+    ...(siteUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}
+
+/**
+ * What helmet sets, as constants: making the same dozen headers anew for each request cost 20 us of CPU where a whole kept
+ * page costs 26; these cost 8.
+ */
+function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(area, origins),
+    'x-content-type-options': 'nosniff',
+    // For browsers that do not know frame-ancestors.
+    'x-frame-options': 'SAMEORIGIN',
+    // Another site learns which shop a visitor came from, never which order or token.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-permitted-cross-domain-policies': 'none',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(origins.siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** The headers that make a browser careful, on every answer. */
+export const securityHeaders = fastifyPlugin<Origins>(async (app, origins) => {
+  const shop = carefulHeaders('shop', origins);
+  const admin = carefulHeaders('admin', origins);
+  // Pictures are shown in e-mails and on other sites' cards.
+  const media = { ...shop, 'cross-origin-resource-policy': 'cross-origin' };
+  app.addHook('onRequest', (request, reply, next) => {
+    const path = request.url;
+    if (path.startsWith('/admin') && /^\/admin(?:[/?]|$)/.test(path)) reply.headers(admin);
+    else reply.headers(path.startsWith('/media/') ? media : shop);
+    next();
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import type { AppContext } from '../context.ts';
+import { parseEnvironment } from '../environment.ts';
+import { createLog } from '../log.ts';
+import { createPageCache } from '../page-cache.ts';
+import type { ShopServer } from './server-type.ts';
+
+export const testSite = 'http://127.0.0.1:3000';
+
+/** The context of a shop on a test's own database, with the sandboxes' place held and nothing listening there. */
+export function contextFor(
+  { address, pool, db }: TestDatabase,
+  variables: Readonly<Record<string, string>> = {},
+): AppContext {
+  const environment = parseEnvironment({ LOG_LEVEL: 'silent', LIMIT_SIGN_IN: '1000', ...variables });
+  const webhookSecret = 'whsec_test';
+  return {
+    environment,
+    pool,
+    db,
+    databaseAddress: address,
+    log: createLog('silent'),
+    pageCache: createPageCache(),
+    pageEvictions: { caughtUp: async () => {}, close: async () => {} },
+    sessionSecret: 'a secret that signs the cookies of tests',
+    providers: {
+      stripe: {
+        secretKey: 'sk_test_sandbox',
+        publishableKey: 'pk_test_sandbox',
+        webhookSecret,
+        apiBase: 'http://127.0.0.1:9',
+        scriptUrl: '/sandbox/stripe.js',
+      },
+      easypost: { apiKey: 'test', webhookSecret, apiBase: 'http://127.0.0.1:9/v2/' },
+    },
+    sandboxUrl: null,
+    hasHotReload: false,
+  };
+}
+
+/** The real application on a test's own database, closed when the file is done. */
+export async function testApp(
+  database: TestDatabase,
+  variables?: Readonly<Record<string, string>>,
+): Promise<ShopServer> {
+  const app = await buildApp(contextFor(database, variables));
+  await app.ready();
+  afterAll(() => app.close());
+  return app;
+}
+
+/** One browser: keeps its session cookie from call to call. */
+export function browser(app: ShopServer) {
+  const jar = new Map<string, string>();
+  return {
+    jar,
+    async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers = {}) {
+      const answer = await app.inject({
+        method,
+        url: `/api/v1${url}`,
+        ...(body ? { payload: body } : {}),
+        headers,
+        cookies: Object.fromEntries(jar),
+      });
+      for (const cookie of answer.cookies) {
+        if (cookie.value === '' || cookie.expires?.getTime() === 0) jar.delete(cookie.name);
+        else jar.set(cookie.name, cookie.value);
+      }
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { HTTPMethods } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { RefusedRequest } from '../errors/send-problem.ts';
+
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * The API's own answer to an address it does not have, so that a page route at `/*` never answers for it: 404 NOT_FOUND,
+ * or 405 with Allow when the address exists under another method. Register it first: it watches the routes that follow.
+ */
+export const unknownRoutes = fastifyPlugin(async (app) => {
+  const known: { readonly pattern: RegExp; readonly method: string }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    for (const name of [method].flat()) known.push({ pattern: patternOf(url), method: name });
+  });
+  app.route({
+    method: methods,
+    url: '/*',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: async ({ url, method }) => {
+      const path = url.split('?')[0] ?? url;
+      const allowed = known.filter(({ pattern }) => pattern.test(path)).map((route) => route.method);
+      if (allowed.length === 0) throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${path}.`);
+      throw new RefusedRequest('METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')}.`, {
+        allow: allowed.join(', '),
+      });
+    },
+  });
+});
+
+function patternOf(url: string): RegExp {
+  const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+');
+  return new RegExp(`^${escaped}/?$`);
+}

@@ -1,0 +1,129 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { RenderedPage } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+
+const rendered = (body: string, tags: readonly string[] | null): RenderedPage => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+  tags,
+});
+
+/** A renderer that counts, and that can be held until told to finish. */
+function renderer(body: string, tags: readonly string[] | null) {
+  let runs = 0;
+  return {
+    get runs() {
+      return runs;
+    },
+    render: async () => {
+      runs += 1;
+      return rendered(`${body} ${runs}`, tags);
+    },
+  };
+}
+
+async function text(page: Promise<{ bytes(encoding: 'identity'): Promise<Buffer> }>): Promise<string> {
+  return (await (await page).bytes('identity')).toString();
+}
+
+describe('page cache', () => {
+  it('renders a page once and sends it again', async () => {
+    const cache = createPageCache();
+    const mug = renderer('mug', ['product:1']);
+    expect(await text(cache.page('/product/mug', mug.render))).toBe('mug 1');
+    expect(await text(cache.page('/product/mug', mug.render))).toBe('mug 1');
+    expect(mug.runs).toBe(1);
+  });
+
+  it('forgets exactly the pages that show what changed', async () => {
+    const cache = createPageCache();
+    const mug = renderer('mug', ['product:1', 'settings']);
+    const vase = renderer('vase', ['product:2', 'settings']);
+    await cache.page('/product/mug', mug.render);
+    await cache.page('/product/vase', vase.render);
+    cache.evict(['product:1']);
+    expect(await text(cache.page('/product/mug', mug.render))).toBe('mug 2');
+    expect(await text(cache.page('/product/vase', vase.render))).toBe('vase 1');
+    cache.evict(['settings']);
+    expect(await text(cache.page('/product/vase', vase.render))).toBe('vase 2');
+  });
+
+  it('forgets every page on the tag all', async () => {
+    const cache = createPageCache();
+    await cache.page('/', renderer('home', ['settings']).render);
+    cache.evict(['all']);
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  it.each([['product:1'], ['all']])('answers but never keeps a page read before an eviction of %s', async (tag) => {
+    const cache = createPageCache();
+    const held = Promise.withResolvers<RenderedPage>();
+    const old = cache.page('/product/mug', () => held.promise);
+    cache.evict([tag]);
+    held.resolve(rendered('old price', ['product:1']));
+    expect(await text(old)).toBe('old price');
+    const fresh = renderer('new price', ['product:1']);
+    expect(await text(cache.page('/product/mug', fresh.render))).toBe('new price 1');
+  });
+
+  it('keeps a page when only others were evicted meanwhile', async () => {
+    const cache = createPageCache();
+    const held = Promise.withResolvers<RenderedPage>();
+    const page = cache.page('/product/mug', () => held.promise);
+    cache.evict(['product:2']);
+    held.resolve(rendered('mug', ['product:1']));
+    await page;
+    expect(cache.size.pages).toBe(1);
+  });
+
+  it('shares one rendering between requests that come together, but none that began before an eviction', async () => {
+    const cache = createPageCache();
+    const held = Promise.withResolvers<RenderedPage>();
+    const first = cache.page('/', () => held.promise);
+    const second = cache.page('/', () => Promise.reject(new Error('rendered twice')));
+    cache.evict(['settings']);
+    const third = cache.page('/', renderer('fresh', ['settings']).render);
+    held.resolve(rendered('old', ['settings']));
+    expect(await Promise.all([text(first), text(second), text(third)])).toEqual(['old', 'old', 'fresh 1']);
+    expect(await text(cache.page('/', renderer('again', []).render))).toBe('fresh 1');
+  });
+
+  it('keeps nothing of a rendering that failed', async () => {
+    const cache = createPageCache();
+    await expect(cache.page('/', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    expect(await text(cache.page('/', renderer('home', []).render))).toBe('home 1');
+  });
+
+  it('does not keep a page without tags, nor any while evictions go unheard', async () => {
+    const cache = createPageCache();
+    await cache.page('/search', renderer('search', null).render);
+    cache.setKeeping(false);
+    await cache.page('/', renderer('home', ['settings']).render);
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  it('drops the page unused for longest when its bytes run out, compressed ones counted', async () => {
+    const cache = createPageCache({ maxBytes: 2_500 });
+    const noise = Array.from({ length: 250 }, (_, index) => Math.sin(index).toString(36).slice(3, 7)).join('');
+    const page = (name: string) => renderer(name + noise, [name]);
+    const one = page('1');
+    await cache.page('/1', one.render);
+    await cache.page('/2', page('2').render);
+    await cache.page('/1', one.render);
+    await (await cache.page('/1', one.render)).bytes('br');
+    expect(cache.size.pages).toBe(1);
+    expect(cache.size.bytes).toBeLessThanOrEqual(2_500);
+    await cache.page('/1', one.render);
+    expect(one.runs).toBe(1);
+  });
+
+  it('sends the same page in every encoding under one tag', async () => {
+    const cache = createPageCache();
+    const page = await cache.page('/', renderer('home', ['settings']).render);
+    expect(brotliDecompressSync(await page.bytes('br')).toString()).toBe('home 1');
+    expect(gunzipSync(await page.bytes('gzip')).toString()).toBe('home 1');
+    expect(page.etag).toMatch(/^W\/"[\w-]{22}"$/);
+  });
+});

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { EvictionClock } from './eviction-clock.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Levels that pay for a page that is sent many times and may be evicted in a minute. */
+const brotliQuality = 5;
+const gzipLevel = 6;
+/** Of the 350 MB that everything may take together. */
+const defaultMaxBytes = 32 * 1024 * 1024;
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** A page as a renderer makes it. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** What the page shows (`product:ID`, `settings`); null = not for keeping. */
+  readonly tags: readonly string[] | null;
+}
+
+/** A page ready to send. */
+export interface Page {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Weak, so that one tag serves every encoding. */
+  readonly etag: string;
+  /** The body's bytes; compressed at most once for each encoding. */
+  bytes(encoding: Encoding): Promise<Buffer>;
+}
+
+/** What is kept of the public pages, which are the same for every visitor. */
+export interface PageCache {
+  /**
+   * The kept page, else a new one. Requests that come while it is being rendered share the one rendering; a page read
+   * from data older than an eviction of one of its tags is answered but never kept.
+   */
+  page(key: string, render: () => Promise<RenderedPage>): Promise<Page>;
+  /** Forgets the pages that bear any of the tags; the tag `all` is on every page. */
+  evict(tags: readonly string[]): void;
+  /** Keeps nothing from now on (evictions can't be heard), or keeps again. Both forget everything. */
+  setKeeping(isKeeping: boolean): void;
+  readonly size: { readonly pages: number; readonly bytes: number };
+}
+
+interface Kept {
+  readonly page: Page;
+  readonly tags: readonly string[];
+  bytes: number;
+}
+
+/** An empty cache, bounded by the bytes of all encodings; the page unused for longest goes first. */
+export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}): PageCache {
+  const kept = new Map<string, Kept>();
+  const keysByTag = new Map<string, Set<string>>();
+  const underWay = new Map<string, { since: number; page: Promise<Page> }>();
+  const clock = new EvictionClock();
+  let bytes = 0;
+  let isKeeping = true;
+
+  const forget = (key: string, entry: Kept) => {
+    kept.delete(key);
+    bytes -= entry.bytes;
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  };
+  const forgetAll = () => {
+    kept.clear();
+    keysByTag.clear();
+    bytes = 0;
+    clock.strikeAll();
+  };
+  const grow = (key: string, entry: Kept, by: number) => {
+    if (kept.get(key) !== entry) return;
+    entry.bytes += by;
+    bytes += by;
+    for (const [oldestKey, oldest] of kept) {
+      if (bytes <= maxBytes) break;
+      forget(oldestKey, oldest);
+    }
+  };
+  const keep = (key: string, entry: Kept, size: number) => {
+    const previous = kept.get(key);
+    if (previous) forget(key, previous);
+    kept.set(key, entry);
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keysByTag.set(tag, keys.add(key));
+    }
+    grow(key, entry, size);
+  };
+  const renderAndKeep = async (key: string, render: () => Promise<RenderedPage>, since: number): Promise<Page> => {
+    const rendered = await render();
+    const body = Buffer.from(rendered.body);
+    const tags = rendered.tags ?? [];
+    let entry: Kept | undefined;
+    const page = sendablePage(rendered, body, (by) => entry && grow(key, entry, by));
+    if (rendered.tags && isKeeping && !clock.hasStruckSince(tags, since)) {
+      entry = { page, tags, bytes: 0 };
+      keep(key, entry, body.length);
+    }
+    return page;
+  };
+
+  return {
+    async page(key, render) {
+      const found = kept.get(key);
+      if (found) {
+        kept.delete(key);
+        kept.set(key, found);
+        return found.page;
+      }
+      const since = clock.now;
+      const shared = underWay.get(key);
+      // A rendering that began before any eviction may show what that eviction took away.
+      if (shared?.since === since) return shared.page;
+      const rendering = { since, page: renderAndKeep(key, render, since) };
+      underWay.set(key, rendering);
+      try {
+        return await rendering.page;
+      } finally {
+        if (underWay.get(key) === rendering) underWay.delete(key);
+      }
+    },
+    evict(tags) {
+      if (tags.includes('all')) return forgetAll();
+      clock.strike(tags);
+      for (const tag of tags) {
+        for (const key of keysByTag.get(tag) ?? []) {
+          const entry = kept.get(key);
+          if (entry) forget(key, entry);
+        }
+      }
+    },
+    setKeeping(next) {
+      isKeeping = next;
+      forgetAll();
+    },
+    get size() {
+      return { pages: kept.size, bytes };
+    },
+  };
+}
+
+function sendablePage({ status, headers }: RenderedPage, body: Buffer, onGrown: (bytes: number) => void): Page {
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  const make = async (encoding: Exclude<Encoding, 'identity'>) => {
+    const compressed = await compress[encoding](body);
+    onGrown(compressed.length);
+    return compressed;
+  };
+  return {
+    status,
+    headers,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    bytes(encoding) {
+      if (encoding === 'identity') return Promise.resolve(body);
+      return (made[encoding] ??= make(encoding));
+    },
+  };
+}
+
+const compress = {
+  gzip: (body: Buffer) => compressGzip(body, { level: gzipLevel }),
+  br: (body: Buffer) =>
+    compressBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+};

@@ -1,0 +1,62 @@
+import type { GivenVariables, VariableName } from './environment-variables.ts';
+
+/** Keys of the card provider. `apiBase` is an origin without a closing slash. */
+export interface StripeAccount {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string;
+}
+
+/** Keys of the shipping provider. `apiBase` ends in a slash, as its SDK wants. */
+export interface EasyPostAccount {
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string;
+}
+
+/** Reports a variable whose value does not fit the others. */
+export type Fault = (name: VariableName, because: string) => void;
+
+interface Mode {
+  readonly demoMode: boolean;
+  readonly isProduction: boolean;
+}
+
+/** Whether a provider's keys are all there; none at all is right only in demo mode outside production,
+ * where the sandbox stands in (contract §1). */
+function hasEvery(names: readonly VariableName[], given: GivenVariables, mode: Mode, fault: Fault): boolean {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === 0) return true;
+  if (missing.length === names.length && mode.demoMode && !mode.isProduction) return false;
+  const other = names.find((name) => !missing.includes(name));
+  const because = other ? `${other} is set` : mode.isProduction ? 'NODE_ENV is production' : 'DEMO_MODE is off';
+  for (const name of missing) fault(name, because);
+  return false;
+}
+
+/** The card provider's keys; null = the sandbox stands in. */
+export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): StripeAccount | null {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  if (!hasEvery(names, given, mode, fault)) return null;
+  const apiBase = given.STRIPE_API_BASE ?? 'https://api.stripe.com';
+  if (mode.isProduction && apiBase !== 'https://api.stripe.com') {
+    fault('STRIPE_API_BASE', 'in production cards are charged by Stripe itself: leave it empty');
+  }
+  return {
+    secretKey: given.STRIPE_SECRET_KEY ?? '',
+    publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
+    apiBase,
+  };
+}
+
+/** The shipping provider's keys; null = the sandbox stands in. */
+export function easyPostAccount(given: GivenVariables, mode: Mode, fault: Fault): EasyPostAccount | null {
+  if (!hasEvery(['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'], given, mode, fault)) return null;
+  const apiBase = `${(given.EASYPOST_API_BASE ?? 'https://api.easypost.com/v2').replace(/\/+$/, '')}/`;
+  if (mode.isProduction && new URL(apiBase).origin !== 'https://api.easypost.com') {
+    fault('EASYPOST_API_BASE', 'in production labels are bought from EasyPost itself: leave it empty');
+  }
+  return { apiKey: given.EASYPOST_API_KEY ?? '', webhookSecret: given.EASYPOST_WEBHOOK_SECRET ?? '', apiBase };
+}

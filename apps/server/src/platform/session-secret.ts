@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from './environment.ts';
+import { errorCode } from './error-code.ts';
+
+/** What signs cookies and tokens: SESSION_SECRET, else one made once and kept in the data folder (contract §1). */
+export function sessionSecret({
+  sessionSecret: given,
+  dataDir,
+}: Pick<Environment, 'sessionSecret' | 'dataDir'>): string {
+  if (given !== null) return given;
+  const file = join(dataDir, 'session-secret');
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

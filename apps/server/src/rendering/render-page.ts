@@ -1,0 +1,59 @@
+import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import { createShopApi } from '../catalog/shop-api.ts';
+import type { AppContext } from '../platform/context.ts';
+import { failureOf } from '../platform/errors/error-handler.ts';
+import type { Page, RenderedPage } from '../platform/page-cache.ts';
+import { brokenPage } from './broken-page.ts';
+import type { Storefront } from './storefront.ts';
+
+export interface Rendering {
+  readonly context: AppContext;
+  readonly storefront: Storefront;
+}
+
+/** Answers the page of a path and query, kept or rendered now. Never throws: what fails is a page as well. */
+export type PageOf = (url: string) => Promise<Page>;
+
+export function pageRenderer({ context, storefront }: Rendering): PageOf {
+  const { pageCache, log, environment } = context;
+  const api = createShopApi(context);
+  return async (url) => {
+    const entry = await storefront.entry();
+    const address = entry.pageAddress(new URL(url, environment.siteUrl));
+    return pageCache.page(address, () => render(address));
+  };
+
+  async function render(address: string): Promise<RenderedPage> {
+    try {
+      const entry = await storefront.entry();
+      const { status, location, html, tags } = await entry.render({
+        url: environment.siteUrl + address,
+        api,
+        assetsFor: storefront.assetsFor,
+        describeFailure: (error) => describeFailure(error, address),
+      });
+      return { status, headers: headersOf(status, location), body: html, tags: storefront.isKept ? tags : null };
+    } catch (error) {
+      const { status } = describeFailure(error, address);
+      return { status, headers: headersOf(status, null), body: brokenPage, tags: null };
+    }
+  }
+
+  function describeFailure(error: unknown, address: string) {
+    const failure = failureOf(error);
+    const { status } = errorCatalogue[failure.code];
+    log.error({ err: error, address, code: failure.code }, 'a page could not be rendered');
+    return { status, message: failure.detail };
+  }
+}
+
+/** Shared caches may keep a page and ask before each use, so that a change shows on the next load (contract §6). */
+function headersOf(status: number, location: string | null): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': status === 200 || status === 301 ? 'public, max-age=0, must-revalidate' : 'no-store',
+    vary: 'accept-encoding',
+    ...(location && { location }),
+    ...(status === 503 && { 'retry-after': '5' }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { AppContext } from '../platform/context.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { adminRoutes } from './admin.routes.ts';
+import { builtStorefront } from './built-storefront.ts';
+import { pageRoutes } from './page.routes.ts';
+import { searchEngineRoutes } from './search-engine.routes.ts';
+import { storefrontFiles } from './storefront-files.routes.ts';
+
+/** The shop's pages, the admin area's entry, their scripts and styles, and what search engines read (contract §6). */
+export async function renderingRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  await searchEngineRoutes(app, context);
+  if (context.hasHotReload) {
+    const { hotReload } = await import('./hot-reload.ts');
+    const storefront = await hotReload(app);
+    return pageRoutes(app, { context, storefront });
+  }
+  await adminRoutes(app);
+  await storefrontFiles(app);
+  await pageRoutes(app, { context, storefront: await builtStorefront() });
+}

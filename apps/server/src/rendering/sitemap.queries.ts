@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+
+interface FoundPage {
+  readonly path: string;
+  readonly changedAt: Date;
+}
+
+/** How many pages there are for search engines to find, besides the fixed ones. */
+export async function pagesToFindCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from categories) + (select count(*) from collections)
+      + (select count(*) from products where status = 'ACTIVE') as count
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Categories, collections and published products with the time of their last change, in a lasting order. */
+export async function pagesToFind(db: Db, { from, limit }: { from: number; limit: number }): Promise<FoundPage[]> {
+  const { rows } = await sql<FoundPage>`
+    select path, changed_at as "changedAt" from (
+      select 1 as kind, id, '/category/' || slug as path, updated_at as changed_at from categories
+      union all
+      select 2, id, '/collection/' || slug, updated_at from collections
+      union all
+      select 3, id, '/product/' || slug, updated_at from products where status = 'ACTIVE'
+    ) pages
+    order by kind, id
+    limit ${limit} offset ${from}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import type { SiteColours } from '@vitrine/domain/settings/site-settings.ts';
+
+/** What a page loads; see the storefront's page-state.ts. */
+export interface PageAssets {
+  readonly entry: string;
+  readonly styles: readonly string[];
+  readonly preloads: readonly string[];
+}
+
+interface RenderRequest {
+  readonly url: string;
+  readonly api: ShopApi;
+  readonly assetsFor: (modules: readonly string[], colours: SiteColours) => PageAssets;
+  readonly describeFailure: (error: unknown) => { readonly status: number; readonly message: string };
+}
+
+interface RenderedPage {
+  readonly status: number;
+  readonly location: string | null;
+  readonly html: string;
+  readonly tags: readonly string[] | null;
+}
+
+/** What the storefront's server build exports (apps/storefront/src/entry-server.tsx). */
+export interface StorefrontEntry {
+  render(request: RenderRequest): Promise<RenderedPage>;
+  pageAddress(url: URL): string;
+}
+
+/** The storefront as the server uses it: built, or through Vite in development. */
+export interface Storefront {
+  entry(): Promise<StorefrontEntry>;
+  readonly assetsFor: RenderRequest['assetsFor'];
+  /** Whether pages may be kept; not while the storefront itself changes. */
+  readonly isKept: boolean;
+}

@@ -1,0 +1,87 @@
+import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
+import type { Db } from '../platform/database/pool.ts';
+import {
+  bestSellers,
+  customersByDay,
+  type Days,
+  lowStock,
+  ordersByDay,
+  refundsByDay,
+  waiting,
+} from './dashboard.queries.ts';
+
+const dayMs = 86_400_000;
+
+interface DayFigures extends DashboardFigures {
+  readonly day: string;
+}
+
+/** The figures of a period and of the one before it, both ends included, days in UTC. Six queries. */
+export async function readDashboard(
+  db: Db,
+  period: { readonly from: string; readonly to: string },
+): Promise<Dashboard> {
+  const days = daysOf(period.from, period.to);
+  const before = { from: later(period.from, -days.length), to: later(period.from, -1) };
+  const both: Days = { from: before.from, to: later(period.to, 1) };
+  const [orders, refunds, customers, best, low, open] = await Promise.all([
+    ordersByDay(db, both),
+    refundsByDay(db, both),
+    customersByDay(db, both),
+    bestSellers(db, { from: period.from, to: later(period.to, 1) }),
+    lowStock(db),
+    waiting(db),
+  ]);
+  const figuresOn = (day: string): DayFigures => {
+    const order = orders.find((row) => row.day === day);
+    const refund = refunds.find((row) => row.day === day);
+    return {
+      day,
+      orders: order?.orders ?? 0,
+      revenue: order?.revenue ?? 0,
+      placed: order?.placed ?? 0,
+      refunds: refund?.amount ?? 0,
+      refundCount: refund?.count ?? 0,
+      newCustomers: customers.find((row) => row.day === day)?.count ?? 0,
+    };
+  };
+  const now = days.map(figuresOn);
+  const previous = daysOf(before.from, before.to).map(figuresOn);
+  return {
+    ...period,
+    before,
+    currency: 'USD',
+    now: sumOf(now),
+    previous: sumOf(previous),
+    days: now.map(shownDay),
+    daysBefore: previous.map(shownDay),
+    bestSellers: best,
+    lowStock: low,
+    waiting: open,
+  };
+}
+
+function shownDay({ day, orders, revenue, refunds }: DayFigures) {
+  return { day, orders, revenue, refunds };
+}
+
+function sumOf(days: readonly DayFigures[]): DashboardFigures {
+  const sum = (figure: keyof Omit<DayFigures, 'day'>) => days.reduce((total, day) => total + day[figure], 0);
+  return {
+    orders: sum('orders'),
+    revenue: sum('revenue'),
+    placed: sum('placed'),
+    refunds: sum('refunds'),
+    refundCount: sum('refundCount'),
+    newCustomers: sum('newCustomers'),
+  };
+}
+
+function daysOf(from: string, to: string): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return Array.from({ length: count }, (_, place) => later(from, place));
+}
+
+function later(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,61 @@
+import {
+  appearancePreviewQuery,
+  dashboardQuery,
+  dashboardSchema,
+  stockMovementsAnswer,
+  stockMovementsParams,
+  stockMovementsQuery,
+} from '@vitrine/contract/reports/reports.schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { appearanceCss, siteSettings } from '../settings/settings.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { stockMovements } from './stock-movements.queries.ts';
+
+const tags = ['reports'];
+
+/** What the admin area shows besides records: figures, the stock ledger, the shop in colours not yet saved. */
+export async function reportsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+  app.get(
+    '/reports/dashboard',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'The figures of a period against the one before',
+        querystring: dashboardQuery,
+        response: { 200: dashboardSchema, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send(await readDashboard(db, query)),
+  );
+
+  app.get(
+    '/reports/stock/:productId',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'The stock ledger of a product',
+        params: stockMovementsParams,
+        querystring: stockMovementsQuery,
+        response: { 200: stockMovementsAnswer, ...problemResponses() },
+      },
+    },
+    async ({ params, query }, reply) =>
+      reply.send(await stockMovements(db, { productId: params.productId, cursor: query.cursor })),
+  );
+
+  app.get(
+    '/reports/appearance.css',
+    {
+      config: { access: 'staff' },
+      schema: { tags, summary: "The shop's style sheet in colours not yet saved", querystring: appearancePreviewQuery },
+    },
+    async ({ query }, reply) => {
+      const css = appearanceCss({ ...(await siteSettings(db)), ...query });
+      return reply.type('text/css; charset=utf-8').send(css);
+    },
+  );
+}

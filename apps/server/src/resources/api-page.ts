@@ -1,0 +1,77 @@
+import type { ApiDocument, ApiOperation } from './api-document.ts';
+
+/** The style sheet of the page: it may bear no styles of its own under the shop's content security policy. */
+export const apiStyles = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fff; }
+summary { cursor: pointer; padding: .4rem 0; }
+code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
+pre { background: #f4f4f4; padding: .75rem; overflow: auto; border-radius: .25rem; }
+h2 { border-bottom: 1px solid #ddd; margin-top: 2rem; }
+.method { display: inline-block; min-width: 4.5rem; font-weight: 600; }
+`;
+
+/** The API's description as one plain page, made on the server: no scripts, nothing from elsewhere. */
+export function apiPage(document: ApiDocument): string {
+  const byTag = new Map<string, string[]>();
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const tag = operation.tags?.[0] ?? 'other';
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)]);
+    }
+  }
+  const sections = [...byTag].sort(([a], [b]) => a.localeCompare(b));
+  const title = `${document.info.title} API`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
+<link rel="stylesheet" href="/api/v1/docs.css"></head>
+<body>
+<h1>${escaped(title)}</h1>
+<p>${escaped(document.info.description ?? '')}</p>
+<p>The same for programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<nav aria-label="Parts"><ul>${sections.map(([tag]) => `<li><a href="#${slug(tag)}">${escaped(tag)}</a></li>`).join('')}</ul></nav>
+${sections.map(([tag, calls]) => `<h2 id="${slug(tag)}">${escaped(tag)}</h2>\n${calls.join('\n')}`).join('\n')}
+<h2 id="schemas">Schemas</h2>
+${Object.entries(document.components?.schemas ?? {})
+  .map(schemaHtml)
+  .join('\n')}
+</body>
+</html>
+`;
+}
+
+function operationHtml(method: string, path: string, operation: ApiOperation): string {
+  const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
+    ([type, { schema }]) => `<h4>Body (${escaped(type)})</h4>${jsonHtml(schema)}`,
+  );
+  const parameters = (operation.parameters ?? []).map(
+    (parameter) =>
+      `<li><code>${escaped(parameter.name)}</code> in ${escaped(parameter.in)}${parameter.required ? ', required' : ''}</li>`,
+  );
+  const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
+    const schema = Object.values(response.content ?? {})[0]?.schema;
+    const details = schema && Number(status) < 400 ? jsonHtml(schema) : '';
+    return `<li><code>${escaped(status)}</code> ${escaped(response.description ?? '')}${details}</li>`;
+  });
+  return `<details><summary><code class="method">${escaped(method.toUpperCase())}</code> <code>${escaped(path)}</code>
+${escaped(operation.summary ?? '')}</summary>
+<p>${escaped(operation.description ?? '')}</p>
+${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${bodies.join('')}
+<h4>Answers</h4><ul>${answers.join('')}</ul></details>`;
+}
+
+function schemaHtml([name, schema]: [string, unknown]): string {
+  return `<details id="schema-${slug(name)}"><summary><code>${escaped(name)}</code></summary>${jsonHtml(schema)}</details>`;
+}
+
+function jsonHtml(schema: unknown): string {
+  return `<pre>${escaped(JSON.stringify(schema, null, 2) ?? '')}</pre>`;
+}
+
+function slug(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiDocument } from './api-document.ts';
+import { testShop } from './test-shop.ts';
+
+const { app } = await testShop();
+const document: ApiDocument = (await app.inject({ url: '/api/v1/openapi.json' })).json();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
+);
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 and has every generic call', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+    for (const resource of [
+      'users',
+      'products',
+      'products/options-presets',
+      'products/tags-presets',
+      'products/variants',
+      'products/reviews',
+      'catalog/collections',
+      'catalog/categories',
+      'orders',
+    ]) {
+      expect(document.paths, resource).toHaveProperty([`/api/v1/${resource}/many`, 'post']);
+      expect(document.paths, resource).toHaveProperty([`/api/v1/${resource}/one`, 'post']);
+      expect(document.paths, resource).toHaveProperty([`/api/v1/${resource}/{id}`, 'put']);
+      expect(document.paths, resource).toHaveProperty([`/api/v1/${resource}/{id}`, 'delete']);
+    }
+  });
+
+  it('names a success and failures for every call', () => {
+    for (const { name, path, operation } of operations) {
+      const statuses = Object.keys(operation.responses ?? {}).map(Number);
+      expect(
+        statuses.some((status) => status < 400),
+        name,
+      ).toBe(true);
+      if (!path.includes('/auth/'))
+        expect(
+          statuses.some((status) => status >= 400),
+          name,
+        ).toBe(true);
+    }
+  });
+
+  it('points at nothing that is not there', () => {
+    const schemas = document.components?.schemas ?? {};
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)];
+    expect(references.length).toBeGreaterThan(20);
+    for (const [, name = ''] of references) expect(schemas).toHaveProperty(name);
+  });
+
+  it('is shown as a page without scripts or anything from elsewhere', async () => {
+    const page = await app.inject({ url: '/api/v1/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('/api/v1/products/many');
+    expect(page.body).not.toMatch(/<script|<style|style=|https?:\/\/(?!json-schema)[^"<]*\.(js|css)/);
+  });
+});

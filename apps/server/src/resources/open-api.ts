@@ -1,0 +1,65 @@
+import swagger from '@fastify/swagger';
+import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import fastifyPlugin from 'fastify-plugin';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { type ApiDocument, completeDocument } from './api-document.ts';
+import { apiPage, apiStyles } from './api-page.ts';
+
+const description = `Every call of the shop, generated from the schemas that check them. The session is one cookie, set by
+POST /auth/login. Money is an integer number of cents, percentages are basis points, times are ISO 8601 in UTC.
+Every failure outside /auth is application/problem+json; clients switch on its \`code\`.`;
+
+/**
+ * GET /v1/openapi.json (OpenAPI 3.1) and /v1/docs, which shows it (contract §2). Register it before the routes that it
+ * describes: it watches them.
+ */
+export const openApi = fastifyPlugin(async (app: ShopServer) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Vitrine', version: '1', description },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    },
+    transform: ({ schema, url, route, ...rest }) => {
+      const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
+      const access = route.config?.access ?? 'public';
+      return {
+        ...transformed,
+        schema: {
+          ...transformed.schema,
+          description: [schema.description, whoMayCall[access]].filter(Boolean).join('\n\n'),
+          ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+        },
+      };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+
+  let document: ApiDocument | undefined;
+  const described = () => {
+    document ??= completeDocument(app.swagger() as ApiDocument, errorCatalogue);
+    return document;
+  };
+  const config = { access: 'public', cache: 'public' } as const;
+  const hidden = { config, schema: { hide: true } };
+  app.get('/v1/openapi.json', hidden, async (_request, reply) => {
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return reply.send(JSON.stringify(described()));
+  });
+  app.get('/v1/docs', hidden, async (_request, reply) => {
+    reply.header('content-type', 'text/html; charset=utf-8');
+    return reply.send(apiPage(described()));
+  });
+  app.get('/v1/docs.css', hidden, async (_request, reply) => {
+    reply.header('content-type', 'text/css; charset=utf-8');
+    return reply.send(apiStyles);
+  });
+});
+
+const whoMayCall = {
+  public: 'Anyone may call.',
+  'signed-in': 'For signed-in users.',
+  staff: 'For ADMIN and SITE_OWNER.',
+  owner: 'For SITE_OWNER.',
+} as const;

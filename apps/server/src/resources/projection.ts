@@ -1,0 +1,38 @@
+import type { AnsweredField } from './record-text.ts';
+import type { Shape } from './shape.ts';
+
+/** The columns of a statement for one shape: those of the answered fields first, then what the engine itself needs. */
+export interface Projection {
+  readonly columns: readonly string[];
+  readonly fields: readonly AnsweredField[];
+  /** Names of the resource's joins that the columns need. */
+  readonly joins: ReadonlySet<string>;
+  /** Adds a column unless it is there, and answers its place. */
+  place(sql: string, join?: string): number;
+}
+
+export function projectionOf({ resource, fields }: Shape): Projection {
+  const columns: string[] = [];
+  const joins = new Set<string>();
+  const answered = fields.map((field): AnsweredField => {
+    const column = resource.columns[field];
+    if (!column) throw new Error(`${resource.declaration.path} answers ${field} and has no column for it.`);
+    columns.push(column.sql);
+    if (column.join) joins.add(column.join);
+    return {
+      key: `${JSON.stringify(field)}:`,
+      kind: resource.declaration.kinds[field] ?? 'text',
+      ...(column.mask ? { mask: column.mask } : {}),
+    };
+  });
+  return {
+    columns,
+    fields: answered,
+    joins,
+    place(sql, join) {
+      if (join) joins.add(join);
+      const there = columns.indexOf(sql);
+      return there >= 0 ? there : columns.push(sql) - 1;
+    },
+  };
+}

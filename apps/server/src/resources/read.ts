@@ -1,0 +1,158 @@
+import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import { defaultLimit, type Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import type { Audience } from '@vitrine/contract/resources/resource-declaration.ts';
+import { requestFaults } from '../platform/errors/request-faults.ts';
+import { type Caller, isStaff } from '../platform/http/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import type { Cursors } from './cursor.ts';
+import { filterFor } from './filters.ts';
+import { afterPlace, orderByText, sortKeys } from './order.ts';
+import { fromText, preparedProjection, recordTexts } from './records.ts';
+import type { Resource } from './resource.ts';
+import { searchOf } from './search.ts';
+import { type Shape, shapeOf } from './shape.ts';
+import { parameters, type Run } from './statement.ts';
+import { whereConditions } from './where.ts';
+
+/** What every read of the engine works with. */
+export interface Reading {
+  readonly run: Run;
+  readonly cursors: Cursors;
+  readonly find: (path: string) => Resource;
+}
+
+export function audienceOf(caller: Caller): Audience {
+  return isStaff(caller) ? 'staff' : 'public';
+}
+
+/** A list as JSON text: `{ items, nextCursor, total? }` (contract §2). 1 statement, 1 for each include, 1 for a count. */
+export async function readMany(
+  reading: Reading,
+  resource: Resource,
+  { body, caller }: { readonly body: unknown; readonly caller: Caller },
+): Promise<Outcome<string>> {
+  const query = prepare(reading, resource, { body, caller, call: 'many' });
+  if (!query.ok) return query;
+  const { filter, shape } = query.value;
+  const limit = filter.limit ?? defaultLimit;
+  const statement = listStatement(reading, shape, { filter, caller, limit: limit + 1 });
+  if (!statement.ok) return statement;
+  const { text, values, projection, keyPlaces, list } = statement.value;
+  const found = await reading.run(text, values, projection.columns.length);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const nextCursor = last
+    ? reading.cursors.write(
+        list,
+        keyPlaces.map((place) => last[place] ?? null),
+      )
+    : null;
+  const items = await recordTexts(reading.run, { shape, projection, rows, caller });
+  const total = filter.count ? `,"total":${await countRecords(reading, shape, filter, caller)}` : '';
+  return success(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${total}}`);
+}
+
+/** The first record that the filter finds, as JSON text; NOT_FOUND when there is none for this caller. */
+export async function readOne(
+  reading: Reading,
+  resource: Resource,
+  { body, caller }: { readonly body: unknown; readonly caller: Caller },
+): Promise<Outcome<string>> {
+  const query = prepare(reading, resource, { body, caller, call: 'one' });
+  if (!query.ok) return query;
+  const { filter, shape } = query.value;
+  const statement = listStatement(reading, shape, { filter, caller, limit: 1 });
+  if (!statement.ok) return statement;
+  const { text, values, projection } = statement.value;
+  const rows = await reading.run(text, values, projection.columns.length);
+  const [record] = await recordTexts(reading.run, { shape, projection, rows, caller });
+  return record === undefined ? notFound(resource) : success(record);
+}
+
+export function notFound({ declaration }: Resource): Failure {
+  return failure('NOT_FOUND', `There is no such ${declaration.noun}.`);
+}
+
+interface Prepared {
+  readonly filter: Filter;
+  readonly shape: Shape;
+}
+
+function prepare(
+  { find }: Reading,
+  resource: Resource,
+  { body, caller, call }: { readonly body: unknown; readonly caller: Caller; readonly call: 'one' | 'many' },
+): Outcome<Prepared> {
+  const audience = audienceOf(caller);
+  const parsed = filterFor(resource.declaration, audience).safeParse(body ?? {});
+  if (!parsed.success) return refused(requestFaults(parsed.error));
+  const hidden = maskedFaults(resource, parsed.data, caller);
+  if (hidden.length > 0) return refused(hidden);
+  const shaped = shapeOf(resource, { ...parsed.data, call, audience }, find);
+  return 'faults' in shaped ? refused(shaped.faults) : success({ filter: parsed.data, shape: shaped.shape });
+}
+
+function refused(faults: readonly Fault[]): Failure {
+  const words = faults.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  return failure('INVALID_REQUEST', words.join('; '), { errors: faults });
+}
+
+/** What the demo account sees masked it may not filter or order by either: the answer would tell. */
+function maskedFaults({ columns }: Resource, filter: Filter, caller: Caller): Fault[] {
+  if (caller.kind === 'visitor' || !caller.isDemo) return [];
+  const faults: Fault[] = [];
+  const check = (field: string, path: string) => {
+    if (columns[field]?.mask) faults.push({ path, message: 'Not available to the demo account' });
+  };
+  for (const field of Object.keys(filter.where ?? {})) check(field, `where.${field}`);
+  for (const [index, field] of (filter.searchFields ?? []).entries()) check(field, `searchFields.${index}`);
+  for (const [index, order] of (filter.orderBy ?? []).entries()) {
+    for (const field of Object.keys(order)) check(field, `orderBy.${index}.${field}`);
+  }
+  return faults;
+}
+
+interface Listing {
+  readonly filter: Filter;
+  readonly caller: Caller;
+  readonly limit: number;
+}
+
+function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, limit }: Listing) {
+  const { resource } = shape;
+  const { values, bind } = parameters();
+  const projection = preparedProjection(shape);
+  const search = searchOf(resource, { filter, caller }, bind);
+  const keys = sortKeys(resource, filter.orderBy, search?.score);
+  const keyPlaces = keys.map(({ sql, join }) => projection.place(sql, join));
+  const conditions = [resource.scope(caller, bind), ...whereConditions(resource, filter.where ?? {}, bind)];
+  for (const field of Object.keys(filter.where ?? {})) {
+    const join = resource.columns[field]?.join;
+    if (join) projection.place(resource.id, join);
+  }
+  if (search?.condition) conditions.push(search.condition);
+  const list = `${resource.declaration.path}|${orderByText(keys)}|${filter.search ?? ''}`;
+  if (filter.cursor !== undefined) {
+    const place = cursors.read(list, filter.cursor);
+    if (place?.length !== keys.length) {
+      return refused([{ path: 'cursor', message: 'Not a cursor of this list and order' }]);
+    }
+    conditions.push(afterPlace(keys, place, bind));
+  }
+  const text = `select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${search?.join ?? ''}
+    where ${conditions.join(' and ')} order by ${orderByText(keys)} limit ${limit}`;
+  return success({ text, values, projection, keyPlaces, list });
+}
+
+async function countRecords({ run }: Reading, shape: Shape, filter: Filter, caller: Caller): Promise<number> {
+  const { resource } = shape;
+  const { values, bind } = parameters();
+  const search = searchOf(resource, { filter, caller }, bind);
+  const conditions = [resource.scope(caller, bind), ...whereConditions(resource, filter.where ?? {}, bind)];
+  if (search?.condition) conditions.push(search.condition);
+  const joins = new Set(Object.keys(filter.where ?? {}).map((field) => resource.columns[field]?.join));
+  const joined = [...joins].map((name) => (name ? (resource.joins[name] ?? '') : ''));
+  const text = `select count(*) from ${[resource.from, ...joined, search?.join ?? ''].join(' ')} where ${conditions.join(' and ')}`;
+  const rows = await run(text, values, 1);
+  return Number(rows[0]?.[0] ?? 0);
+}

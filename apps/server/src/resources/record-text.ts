@@ -1,0 +1,47 @@
+import type { FieldKind } from '@vitrine/contract/resources/resource-declaration.ts';
+
+/** One field of an answered record, in the order of the statement's columns. */
+export interface AnsweredField {
+  /** The field's name as a JSON key with its colon: '"name":'. */
+  readonly key: string;
+  readonly kind: FieldKind;
+  readonly mask?: (value: unknown) => unknown;
+}
+
+/** The value of a column, which PostgreSQL wrote as text, as JSON. */
+export function jsonOf(kind: FieldKind, text: string | null): string {
+  if (text === null) return 'null';
+  switch (kind) {
+    case 'integer':
+    case 'decimal':
+    case 'list':
+    case 'part':
+      return text;
+    case 'id':
+      return `"${text}"`;
+    case 'boolean':
+      return text === 't' || text === 'true' ? 'true' : 'false';
+    case 'time':
+      return `"${isoTime(text)}"`;
+    default:
+      return JSON.stringify(text);
+  }
+}
+
+/** PostgreSQL's '2026-11-21 01:22:08.12+00' as '2026-11-21T01:22:08.120Z'. */
+export function isoTime(text: string): string {
+  if (text.length >= 22 && text.length <= 26 && text.endsWith('+00')) {
+    const [seconds = '', fraction = ''] = text.slice(11, -3).split('.');
+    return `${text.slice(0, 10)}T${seconds}.${fraction.padEnd(3, '0')}Z`;
+  }
+  const [, sign = '', hours = '', minutes = '00', rest = ''] = /([+-])(\d\d):?(\d\d)?(.*)$/.exec(text.slice(19)) ?? [];
+  const written = text.slice(0, 19) + (/\.\d+/.exec(text.slice(19))?.[0] ?? '');
+  if (sign === '') return new Date(`${written.replace(' ', 'T')}Z`).toISOString();
+  return new Date(`${written.replace(' ', 'T')}${sign}${hours}:${minutes}${rest}`).toISOString();
+}
+
+/** The value with the demo account's mask over it. */
+export function maskedJson(field: AnsweredField, text: string | null): string {
+  const json = jsonOf(field.kind, text);
+  return field.mask ? JSON.stringify(field.mask(JSON.parse(json)) ?? null) : json;
+}

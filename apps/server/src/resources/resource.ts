@@ -1,0 +1,120 @@
+import type { ErrorCode } from '@vitrine/contract/errors/catalogue.ts';
+import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
+import type { Role } from '@vitrine/domain/users/roles.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { type Caller, isStaff, type SignedInCaller } from '../platform/http/caller.ts';
+import type { Outcome } from '../platform/outcome.ts';
+
+/** Puts a value among a statement's parameters and answers its place, such as '$3'. */
+export type Bind = (value: unknown) => string;
+
+/** The callers that rights tell apart (contract §2). */
+export type CallerRank = 'visitor' | Role;
+export type Action = 'read' | 'create' | 'update' | 'delete';
+export type Rule = Readonly<Record<CallerRank, boolean>>;
+
+export const everyone: Rule = { visitor: true, USER: true, ADMIN: true, SITE_OWNER: true };
+export const signedInOnly: Rule = { visitor: false, USER: true, ADMIN: true, SITE_OWNER: true };
+export const staffOnly: Rule = { visitor: false, USER: false, ADMIN: true, SITE_OWNER: true };
+export const ownerOnly: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: true };
+export const nobody: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: false };
+
+/** Text in a table, with the column there that holds the record's id. */
+export interface Elsewhere {
+  readonly from: string;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Where a field's value comes from. `sql` answers text, a number, a boolean, a time, or JSON for parts and lists. */
+export interface Column {
+  readonly sql: string;
+  /** A join of the resource that the expression needs. */
+  readonly join?: string;
+  /** For a list: whether the record holds any of the values in the text array behind the placeholder. */
+  readonly holdsAny?: (values: string) => string;
+  /** The value comes from the record's own row and is never null: an index may answer order and cursor. */
+  readonly isNeverNull?: true;
+  /** The table that holds the value, where a filter finds the records by an index instead of asking one by one. */
+  readonly elsewhere?: Elsewhere;
+  /** What the demo account sees of other people's records in its place; takes and answers the parsed value. */
+  readonly mask?: (value: unknown) => unknown;
+}
+
+/** How the records of a relation are found from the ids of the records that include them. */
+export type RelationPath =
+  /** Through a table between, or by a column of the other resource. */
+  | {
+      readonly holds: 'list';
+      readonly parent: string;
+      readonly through?: { readonly from: string; readonly on: string };
+      readonly orderBy: string;
+    }
+  /** By the id that stands on the including record. */
+  | { readonly holds: 'one'; readonly id: string };
+
+/** A search of a resource's own; without one every word must be contained in one of the fields. */
+export interface SearchPlan {
+  readonly join: string;
+  /** Whole number; higher is nearer. Without it the list keeps its own order. */
+  readonly score?: string;
+}
+export interface SearchRequest {
+  readonly text: string;
+  readonly fields: readonly string[];
+  /** So many of the nearest are enough: nothing else narrows, orders or counts the answer. */
+  readonly most?: number;
+}
+
+export interface WriteContext {
+  readonly tx: Transaction<Database>;
+  readonly caller: SignedInCaller;
+}
+
+/** The private half of a resource: its table, who may do what, which rows, and the rule before a write (design, point 6). */
+export interface Resource {
+  readonly declaration: ResourceDeclaration;
+  /** Table with its alias, such as 'products p'. */
+  readonly from: string;
+  readonly id: string;
+  readonly joins: Readonly<Record<string, string>>;
+  readonly columns: Readonly<Record<string, Column>>;
+  readonly relations: Readonly<Record<string, RelationPath>>;
+  readonly defaultOrder: readonly Readonly<Record<string, 'asc' | 'desc'>>[];
+  /** Every action, so that leaving one out does not compile. */
+  readonly allow: Readonly<Record<Action, Rule>>;
+  /** Which rows exist for the caller, as a condition. */
+  readonly scope: (caller: Caller, bind: Bind) => string;
+  readonly search?: (request: SearchRequest, bind: Bind) => SearchPlan;
+  /** The user whose record a row is; the demo account sees its own unmasked. */
+  readonly ownedBy?: string;
+  /** The demo account may not write here (contract §2). */
+  readonly isClosedToDemo?: true;
+  readonly writes: Writes;
+  /** What a broken constraint means to the client. */
+  readonly conflicts?: Readonly<Record<string, Conflict>>;
+}
+
+export interface Conflict {
+  readonly code: ErrorCode;
+  readonly path?: string;
+  readonly detail: string;
+}
+
+/** The writes of a resource; bodies have passed the declaration's schema. Each runs in the engine's transaction. */
+export interface Writes {
+  /** Answers the new record's id. */
+  readonly create?: (context: WriteContext, body: never) => Promise<Outcome<string>>;
+  readonly update?: (context: WriteContext, id: string, body: never) => Promise<Outcome<null>>;
+  readonly remove?: (context: WriteContext, id: string) => Promise<Outcome<null>>;
+}
+
+/** Whether the caller sees what staff see. */
+export function seesAll(caller: Caller): boolean {
+  return isStaff(caller);
+}
+
+export function rankOf(caller: Caller): CallerRank {
+  return caller.kind === 'visitor' ? 'visitor' : caller.role;
+}

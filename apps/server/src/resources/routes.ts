@@ -1,0 +1,176 @@
+import {
+  deletedSchema,
+  manySchema,
+  type ResourceMap,
+  recordSchema,
+} from '@vitrine/contract/resources/answers.schema.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { InvalidRequest, requestFaults } from '../platform/errors/request-faults.ts';
+import { sendFailure } from '../platform/errors/send-problem.ts';
+import { type Access, signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { signedCursors } from './cursor.ts';
+import { filterFor } from './filters.ts';
+import { type Reading, readMany, readOne } from './read.ts';
+import type { Resource, Rule } from './resource.ts';
+import { refusalOf } from './rights.ts';
+import { runOnPool } from './statement.ts';
+import { createRecord, removeRecord, updateRecord, type Writing } from './write.ts';
+
+const idParams = z.strictObject({ id: z.uuid() });
+
+/** The five generic calls of every resource (spec §7). Bodies are checked by the engine, whose schemas depend on the caller. */
+export function registerResources(app: ShopServer, context: AppContext, resources: readonly Resource[]): void {
+  const byPath = new Map(resources.map((resource) => [resource.declaration.path, resource]));
+  const find = (path: string): Resource => {
+    const resource = byPath.get(path);
+    if (!resource) throw new Error(`There is no resource ${path}.`);
+    return resource;
+  };
+  const cursors = signedCursors(context.sessionSecret);
+  const reading = { run: runOnPool(context.pool, context.environment.hasNamedStatements), cursors, find };
+  const writing = { db: context.db, cursors, find };
+  const declarations: ResourceMap = new Map([...byPath].map(([path, { declaration }]) => [path, declaration]));
+  for (const resource of resources) {
+    registerReads(app, resource, { reading, declarations });
+    registerWrites(app, resource, { writing, declarations });
+  }
+}
+
+function registerReads(
+  app: ShopServer,
+  resource: Resource,
+  { reading, declarations }: { reading: Reading; declarations: ResourceMap },
+): void {
+  const { declaration, allow } = resource;
+  const record = recordSchema(declaration, 'staff', declarations);
+  const shared = { config: { access: accessOf(allow.read) }, validatorCompiler: onlyParams };
+  const tags = [declaration.path];
+  app.post(`/${declaration.path}/many`, {
+    ...shared,
+    schema: {
+      tags,
+      summary: `List of ${declaration.path}`,
+      body: filterFor(declaration, 'staff'),
+      response: { 200: manySchema(record), ...problemResponses() },
+    },
+    handler: async (request, reply) => {
+      const refusal = refusalOf(resource, 'read', request.caller);
+      if (refusal) return sendFailure(reply, refusal);
+      return answer(reply, await readMany(reading, resource, request));
+    },
+  });
+  app.post(`/${declaration.path}/one`, {
+    ...shared,
+    schema: {
+      tags,
+      summary: `One ${declaration.noun}`,
+      body: filterFor(declaration, 'staff'),
+      response: { 200: record, ...problemResponses('NOT_FOUND') },
+    },
+    handler: async (request, reply) => {
+      const refusal = refusalOf(resource, 'read', request.caller);
+      if (refusal) return sendFailure(reply, refusal);
+      return answer(reply, await readOne(reading, resource, request));
+    },
+  });
+}
+
+function registerWrites(
+  app: ShopServer,
+  resource: Resource,
+  { writing, declarations }: { writing: Writing; declarations: ResourceMap },
+): void {
+  const { declaration, allow, writes } = resource;
+  const record = recordSchema(declaration, 'staff', declarations);
+  const tags = [declaration.path];
+  if (writes.create && declaration.createBody) {
+    app.post(`/${declaration.path}`, {
+      config: { access: accessOf(allow.create) },
+      validatorCompiler: onlyParams,
+      schema: {
+        tags,
+        summary: `Create a ${declaration.noun}`,
+        body: declaration.createBody,
+        response: { 201: record, ...problemResponses('CONFLICT') },
+      },
+      handler: async (request, reply) => {
+        const refusal = refusalOf(resource, 'create', request.caller);
+        if (refusal) return sendFailure(reply, refusal);
+        return answer(reply, await createRecord(writing, resource, requestOf(request)), 201);
+      },
+    });
+  }
+  if (writes.update && declaration.updateBody) {
+    app.put(`/${declaration.path}/:id`, {
+      config: { access: accessOf(allow.update) },
+      validatorCompiler: onlyParams,
+      schema: {
+        tags,
+        summary: `Change a ${declaration.noun}`,
+        params: idParams,
+        body: declaration.updateBody,
+        response: { 200: record, ...problemResponses('NOT_FOUND', 'STALE') },
+      },
+      handler: async (request, reply) => {
+        const refusal = refusalOf(resource, 'update', request.caller);
+        if (refusal) return sendFailure(reply, refusal);
+        const { id } = request.params;
+        return answer(reply, await updateRecord(writing, resource, { ...requestOf(request), id }));
+      },
+    });
+  }
+  if (writes.remove) {
+    app.delete(`/${declaration.path}/:id`, {
+      config: { access: accessOf(allow.delete) },
+      schema: {
+        tags,
+        summary: `Delete a ${declaration.noun}`,
+        params: idParams,
+        response: { 200: deletedSchema, ...problemResponses('NOT_FOUND', 'CONFLICT') },
+      },
+      handler: async (request, reply) => {
+        const refusal = refusalOf(resource, 'delete', request.caller);
+        if (refusal) return sendFailure(reply, refusal);
+        const { id } = request.params;
+        return answer(reply, await removeRecord(writing, resource, { ...requestOf(request), id }));
+      },
+    });
+  }
+}
+
+function requestOf({ caller, id, body }: Pick<FastifyRequest, 'caller' | 'id' | 'body'>) {
+  return { caller: signedIn(caller), requestId: id, body };
+}
+
+/** The widest access of a rule; the exact one is `refusalOf`. */
+function accessOf(rule: Rule): Access {
+  if (rule.visitor) return 'public';
+  if (rule.USER) return 'signed-in';
+  return rule.ADMIN ? 'staff' : 'owner';
+}
+
+/** The engine checks bodies itself: what they may hold depends on the caller. */
+function onlyParams({ schema, httpPart }: { schema: unknown; httpPart?: string | undefined }) {
+  return (value: unknown) => {
+    if (httpPart !== 'params' || !(schema instanceof z.ZodType)) return { value };
+    const parsed = schema.safeParse(value);
+    return parsed.success ? { value: parsed.data } : { error: new InvalidRequest(requestFaults(parsed.error)) };
+  };
+}
+
+/** Sends JSON text as it is: the engine has written it, nothing is left to check or to turn into text. */
+function answer(
+  reply: Pick<FastifyReply, 'status' | 'header' | 'send' | 'request'>,
+  outcome: Outcome<string>,
+  status = 200,
+) {
+  if (!outcome.ok) return sendFailure(reply, outcome);
+  reply.status(status);
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return reply.send(outcome.value);
+}

@@ -1,0 +1,50 @@
+import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import { isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
+import { type Caller, isStaff } from '../platform/http/caller.ts';
+import type { Bind, Resource } from './resource.ts';
+import { containing } from './where.ts';
+
+/** More words than this narrow nothing any more. */
+const mostWords = 8;
+/** A plain search pages through this many of the nearest, found by name and found otherwise. */
+const nearest = 300;
+
+interface Found {
+  readonly join?: string;
+  readonly condition?: string;
+  readonly score?: string;
+}
+
+/**
+ * A filter's `search` as SQL: the resource's own search, or every word contained in one of the fields. Without `searchFields` all
+ * fields count that the caller may search by. undefined when nothing is searched for.
+ */
+export function searchOf(
+  resource: Resource,
+  { filter, caller }: { readonly filter: Filter; readonly caller: Caller },
+  bind: Bind,
+): Found | undefined {
+  const text = filter.search?.trim() ?? '';
+  if (text === '') return undefined;
+  const fields = filter.searchFields ?? searchableBy(resource, caller);
+  if (fields.length === 0) return { condition: 'false' };
+  if (resource.search) {
+    const isNarrowed = filter.where !== undefined && Object.keys(filter.where).length > 0;
+    const nearestOnly = !isNarrowed && !filter.count && (filter.orderBy ?? []).length === 0;
+    return resource.search({ text, fields, ...(nearestOnly ? { most: nearest } : {}) }, bind);
+  }
+  const words = text.split(/\s+/).slice(0, mostWords);
+  const conditions = words.map((word) => {
+    const pattern = bind(containing(word));
+    return `(${fields.map((field) => `${resource.columns[field]?.sql ?? 'null'} ilike ${pattern}`).join(' or ')})`;
+  });
+  return { condition: conditions.join(' and ') };
+}
+
+function searchableBy({ declaration, columns }: Resource, caller: Caller): string[] {
+  const isDemo = caller.kind === 'user' && caller.isDemo;
+  return declaration.searchable.filter(
+    (field) =>
+      isReadable(declaration, field, isStaff(caller) ? 'staff' : 'public') && !(isDemo && columns[field]?.mask),
+  );
+}

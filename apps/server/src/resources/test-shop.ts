@@ -1,0 +1,125 @@
+import cookies from '@fastify/cookie';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import type { Role } from '../platform/http/caller.ts';
+import { contextFor } from '../platform/http/test-app.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { openSession } from '../users/sessions.ts';
+
+/** An answer as tests look at it. */
+export interface Answer {
+  readonly status: number;
+  /** The record's, '' without one. */
+  readonly id: string;
+  readonly body: Record<string, unknown> & {
+    items?: Record<string, unknown>[];
+    errors?: { path: string; message: string }[];
+    code?: string;
+  };
+  readonly text: string;
+}
+
+/** Somebody who calls: nobody in particular, or a user with a session of its own. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly cookie: string | undefined;
+}
+
+interface PlacedOrder {
+  readonly status: 'PENDING' | 'PAID' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED' | 'REFUNDED';
+  readonly person?: Person;
+  readonly productId?: string | null;
+}
+
+export const visitor: Person = { userId: '', email: '', cookie: undefined };
+
+/** The real application on a database of the test file's own; `statements` holds what the engine's reads have run. */
+export async function testShop() {
+  const database = await testDatabase();
+  const { pool, db } = database;
+  const statements: string[] = [];
+  const counting = new Proxy(pool, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (property !== 'query') return typeof value === 'function' ? value.bind(target) : value;
+      return (query: { text: string }) => {
+        statements.push(query.text);
+        return target.query(query);
+      };
+    },
+  });
+  const context = { ...contextFor(database, { LIMIT_CALLS: '1000000' }), pool: counting };
+  const app = await buildApp(context);
+  await app.ready();
+  afterAll(() => app.close());
+
+  async function call(
+    { cookie }: Person,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Answer> {
+    const answer = await app.inject({
+      method,
+      url: `/api/v1/${path}`,
+      ...(body === undefined ? {} : { payload: body }),
+      ...(cookie === undefined ? {} : { cookies: { session: cookie } }),
+    });
+    const said: Answer['body'] = JSON.parse(answer.body);
+    const id = typeof said['id'] === 'string' ? said['id'] : '';
+    return { status: answer.statusCode, id, body: said, text: answer.body };
+  }
+
+  /** A stored user of the role, signed in. */
+  async function user(role: Role, more: { readonly email?: string; readonly lastName?: string } = {}): Promise<Person> {
+    const userId = uuidv7();
+    const email = more.email ?? `${role.toLowerCase()}-${userId}@example.com`;
+    await db
+      .insertInto('users')
+      .values({
+        id: userId,
+        email,
+        first_name: 'Ada',
+        last_name: more.lastName ?? 'Lovelace',
+        password_hash: null,
+        role,
+      })
+      .execute();
+    const token = await openSession(db, userId, { userAgent: 'test', ip: '127.0.0.1' }, new Date());
+    return { userId, email, cookie: cookies.sign(token, context.sessionSecret) };
+  }
+
+  /** An order of one line, as if placed through the shop; answers its id. */
+  async function order({ status, person = visitor, productId = null }: PlacedOrder): Promise<string> {
+    const id = uuidv7();
+    const amounts = { subtotal: 900, shipping_cost: 100, tax_rate: 0, tax: 0, total: 1000 };
+    const userId = person === visitor ? null : person.userId;
+    const email = person.email || 'guest@example.com';
+    await db
+      .insertInto('orders')
+      .values({ id, user_id: userId, email, status, shipping_method: null, ...amounts })
+      .execute();
+    const line = { id: uuidv7(), order_id: id, position: 0, product_id: productId, variant_id: null, sku: null };
+    await db
+      .insertInto('order_lines')
+      .values({ ...line, name: 'Mug', list_price: 1000, unit_price: 900, quantity: 1 })
+      .execute();
+    const place = {
+      street1: '1 Main St',
+      street2: null,
+      city: 'Austin',
+      state: 'TX',
+      postal_code: '78701',
+      country: 'US',
+    };
+    await db
+      .insertInto('order_addresses')
+      .values({ order_id: id, kind: 'SHIPPING', name: 'Ada Lovelace', email, phone: null, ...place })
+      .execute();
+    return id;
+  }
+
+  return { app, db, pool, call, user, order, statements, context };
+}

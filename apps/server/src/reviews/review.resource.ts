@@ -1,0 +1,42 @@
+import { reviewResource as declaration } from '@vitrine/contract/reviews/review.schema.ts';
+import { everyone, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
+import { reviewWrites } from './write-review.ts';
+
+/** Reviews: everybody reads approved ones, buyers write their own, staff moderate (contract §2, §7). */
+export const reviewResource: Resource = {
+  declaration,
+  from: 'reviews r',
+  id: 'r.id',
+  joins: {},
+  columns: {
+    id: { sql: 'r.id', isNeverNull: true },
+    productId: { sql: 'r.product_id', isNeverNull: true },
+    userId: { sql: 'r.user_id' },
+    authorName: { sql: 'r.author_name' },
+    rating: { sql: 'r.rating', isNeverNull: true },
+    title: { sql: 'r.title' },
+    body: { sql: 'r.body' },
+    status: { sql: 'r.status', isNeverNull: true },
+    verifiedPurchase: { sql: 'r.verified_purchase' },
+    reply: { sql: 'r.reply' },
+    createdAt: { sql: 'r.created_at', isNeverNull: true },
+    updatedAt: { sql: 'r.updated_at', isNeverNull: true },
+  },
+  relations: {
+    product: { holds: 'one', id: 'r.product_id' },
+    user: { holds: 'one', id: 'r.user_id' },
+  },
+  defaultOrder: [{ createdAt: 'desc' }],
+  allow: { read: everyone, create: signedInOnly, update: signedInOnly, delete: signedInOnly },
+  scope: (caller, bind) => {
+    if (seesAll(caller)) return 'true';
+    const shown = "exists (select from products sp where sp.id = r.product_id and sp.status = 'ACTIVE')";
+    const approved = `(r.status = 'APPROVED' and ${shown})`;
+    return caller.kind === 'visitor' ? approved : `(${approved} or r.user_id = ${bind(caller.userId)}::uuid)`;
+  },
+  writes: reviewWrites,
+  conflicts: {
+    reviews_one_per_buyer: { code: 'CONFLICT', path: 'productId', detail: 'You have reviewed this product already.' },
+    reviews_product_id_fkey: { code: 'INVALID_REQUEST', path: 'productId', detail: 'There is no such product.' },
+  },
+};

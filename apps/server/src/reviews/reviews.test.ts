@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, testShop, visitor } from '../resources/test-shop.ts';
+
+const shop = await testShop();
+const { call } = shop;
+let admin: Person;
+let buyer: Person;
+let productId: string;
+
+async function product(): Promise<string> {
+  const answer = await call(admin, 'POST', 'products', { name: 'Mug', price: 1000 });
+  return answer.id;
+}
+
+beforeAll(async () => {
+  admin = await shop.user('ADMIN');
+  buyer = await shop.user('USER');
+  productId = await product();
+  await shop.order({ status: 'PAID', person: buyer, productId });
+});
+
+describe('a review', () => {
+  it('waits until staff approve it, then counts', async () => {
+    const written = await call(buyer, 'POST', 'products/reviews', {
+      productId,
+      rating: 4,
+      title: 'Good',
+      body: 'Warm',
+    });
+    expect(written.status, written.text).toBe(201);
+    expect(written.body).toMatchObject({ status: 'PENDING', authorName: 'Ada L.', verifiedPurchase: true });
+    expect(written.body).not.toHaveProperty('userId');
+    const where = { where: { productId } };
+    expect((await call(visitor, 'POST', 'products/reviews/many', where)).body.items).toEqual([]);
+    expect((await call(buyer, 'POST', 'products/reviews/many', where)).body.items).toHaveLength(1);
+    const path = `products/reviews/${written.id}`;
+    expect((await call(admin, 'PUT', path, { status: 'APPROVED', reply: 'Thank you' })).status).toBe(200);
+    expect((await call(visitor, 'POST', 'products/reviews/many', where)).body.items).toMatchObject([
+      { reply: 'Thank you' },
+    ]);
+    const mug = async () => (await call(visitor, 'POST', 'products/one', { where: { id: productId } })).body;
+    expect(await mug()).toMatchObject({ ratingCount: 1, ratingAverage: 4 });
+    const edited = await call(buyer, 'PUT', path, { rating: 1 });
+    expect(edited.body).toMatchObject({ rating: 1, status: 'PENDING', body: 'Warm' });
+    expect(await mug()).toMatchObject({ ratingCount: 0, ratingAverage: null });
+  });
+
+  it('is one for each buyer and product', async () => {
+    const again = await call(buyer, 'POST', 'products/reviews', { productId, rating: 5 });
+    expect([again.status, again.body.errors?.[0]?.path]).toEqual([409, 'productId']);
+  });
+
+  it('is for those who bought the product and paid', async () => {
+    const waiting = await shop.user('USER');
+    const other = await product();
+    await shop.order({ status: 'PENDING', person: waiting, productId: other });
+    const review = { productId: other, rating: 5 };
+    expect((await call(waiting, 'POST', 'products/reviews', review)).status).toBe(403);
+    expect((await call(buyer, 'POST', 'products/reviews', review)).status).toBe(403);
+    expect((await call(visitor, 'POST', 'products/reviews', review)).status).toBe(401);
+  });
+
+  it('is moderated by staff only, and changed by nobody but its author', async () => {
+    const own = await call(buyer, 'POST', 'products/reviews/many', { where: { productId } });
+    const path = `products/reviews/${String(own.body.items?.[0]?.['id'])}`;
+    for (const field of ['status', 'reply', 'authorName', 'verifiedPurchase']) {
+      const answer = await call(buyer, 'PUT', path, { [field]: 'APPROVED' });
+      expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, field]);
+    }
+    await call(admin, 'PUT', path, { status: 'APPROVED' });
+    const stranger = await shop.user('USER');
+    expect((await call(stranger, 'PUT', path, { rating: 1 })).status).toBe(403);
+    expect((await call(stranger, 'DELETE', path)).status).toBe(403);
+    expect((await call(buyer, 'DELETE', path)).body).toEqual({ success: true });
+  });
+
+  it('goes with its author', async () => {
+    const leaving = await shop.user('USER');
+    await shop.order({ status: 'DELIVERED', person: leaving, productId });
+    expect((await call(leaving, 'POST', 'products/reviews', { productId, rating: 2 })).status).toBe(201);
+    expect((await call(admin, 'DELETE', `users/${leaving.userId}`)).status).toBe(200);
+    const left = await call(admin, 'POST', 'products/reviews/many', { where: { userId: leaving.userId } });
+    expect(left.body.items).toEqual([]);
+  });
+});

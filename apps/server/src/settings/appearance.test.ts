@@ -1,0 +1,98 @@
+import { contrastRatio } from '@vitrine/domain/settings/contrast.ts';
+import { defaultColours } from '@vitrine/domain/settings/site-settings.ts';
+import { converter } from 'culori';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appearanceCss, appearanceProperties, appearanceVersion } from './appearance.ts';
+import { colourScale, shades } from './colour-scale.ts';
+
+const lightnessOf = (hex: string) => converter('oklch')(hex)?.l ?? 0;
+const anyColour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the appearance', () => {
+  it("has the specification's colours for a shop that has set none", () => {
+    const properties = appearanceProperties({});
+    expect(properties).toMatchObject({
+      primary: '#59c2ff',
+      secondary: '#6d28d9',
+      accent: '#10b981',
+      destructive: '#ef4444',
+    });
+    expect(properties).toMatchObject({ background: '#ffffff', 'surface-alt': '#f5f5f5', border: '#e0e0e0' });
+  });
+
+  it('writes dark text on the default primary, on which white has a contrast of 1.98', () => {
+    expect(appearanceProperties({})['on-primary']).toBe('#333333');
+    expect(appearanceProperties({})['on-background']).toBe('#333333');
+  });
+
+  it('keeps every text readable with any colours of the owner', () => {
+    const names = Object.keys(defaultColours);
+    const owners = fc
+      .tuple(...names.map(() => anyColour))
+      .map((colours) => Object.fromEntries(names.map((name, at) => [name, colours[at]])));
+    fc.assert(
+      fc.property(owners, (owner) => {
+        const properties = appearanceProperties(owner);
+        for (const ground of [
+          'background',
+          'background-alt',
+          'surface',
+          'surface-alt',
+          'primary',
+          'secondary',
+          'accent',
+          'destructive',
+        ]) {
+          for (const text of [`on-${ground}`, `on-${ground}-muted`]) {
+            const colour = properties[text];
+            if (colour) expect(contrastRatio(properties[ground] ?? '', colour)).toBeGreaterThanOrEqual(4.5);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has ink of the brand that can be read on all light grounds', () => {
+    const properties = appearanceProperties({});
+    for (const signal of ['primary', 'secondary', 'accent', 'destructive']) {
+      for (const ground of ['background', 'background-alt', 'surface', 'surface-alt']) {
+        expect(contrastRatio(properties[ground] ?? '', properties[`${signal}-ink`] ?? '')).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+
+  it('shows the default of a colour that cannot be read', () => {
+    expect(appearanceProperties({ primaryColor: 'red; } body { display: none' }).primary).toBe('#59c2ff');
+  });
+
+  it('takes rgb() and hsl()', () => {
+    expect(appearanceProperties({ primaryColor: 'rgb(255, 0, 0)', accentColor: 'hsl(120, 100%, 25%)' })).toMatchObject({
+      primary: '#ff0000',
+      accent: '#008000',
+    });
+  });
+
+  it('is a style sheet of custom properties that has another version when a colour changes', () => {
+    expect(appearanceCss({})).toMatch(/^:root \{\n( {2}--[a-z0-9-]+: #[0-9a-f]{6};\n)+\}\n$/);
+    expect(appearanceVersion({ primaryColor: '#000' })).not.toBe(appearanceVersion({}));
+    expect(appearanceVersion({ primaryColor: '#59C2FF' })).toBe(appearanceVersion({}));
+  });
+});
+
+describe('a scale of shades', () => {
+  it('goes from light to dark with the colour itself in the middle', () => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const scale = colourScale(colour);
+        expect(scale[500]).toBe(colour);
+        const lightness = shades.map((shade) => lightnessOf(scale[shade]));
+        for (const [at, value] of lightness.entries()) {
+          if (at > 0) expect(value).toBeLessThanOrEqual((lightness[at - 1] ?? 1) + 0.02);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import type {
+  ShippingSettings,
+  SiteSettingsChange,
+  WritableSettingKey,
+} from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { ColourFormatError, colourNames, parseColour } from '@vitrine/domain/settings/colours.ts';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import { cleanHtml } from './clean-html.ts';
+import { lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
+import { storedRecord } from './stored-settings.ts';
+
+type Field = keyof (SiteSettingsChange & ShippingSettings);
+
+/** A change of one key: the fields that were sent, and what the sender had last seen. */
+interface Change {
+  readonly key: WritableSettingKey;
+  readonly fields: { readonly [Name in Field]?: (SiteSettingsChange & ShippingSettings)[Name] | undefined };
+  /** undefined: the sender does not say; null: nothing was stored. */
+  readonly seenAt: string | null | undefined;
+}
+
+interface By {
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+}
+
+/**
+ * Changes the fields that were sent, in one transaction with the audit log (contract §2). Failures: STALE, INVALID_COLOR
+ * naming the fields, UNPROCESSABLE for a collection that does not exist, DEMO_RESTRICTED.
+ */
+export async function changeSetting(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
+  if (caller.isDemo && change.key !== 'site') {
+    return failure('DEMO_RESTRICTED', 'The demo account may change the site settings only.');
+  }
+  const colourFailure = unreadableColours(change.fields);
+  if (colourFailure) return colourFailure;
+  const fields = withCleanHtml(change.fields);
+  return inTransaction(db, async (tx) => {
+    const row = await lockedSettingRow(tx, change.key);
+    if (change.seenAt !== undefined && change.seenAt !== (row?.updated_at.toISOString() ?? null)) {
+      return failure('STALE', 'Someone else has changed these settings since you opened them. Load them again.');
+    }
+    if (Object.keys(fields).length === 0) return success(null);
+    const collectionFailure = await missingCollections(tx, fields);
+    if (collectionFailure) return collectionFailure;
+    const before = storedRecord(row?.value);
+    const after = { ...before, ...fields };
+    await saveSetting(tx, { key: change.key, value: after, updatedBy: caller.userId });
+    await recordAudit(tx, {
+      caller,
+      action: 'update',
+      resource: 'settings',
+      resourceId: change.key,
+      before: row ? before : null,
+      after,
+      requestId,
+    });
+    return success(null);
+  });
+}
+
+function unreadableColours(fields: Change['fields']): Failure | undefined {
+  const errors = colourNames.flatMap((name): Fault[] => {
+    const colour = fields[name];
+    if (colour === undefined) return [];
+    try {
+      parseColour(colour);
+      return [];
+    } catch (error) {
+      if (error instanceof ColourFormatError) return [{ path: name, message: error.message }];
+      throw error;
+    }
+  });
+  const words = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  return errors.length > 0 ? failure('INVALID_COLOR', words, { errors }) : undefined;
+}
+
+function withCleanHtml(fields: Change['fields']): Change['fields'] {
+  const html = fields.aboutPageContent;
+  return html === undefined ? fields : { ...fields, aboutPageContent: cleanHtml(html) };
+}
+
+async function missingCollections(
+  tx: Transaction<Database>,
+  { homePageCollections = [] }: Change['fields'],
+): Promise<Failure | undefined> {
+  const ids = homePageCollections.map(({ id }) => id);
+  const unknown = await unknownCollections(tx, ids);
+  if (unknown.length === 0) return undefined;
+  const errors = unknown.map((id) => ({
+    path: `homePageCollections.${ids.indexOf(id)}.id`,
+    message: 'There is no such collection',
+  }));
+  return failure('UNPROCESSABLE', 'A collection chosen for the home page does not exist.', { errors });
+}

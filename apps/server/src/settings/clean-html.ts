@@ -1,0 +1,32 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** What the owner's own pages may hold: text, lists, tables, links and pictures. No style, no script, no frame, no form. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: (
+    'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li dl dt dd strong b em i u s mark small sub sup span div ' +
+    'section address a img figure figcaption table caption thead tbody tfoot tr th td'
+  ).split(' '),
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowProtocolRelative: false,
+  nestingLimit: 50,
+  transformTags: {
+    // A page opened in a new tab must not get hold of the shop's.
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.target ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' } : attribs,
+    }),
+  },
+};
+
+/** The owner's HTML without anything that runs or loads behind the shopper's back; done on save and again on read. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, allowed);
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+export interface SettingRow {
+  readonly key: string;
+  readonly value: unknown;
+  readonly updated_at: Date;
+}
+
+export function settingRows(db: Kysely<Database>, keys: readonly string[]): Promise<SettingRow[]> {
+  return db.selectFrom('settings').select(['key', 'value', 'updated_at']).where('key', 'in', keys).execute();
+}
+
+/** The stored row, while nobody else may change this key until the transaction ends; it need not exist yet. */
+export async function lockedSettingRow(tx: Transaction<Database>, key: string): Promise<SettingRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('settings.' || ${key}))`.execute(tx);
+  const [row] = await settingRows(tx, [key]);
+  return row;
+}
+
+export async function saveSetting(
+  tx: Transaction<Database>,
+  setting: { readonly key: string; readonly value: unknown; readonly updatedBy: string | null },
+): Promise<Date> {
+  const value = JSON.stringify(setting.value);
+  const row = await tx
+    .insertInto('settings')
+    .values({ key: setting.key, value, updated_by: setting.updatedBy })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_by: setting.updatedBy }))
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return row.updated_at;
+}
+
+/** Which of the ids are not a collection's. */
+export async function unknownCollections(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('collections').select('id').where('id', 'in', ids).execute();
+  const known = new Set(rows.map((row) => row.id));
+  return ids.filter((id) => !known.has(id.toLowerCase()));
+}

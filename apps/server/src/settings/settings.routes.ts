@@ -1,0 +1,80 @@
+import {
+  adminSettingBodies,
+  shippingSettingsView,
+  siteSettingsView,
+  statusSchemas,
+} from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { publicSettingsSchema } from '@vitrine/contract/settings/site-settings.schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendFailure } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { changeSetting } from './change-setting.ts';
+import { publicSettings } from './settings.ts';
+import { settingView, statusViews } from './settings-views.ts';
+
+const tags = ['settings'];
+const changeFailures = problemResponses('STALE', 'DEMO_RESTRICTED', 'INVALID_COLOR', 'UNPROCESSABLE');
+
+/** The site's settings for everyone, and each key of the admin settings for those who may (contract §2, rights). */
+export async function settingsRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { db } = context;
+
+  app.get(
+    '/settings/site',
+    {
+      config: { access: 'public', cache: 'public' },
+      schema: { tags, summary: 'What shoppers get', response: { 200: publicSettingsSchema, ...problemResponses() } },
+    },
+    async (_request, reply) => reply.send(publicSettingsSchema.parse(await publicSettings(context))),
+  );
+
+  app.get(
+    '/settings/admin/site',
+    { config: { access: 'staff' }, schema: { tags, response: { 200: siteSettingsView, ...problemResponses() } } },
+    async (_request, reply) => reply.send(siteSettingsView.parse(await settingView(db, 'site'))),
+  );
+
+  app.put(
+    '/settings/admin/site',
+    {
+      config: { access: 'staff' },
+      schema: { tags, body: adminSettingBodies.site, response: { 200: siteSettingsView, ...changeFailures } },
+    },
+    async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
+      const by = { caller: signedIn(caller), requestId };
+      const outcome = await changeSetting(db, { key: 'site', fields, seenAt }, by);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.send(siteSettingsView.parse(await settingView(db, 'site')));
+    },
+  );
+
+  app.get(
+    '/settings/admin/shipping',
+    { config: { access: 'staff' }, schema: { tags, response: { 200: shippingSettingsView, ...problemResponses() } } },
+    async (_request, reply) => reply.send(shippingSettingsView.parse(await settingView(db, 'shipping'))),
+  );
+
+  app.put(
+    '/settings/admin/shipping',
+    {
+      config: { access: 'staff' },
+      schema: { tags, body: adminSettingBodies.shipping, response: { 200: shippingSettingsView, ...changeFailures } },
+    },
+    async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
+      const by = { caller: signedIn(caller), requestId };
+      const outcome = await changeSetting(db, { key: 'shipping', fields, seenAt }, by);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply.send(shippingSettingsView.parse(await settingView(db, 'shipping')));
+    },
+  );
+
+  for (const key of ['payments', 'mail', 'storage', 'security'] as const) {
+    app.get(
+      `/settings/admin/${key}`,
+      { config: { access: 'owner' }, schema: { tags, response: { 200: statusSchemas[key], ...problemResponses() } } },
+      async () => statusViews[key](context),
+    );
+  }
+}

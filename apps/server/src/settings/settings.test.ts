@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../platform/http/test-app.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { appearanceVersion, shippingSettings, siteSettings } from './settings.ts';
+import { shopWithCallers } from './test-callers.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { app, visitor, user, admin, owner, demo, publicSite } = await shopWithCallers(database);
+
+const address = {
+  name: 'Shop',
+  street1: '388 Townsend St',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94107',
+  country: 'us',
+};
+
+describe('the public settings', () => {
+  it('of a shop that has set nothing are the defaults of the specification', async () => {
+    expect(await publicSite()).toEqual({
+      freeShippingThreshold: 10_000,
+      flatShippingRate: 799,
+      taxRate: 650,
+      homePageCollections: [],
+      bannerURL: null,
+      bannerMessage: null,
+      siteName: 'My Store',
+      siteTagline: '',
+      logoURL: null,
+      siteIconURL: null,
+      aboutPageContent: '',
+      backgroundColor: '#ffffff',
+      backgroundAltColor: '#f0f0f0',
+      foregroundColor: '#f5f5f5',
+      foregroundAltColor: '#333333',
+      surfaceColor: '#ffffff',
+      surfaceAltColor: '#f5f5f5',
+      primaryColor: '#59c2ff',
+      secondaryColor: '#6D28D9',
+      borderColor: '#e0e0e0',
+      accentColor: '#10B981',
+      countries: ['US'],
+      socialLinks: { facebook: null, twitter: null, instagram: null },
+      demo: { email: 'demo@example.com', password: 'demo-password' },
+      payment: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe.js' },
+    });
+  });
+
+  it('bear no word of the demo account outside demo mode', async () => {
+    const shop = await testApp(database, {
+      DEMO_MODE: 'off',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      EASYPOST_API_KEY: 'key',
+      EASYPOST_WEBHOOK_SECRET: 'secret',
+    });
+    const answer = await shop.inject({ url: '/api/v1/settings/site' });
+    expect(answer.json().demo).toBeNull();
+    expect(answer.body).not.toMatch(/sk_test|whsec|demo-password/);
+  });
+
+  it('are the same for everyone and set no cookie', async () => {
+    const answer = await admin.call('GET', '/settings/site');
+    expect(answer.json()).toEqual(await publicSite());
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+const status = async (client: typeof visitor, method: 'GET' | 'PUT', key: string) =>
+  (await client.call(method, `/settings/admin/${key}`, method === 'PUT' ? {} : undefined)).statusCode;
+
+describe('the right to the admin settings', () => {
+  it.each([
+    ['site', [401, 403, 200, 200]],
+    ['shipping', [401, 403, 200, 200]],
+    ['payments', [401, 403, 403, 200]],
+    ['mail', [401, 403, 403, 200]],
+    ['storage', [401, 403, 403, 200]],
+    ['security', [401, 403, 403, 200]],
+  ])('%s is for those in the table of rights', async (key, expected) => {
+    expect(await Promise.all([visitor, user, admin, owner].map((client) => status(client, 'GET', key)))).toEqual(
+      expected,
+    );
+  });
+
+  it('lets only staff write', async () => {
+    for (const key of ['site', 'shipping']) {
+      expect(await Promise.all([visitor, user, admin, owner].map((client) => status(client, 'PUT', key)))).toEqual([
+        401, 403, 200, 200,
+      ]);
+    }
+  });
+
+  it('lets the demo account write the site settings and no others', async () => {
+    expect((await demo.call('PUT', '/settings/admin/site', { siteTagline: 'Shown to all' })).statusCode).toBe(200);
+    const answer = await demo.call('PUT', '/settings/admin/shipping', { countries: ['DE'] });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'DEMO_RESTRICTED']);
+  });
+
+  it('ends at keys that do not exist, and at writes of what the environment sets', async () => {
+    expect(await status(owner, 'GET', 'nothing')).toBe(404);
+    expect(await status(owner, 'PUT', 'payments')).toBe(405);
+  });
+
+  it('shows no secret', async () => {
+    for (const key of ['payments', 'mail', 'storage', 'security']) {
+      expect((await owner.call('GET', `/settings/admin/${key}`)).body).not.toMatch(
+        /sk_test|whsec|demo-password|secret that signs/,
+      );
+    }
+  });
+});
+
+describe('a stored value that is damaged', () => {
+  it('never takes the shop down: each field falls back to its default by itself', async () => {
+    const kept = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
+    const damaged = {
+      siteName: 'Kept',
+      primaryColor: 'reddish',
+      taxRate: 'much',
+      homePageCollections: 7,
+      aboutPageContent: '<script>1</script>ok',
+    };
+    await db
+      .updateTable('settings')
+      .set({ value: JSON.stringify(damaged) })
+      .where('key', '=', 'site')
+      .execute();
+    expect(await publicSite()).toMatchObject({
+      siteName: 'Kept',
+      primaryColor: '#59c2ff',
+      taxRate: 650,
+      homePageCollections: [],
+      aboutPageContent: 'ok',
+    });
+    for (const value of ['null', '"text"', '[1]']) {
+      await db.updateTable('settings').set({ value }).where('key', '=', 'site').execute();
+      expect((await publicSite()).siteName).toBe('My Store');
+    }
+    await db
+      .updateTable('settings')
+      .set({ value: JSON.stringify(kept.value) })
+      .where('key', '=', 'site')
+      .execute();
+  });
+});
+
+describe('the shipping settings', () => {
+  it('say where parcels leave from, how big they are, and which countries shoppers may choose', async () => {
+    const before = (await admin.call('GET', '/settings/admin/shipping')).json();
+    expect(before).toEqual({
+      originAddress: null,
+      parcel: { length: 12, width: 8, height: 5, weight: 32 },
+      countries: ['US'],
+      updatedAt: null,
+    });
+    const body = { originAddress: address, countries: ['US', 'CA'], updatedAt: null };
+    const answer = await admin.call('PUT', '/settings/admin/shipping', body);
+    expect(answer.json()).toMatchObject({ originAddress: { ...address, country: 'US' }, countries: ['US', 'CA'] });
+    expect((await publicSite()).countries).toEqual(['US', 'CA']);
+    expect(await shippingSettings(db)).toMatchObject({
+      originAddress: { street1: address.street1 },
+      parcel: { weight: 32 },
+    });
+    expect((await admin.call('PUT', '/settings/admin/shipping', body)).json().code).toBe('STALE');
+  });
+
+  it.each([
+    ['a country that is none', { countries: ['XX'] }, 'countries.0'],
+    ['no country', { countries: [] }, 'countries'],
+    ['an address without a street', { originAddress: { ...address, street1: '' } }, 'originAddress.street1'],
+    ['a parcel without weight', { parcel: { length: 1, width: 1, height: 1, weight: 0 } }, 'parcel.weight'],
+  ])('refuse %s', async (_what, body, path) => {
+    const answer = await admin.call('PUT', '/settings/admin/shipping', body);
+    expect([answer.statusCode, answer.json().errors?.[0]?.path]).toEqual([400, path]);
+  });
+});
+
+describe('the style sheet of the colours', () => {
+  it('is kept for ever under the version that pages name, and asked for again otherwise', async () => {
+    await admin.call('PUT', '/settings/admin/site', { primaryColor: '#2F5D50' });
+    const version = appearanceVersion(await siteSettings(db));
+    const kept = await app.inject({ url: `/appearance.css?v=${version}` });
+    expect(kept.body).toContain('--primary: #2f5d50;');
+    expect(kept.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(kept.headers['cache-control']).toContain('immutable');
+    const other = await app.inject({
+      url: '/appearance.css?v=old',
+      headers: { 'if-none-match': String(kept.headers.etag) },
+    });
+    expect([other.statusCode, other.headers['cache-control']]).toEqual([304, 'public, max-age=0, must-revalidate']);
+  });
+});

@@ -1,0 +1,65 @@
+import { adminSettingBodies, type ShippingSettings } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { countryCodes, siteSettingsFields } from '@vitrine/contract/settings/site-settings.schema.ts';
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { safeColours } from '@vitrine/domain/settings/site-colours.ts';
+import { defaultSiteSettings, type SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
+import * as z from 'zod';
+import { cleanHtml } from './clean-html.ts';
+
+const { freeShippingThreshold, flatShippingRate, taxRate } = siteSettingsFields;
+const fallback = defaultSiteSettings;
+
+/** Each field on its own: one that is absent or can't be read takes its default, so that no stored value takes the shop down. */
+const storedSite = z.object({
+  ...siteSettingsFields,
+  freeShippingThreshold: freeShippingThreshold.transform(cents).catch(fallback.freeShippingThreshold),
+  flatShippingRate: flatShippingRate.transform(cents).catch(fallback.flatShippingRate),
+  taxRate: taxRate.transform(basisPoints).catch(fallback.taxRate),
+  homePageCollections: siteSettingsFields.homePageCollections.catch([]),
+  bannerURL: siteSettingsFields.bannerURL.catch(null),
+  bannerMessage: siteSettingsFields.bannerMessage.catch(null),
+  siteName: siteSettingsFields.siteName.catch(fallback.siteName),
+  siteTagline: siteSettingsFields.siteTagline.catch(fallback.siteTagline),
+  logoURL: siteSettingsFields.logoURL.catch(null),
+  siteIconURL: siteSettingsFields.siteIconURL.catch(null),
+  aboutPageContent: siteSettingsFields.aboutPageContent.catch(''),
+  socialLinks: siteSettingsFields.socialLinks.catch({ ...fallback.socialLinks }),
+});
+
+const record = z.record(z.string(), z.unknown()).catch({});
+
+/** A stored setting as a record, whatever the row holds. */
+export function storedRecord(value: unknown): Record<string, unknown> {
+  return record.parse(value ?? {});
+}
+
+/** The owner's settings out of what is stored, and the names of colours that had to be replaced, for the log. */
+export function readSiteSettings(
+  site: unknown,
+  shipping: unknown,
+): { readonly settings: SiteSettings; readonly replacedColours: readonly string[] } {
+  const stored = storedRecord(site);
+  const { colours, replaced } = safeColours(textsOf(stored));
+  const parsed = storedSite.parse({ ...stored, ...colours });
+  const countries = countryCodes.catch([...fallback.countries]).parse(storedRecord(shipping).countries);
+  const settings = { ...parsed, ...colours, aboutPageContent: cleanHtml(parsed.aboutPageContent), countries };
+  return { settings, replacedColours: replaced };
+}
+
+function textsOf(stored: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+const storedShipping = z.object({
+  originAddress: adminSettingBodies.shipping.shape.originAddress.unwrap().catch(null),
+  parcel: adminSettingBodies.shipping.shape.parcel.unwrap().catch({ ...defaultParcel }),
+  countries: countryCodes.catch([...fallback.countries]),
+});
+
+/** The shipping settings out of what is stored, each field on its own. */
+export function readShippingSettings(shipping: unknown): ShippingSettings {
+  return storedShipping.parse(storedRecord(shipping));
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { contextFor } from '../platform/http/test-app.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { askEasyPost, easyPostFor } from './easypost.client.ts';
+import { addressAnswer, rateAnswer, shipmentAnswer, trackerAnswer } from './shipping-readings.ts';
+import { trackingOf } from './track-parcel.ts';
+import { verifyAddress } from './verify-address.ts';
+
+const account = (apiBase: string) => ({ apiKey: 'key', webhookSecret: 'secret', apiBase });
+
+describe('the shipping provider', () => {
+  it('in production is EasyPost itself and no other host', () => {
+    expect(() => easyPostFor(account('http://127.0.0.1:9/v2/'), true)).toThrow('https://api.easypost.com');
+    expect(easyPostFor(account('https://api.easypost.com/v2/'), true)).toBeDefined();
+  });
+
+  it.each([
+    [404, 'NOT_FOUND'],
+    [422, 'UNPROCESSABLE'],
+    [401, 'PROVIDER_ERROR'],
+    [429, 'PROVIDER_UNAVAILABLE'],
+    [500, 'PROVIDER_UNAVAILABLE'],
+    [undefined, 'PROVIDER_UNAVAILABLE'],
+  ] as const)('that refuses with %s is answered with %s', async (statusCode, code) => {
+    const refused = () => Promise.reject(Object.assign(new Error('words'), { statusCode, code: 'SOME.CODE' }));
+    expect(await askEasyPost(rateAnswer, refused)).toMatchObject({ ok: false, code });
+  });
+
+  it('that answers nonsense is an error of its own', async () => {
+    expect(await askEasyPost(rateAnswer, async () => ({ id: 'rate_1', rate: 'a lot' }))).toMatchObject({
+      ok: false,
+      code: 'PROVIDER_ERROR',
+    });
+  });
+
+  it('away leaves an address unverified', async () => {
+    const context = contextFor(await testDatabase());
+    const place = {
+      street1: '388 Townsend St',
+      city: 'San Francisco',
+      state: 'CA',
+      postalCode: '94107',
+      country: 'US',
+    };
+    expect(await verifyAddress(context, place)).toBeNull();
+  });
+});
+
+describe('rates', () => {
+  it.each([
+    ['33.10', 3_310],
+    ['6.90', 690],
+    ['5.93', 593],
+    ['0.07', 7],
+    ['1234.56', 123_456],
+  ])('%s are read as %i cents', (rate, cents) => {
+    expect(rateAnswer.parse({ id: 'rate_1', carrier: 'USPS', service: 'Priority', rate }).rate).toBe(cents);
+  });
+});
+
+const recordings = new URL('../../../../../shared/data/easypost-cassettes.tar.gz', import.meta.url);
+
+interface Recorded {
+  readonly url: string;
+  readonly method: string;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+/** The exchanges of every recording in the archive: a tar is blocks of 512 bytes, name first, size in octal at 124. */
+function recorded(): Recorded[] {
+  const tar = gunzipSync(readFileSync(recordings));
+  const exchanges: Recorded[] = [];
+  for (let at = 0; at + 512 <= tar.length; ) {
+    const name = tar.toString('utf8', at, at + 100);
+    const size = Number.parseInt(tar.toString('utf8', at + 124, at + 136), 8) || 0;
+    if (name.includes('recording.har')) exchanges.push(...exchangesOf(tar.toString('utf8', at + 512, at + 512 + size)));
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return exchanges;
+}
+
+function exchangesOf(har: string): Recorded[] {
+  const { log } = JSON.parse(har) as {
+    log: {
+      entries: { request: { url: string; method: string }; response: { status: number; content: { text?: string } } }[];
+    };
+  };
+  return log.entries.flatMap(({ request, response }) => {
+    const { text } = response.content;
+    if (!text?.startsWith('{')) return [];
+    return [{ url: request.url, method: request.method, status: response.status, answer: JSON.parse(text) as unknown }];
+  });
+}
+
+describe.skipIf(!existsSync(recordings))('recorded answers of a real account', () => {
+  const good = existsSync(recordings) ? recorded().filter(({ status }) => status < 300) : [];
+  const at = (path: RegExp) =>
+    good.filter(({ url, method }) => (method === 'GET' || method === 'POST') && path.test(new URL(url).pathname));
+
+  it('are read field by field: addresses, shipments, rates, trackers', () => {
+    const kinds = [
+      [
+        addressAnswer,
+        at(/^\/v2\/addresses(\/adr_\w+)?$/).filter(({ method, url }) => method === 'POST' || url.includes('/adr_')),
+      ],
+      [
+        shipmentAnswer,
+        at(/^\/v2\/shipments(\/shp_\w+(\/(buy|refund))?)?$/).filter(
+          ({ method, url }) => method === 'POST' || url.includes('/shp_'),
+        ),
+      ],
+      [rateAnswer, at(/^\/v2\/rates\/rate_\w+$/)],
+      [
+        trackerAnswer,
+        at(/^\/v2\/trackers(\/trk_\w+)?$/).filter(({ method, url }) => method === 'POST' || url.includes('/trk_')),
+      ],
+    ] as const;
+    for (const [schema, exchanges] of kinds) {
+      expect(exchanges.length).toBeGreaterThan(0);
+      for (const { url, answer } of exchanges)
+        expect([url, schema.safeParse(answer).error?.message]).toEqual([url, undefined]);
+    }
+  });
+
+  it('of trackers become events with times', () => {
+    for (const { answer } of at(/^\/v2\/trackers\/trk_\w+$/)) {
+      const { events, status } = trackingOf(trackerAnswer.parse(answer));
+      expect(status).toMatch(/^[a-z_]+$/);
+      for (const event of events) expect(event.at).toBe(new Date(event.at).toISOString());
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import Client from '@easypost/api';
+import type * as z from 'zod';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { EasyPostAccount } from '../platform/provider-accounts.ts';
+
+export type EasyPostClient = InstanceType<typeof Client>;
+
+const timeoutMs = 10_000;
+const realOrigin = 'https://api.easypost.com';
+const clients = new WeakMap<EasyPostAccount, EasyPostClient>();
+
+/** The part of superagent's request that carries a time limit: the SDK keeps its own `timeout` option to itself. */
+interface Limited {
+  timeout(limits: { response: number; deadline: number }): unknown;
+}
+
+/**
+ * The official SDK for this account, made once.
+ * @throws Error in production for any host but EasyPost's own.
+ */
+export function easyPostFor(account: EasyPostAccount, isProduction: boolean): EasyPostClient {
+  const known = clients.get(account);
+  if (known) return known;
+  const { origin } = new URL(account.apiBase);
+  if (isProduction && origin !== realOrigin) {
+    throw new Error(`In production labels are bought from ${realOrigin} and not from ${origin}.`);
+  }
+  const client = new Client(account.apiKey, {
+    baseUrl: account.apiBase.endsWith('/') ? account.apiBase : `${account.apiBase}/`,
+    requestMiddleware: (request: Limited) => request.timeout({ response: timeoutMs, deadline: timeoutMs * 2 }),
+  });
+  clients.set(account, client);
+  return client;
+}
+
+/** What the provider's refusals carry. */
+interface ProviderRefusal {
+  readonly statusCode?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+
+/**
+ * Runs one call of the SDK and reads its answer.
+ * Fails with NOT_FOUND (404), UNPROCESSABLE (another 4xx: the request can't be done, with the provider's words),
+ * PROVIDER_ERROR (our key, or an answer that makes no sense) or PROVIDER_UNAVAILABLE.
+ */
+export async function askEasyPost<Schema extends z.ZodType>(
+  schema: Schema,
+  call: () => Promise<unknown>,
+): Promise<Outcome<z.output<Schema>>> {
+  let answer: unknown;
+  try {
+    answer = await call();
+  } catch (error) {
+    return refusal(error as ProviderRefusal);
+  }
+  const read = schema.safeParse(answer);
+  if (read.success) return success(read.data);
+  return failure('PROVIDER_ERROR', 'The shipping provider gave an answer that makes no sense.');
+}
+
+function refusal({ statusCode, code, message }: ProviderRefusal): Outcome<never> {
+  const words = typeof message === 'string' && message !== '' ? message : 'The shipping provider refused the request.';
+  const extra = typeof code === 'string' ? { extra: { providerCode: code } } : {};
+  if (statusCode === 404) return failure('NOT_FOUND', words, extra);
+  if (statusCode === 401 || statusCode === 403) {
+    return failure('PROVIDER_ERROR', 'The shipping provider does not accept the shop’s key.', extra);
+  }
+  if (
+    typeof statusCode === 'number' &&
+    statusCode >= 400 &&
+    statusCode < 500 &&
+    statusCode !== 429 &&
+    statusCode !== 408
+  ) {
+    return failure('UNPROCESSABLE', words, extra);
+  }
+  return failure(
+    'PROVIDER_UNAVAILABLE',
+    'The shipping provider can’t be reached right now. Try again in a moment.',
+    extra,
+  );
+}
+
+/** The event of a webhook call, or null when its signature does not match the raw body. */
+export function verifiedEasyPostEvent(
+  client: EasyPostClient,
+  call: { readonly rawBody: Buffer; readonly signature: string; readonly secret: string },
+): unknown {
+  try {
+    return client.Utils.validateWebhook(call.rawBody, { 'X-Hmac-Signature': call.signature }, call.secret);
+  } catch {
+    // The SDK throws one kind of error for a missing, a wrong and an unreadable signature: none of them is an event.
+    return null;
+  }
+}

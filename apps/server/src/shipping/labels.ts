@@ -1,0 +1,61 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppContext } from '../platform/context.ts';
+import { errorCode } from '../platform/error-code.ts';
+
+const largestBytes = 10 * 1024 * 1024;
+const timeoutMs = 15_000;
+
+/** A label as a file to print. */
+export interface LabelFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/**
+ * The shop's own copy of a label, which the provider deletes after some months; fetched and kept (under the data folder, not among the
+ * public media: it bears an address) when it is not there yet. null: the provider can't be reached.
+ */
+export async function labelFile(context: AppContext, shipmentId: string, labelUrl: string): Promise<LabelFile | null> {
+  const folder = join(context.environment.dataDir, 'labels');
+  const file = join(folder, shipmentId);
+  const kept = await readFile(file).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    return null;
+  });
+  if (kept) return { bytes: kept, contentType: contentTypeOf(kept) };
+  const bytes = await fetchLabel(context, labelUrl);
+  if (!bytes) return null;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return { bytes, contentType: contentTypeOf(bytes) };
+}
+
+async function fetchLabel(context: AppContext, labelUrl: string): Promise<Buffer | null> {
+  try {
+    const answer = await fetch(reachable(context, labelUrl), { signal: AbortSignal.timeout(timeoutMs) });
+    const length = Number(answer.headers.get('content-length') ?? 0);
+    if (!answer.ok || length > largestBytes) throw new Error(`The label's address answered ${answer.status}.`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (bytes.length === 0 || bytes.length > largestBytes) throw new Error(`The label has ${bytes.length} bytes.`);
+    return bytes;
+  } catch (error) {
+    context.log.warn({ err: error, labelUrl }, 'a label could not be fetched');
+    return null;
+  }
+}
+
+/** The sandbox names its files as browsers reach them, through the shop; the shop itself asks the sandbox. */
+function reachable({ sandboxUrl, environment }: AppContext, labelUrl: string): URL {
+  const url = new URL(labelUrl, environment.siteUrl);
+  return sandboxUrl !== null && url.pathname.startsWith('/sandbox/')
+    ? new URL(url.pathname + url.search, sandboxUrl)
+    : url;
+}
+
+function contentTypeOf(bytes: Buffer): string {
+  if (bytes.subarray(0, 4).toString('latin1') === '%PDF') return 'application/pdf';
+  if (bytes.subarray(1, 4).toString('latin1') === 'PNG') return 'image/png';
+  return 'application/octet-stream';
+}

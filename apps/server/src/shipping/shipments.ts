@@ -1,0 +1,113 @@
+import type { Parcel, RatesAnswer, ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
+import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
+import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
+import type { AppContext } from '../platform/context.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { shippingSettings, siteSettings } from '../settings/settings.ts';
+import { askEasyPost, easyPostFor } from './easypost.client.ts';
+import { type RateAnswer, rateAnswer, type ShipmentAnswer, shipmentAnswer } from './shipping-readings.ts';
+import type { Place } from './verify-address.ts';
+
+/** Somebody at a place. */
+export interface Party extends Place {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+export interface Consignment {
+  /** The shop's own address (settings, key `shipping`) when absent. */
+  readonly from?: Party | undefined;
+  readonly to: Party;
+  /** The usual parcel when absent. */
+  readonly parcel?: Parcel | undefined;
+  /** The order's number, for the provider's lists. */
+  readonly reference?: string | undefined;
+}
+
+/** Enters a shipment at the provider, with the carriers' offers for it. Fails with UNPROCESSABLE while the shop has no address of its own. */
+export async function createShipment(context: AppContext, consignment: Consignment): Promise<Outcome<ShipmentAnswer>> {
+  const settings = await shippingSettings(context.db);
+  const from = consignment.from ?? settings.originAddress ?? (await demoOrigin(context));
+  if (!from) return failure('UNPROCESSABLE', 'Say in the shipping settings where parcels leave from.');
+  const client = clientOf(context);
+  return askEasyPost(shipmentAnswer, () =>
+    client.Shipment.create({
+      from_address: providerAddress(from),
+      to_address: providerAddress(consignment.to),
+      parcel: consignment.parcel ?? settings.parcel ?? defaultParcel,
+      ...(consignment.reference === undefined ? {} : { reference: consignment.reference }),
+    } as Parameters<typeof client.Shipment.create>[0]),
+  );
+}
+
+export async function shipmentAtProvider(context: AppContext, id: string): Promise<Outcome<ShipmentAnswer>> {
+  return askEasyPost(shipmentAnswer, () => clientOf(context).Shipment.retrieve(id));
+}
+
+export async function rateAtProvider(context: AppContext, id: string): Promise<Outcome<RateAnswer>> {
+  // The SDK's types do not name Rate.retrieve; the id comes from a request, so it is encoded.
+  return askEasyPost(rateAnswer, () => clientOf(context).makeApiCall('get', `rates/${encodeURIComponent(id)}`));
+}
+
+/** Buys the label; a shipment whose label is already bought answers as it is. */
+export async function buyRate(
+  context: AppContext,
+  shipmentId: string,
+  rateId: string,
+): Promise<Outcome<ShipmentAnswer>> {
+  const bought = await askEasyPost(shipmentAnswer, () => clientOf(context).Shipment.buy(shipmentId, rateId));
+  if (bought.ok || bought.extra?.['providerCode'] !== 'SHIPMENT.POSTAGE.EXISTS') return bought;
+  return shipmentAtProvider(context, shipmentId);
+}
+
+/** Hands a label back; the carrier decides later (`refund_status` is submitted until then). */
+export async function refundLabel(context: AppContext, shipmentId: string): Promise<Outcome<ShipmentAnswer>> {
+  return askEasyPost(shipmentAnswer, () => clientOf(context).Shipment.refund(shipmentId));
+}
+
+/** POST /shipping/rates: what the carriers ask, cheapest first; cents. */
+export async function shippingRates(context: AppContext, consignment: Consignment): Promise<Outcome<RatesAnswer>> {
+  const shipment = await createShipment(context, consignment);
+  if (!shipment.ok) return shipment;
+  return success({ shipmentId: shipment.value.id, rates: cheapestFirst(shipment.value.rates).map(rateView) });
+}
+
+export function cheapestFirst(rates: readonly RateAnswer[]): readonly RateAnswer[] {
+  return rates.toSorted((a, b) => a.rate - b.rate);
+}
+
+function rateView(rate: RateAnswer): ShippingRate {
+  return {
+    id: rate.id,
+    carrier: rate.carrier,
+    service: rate.service,
+    rate: rate.rate,
+    currency: rate.currency,
+    deliveryDays: rate.delivery_days ?? null,
+  };
+}
+
+/** A demo shop ships from somewhere before its owner has said from where. */
+async function demoOrigin(context: AppContext): Promise<Party | null> {
+  if (!context.environment.demoMode) return null;
+  return { ...sampleAddress, name: (await siteSettings(context.db)).siteName };
+}
+
+function clientOf(context: AppContext) {
+  return easyPostFor(context.providers.easypost, context.environment.isProduction);
+}
+
+function providerAddress(party: Party) {
+  return {
+    name: party.name ?? '',
+    street1: party.street1,
+    street2: party.street2 ?? '',
+    city: party.city,
+    state: party.state,
+    zip: party.postalCode,
+    country: party.country,
+    phone: party.phone ?? '',
+    email: party.email ?? '',
+  };
+}

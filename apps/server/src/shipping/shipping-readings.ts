@@ -1,0 +1,93 @@
+import { type Cents, parseMoney } from '@vitrine/domain/money/cents.ts';
+import * as z from 'zod';
+
+// What the shipping provider answers, as far as the shop reads it. Field by field: an answer that does not fit is no answer.
+
+const textOrNull = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
+
+/** Rates are decimal strings such as "33.10": to cents without floating point. */
+const decimalCents = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/)
+  .transform((text): Cents => parseMoney(text));
+
+const verification = z.object({
+  success: z.boolean(),
+  errors: z.array(z.object({ message: z.string() })).nullish(),
+});
+
+export const addressAnswer = z.object({
+  id: z.string(),
+  street1: textOrNull,
+  street2: textOrNull,
+  city: textOrNull,
+  state: textOrNull,
+  zip: textOrNull,
+  country: textOrNull,
+  verifications: z.object({ delivery: verification.nullish() }).nullish(),
+});
+export type AddressAnswer = z.output<typeof addressAnswer>;
+
+export const rateAnswer = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  service: z.string(),
+  rate: decimalCents,
+  currency: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? 'USD'),
+  delivery_days: z.int().nullish(),
+  shipment_id: z.string().nullish(),
+});
+export type RateAnswer = z.output<typeof rateAnswer>;
+
+const detail = z.object({
+  status: z.string(),
+  message: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? ''),
+  datetime: z.string(),
+  tracking_location: z.object({ city: textOrNull, state: textOrNull, country: textOrNull }).nullish(),
+});
+
+export const trackerAnswer = z.object({
+  id: z.string(),
+  tracking_code: z.string(),
+  carrier: textOrNull,
+  status: z.string(),
+  est_delivery_date: textOrNull,
+  public_url: textOrNull,
+  shipment_id: textOrNull,
+  tracking_details: z
+    .array(detail)
+    .nullish()
+    .transform((value) => value ?? []),
+});
+export type TrackerAnswer = z.output<typeof trackerAnswer>;
+
+export const shipmentAnswer = z.object({
+  id: z.string(),
+  rates: z
+    .array(rateAnswer)
+    .nullish()
+    .transform((value) => value ?? []),
+  selected_rate: rateAnswer.nullish(),
+  postage_label: z.object({ label_url: textOrNull }).nullish(),
+  tracking_code: textOrNull,
+  tracker: z.object({ id: z.string(), public_url: textOrNull, status: textOrNull }).nullish(),
+  refund_status: textOrNull,
+  messages: z.array(z.object({ message: textOrNull })).nullish(),
+});
+export type ShipmentAnswer = z.output<typeof shipmentAnswer>;
+
+/** The webhook's event; what it says of the object is read anew from the provider. */
+export const eventAnswer = z.object({
+  id: z.string().min(1).max(255),
+  description: z.string(),
+  result: z.looseObject({ id: z.string().optional(), object: z.string().optional() }).nullish(),
+});

@@ -1,0 +1,84 @@
+import { webhookAnswer } from '@vitrine/contract/payments/provider-events.schema.ts';
+import { ratesAnswer, ratesBody } from '@vitrine/contract/shipping/rates.schema.ts';
+import { trackBody, trackingSchema } from '@vitrine/contract/shipping/track.schema.ts';
+import { addressVerificationSchema, verifyAddressBody } from '@vitrine/contract/shipping/verify-address.schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { checkAddress } from './check-address.ts';
+import { shippingRates } from './shipments.ts';
+import { takeEasyPostEvent } from './take-easypost-event.ts';
+import { trackParcel } from './track-parcel.ts';
+
+const tags = ['shipping'];
+const providerFailures = problemResponses('NOT_FOUND', 'UNPROCESSABLE', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE');
+
+/** The specification's shipping calls (§7), and the provider's webhook. */
+export async function shippingRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.post(
+    '/shipping/verify',
+    {
+      config: { access: 'public', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Whether an address exists',
+        body: verifyAddressBody,
+        response: { 200: addressVerificationSchema, ...providerFailures },
+      },
+    },
+    async ({ body }, reply) => sendOutcome(reply, await checkAddress(context, body)),
+  );
+
+  app.post(
+    '/shipping/rates',
+    {
+      config: { access: 'public', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'What carriers ask for a parcel',
+        body: ratesBody,
+        response: { 200: ratesAnswer, ...providerFailures },
+      },
+    },
+    async ({ body }, reply) => sendOutcome(reply, await shippingRates(context, body)),
+  );
+
+  app.post(
+    '/shipping/track',
+    {
+      config: { access: 'public', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Where a parcel is',
+        body: trackBody,
+        response: { 200: trackingSchema, ...providerFailures },
+      },
+    },
+    async ({ body }, reply) => sendOutcome(reply, await trackParcel(context, body)),
+  );
+
+  await app.register(async (webhooks: ShopServer) => easyPostWebhook(webhooks, context));
+}
+
+/** The signature is over the raw bytes, so this part of the server takes the body as it came. Answers at once; the jobs do the work. */
+async function easyPostWebhook(app: ShopServer, context: AppContext): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post(
+    '/webhooks/easypost',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Events from EasyPost',
+        response: { 200: webhookAnswer, ...problemResponses('BAD_SIGNATURE') },
+      },
+    },
+    async ({ body, headers }, reply) => {
+      const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const signature = String(headers['x-hmac-signature'] ?? '');
+      return sendOutcome(reply, await takeEasyPostEvent(context, { rawBody, signature }));
+    },
+  );
+}

@@ -1,0 +1,13 @@
+// The front door of this slice: what orders ask of the shipping provider.
+export { type LabelFile, labelFile } from './labels.ts';
+export {
+  buyRate,
+  cheapestFirst,
+  createShipment,
+  rateAtProvider,
+  refundLabel,
+  shipmentAtProvider,
+} from './shipments.ts';
+export { eventAnswer, type RateAnswer, type ShipmentAnswer } from './shipping-readings.ts';
+export { trackerAtProvider, trackingOf } from './track-parcel.ts';
+export { verifyAddress } from './verify-address.ts';

@@ -1,0 +1,22 @@
+import { insertProviderEvent, providerEventNews } from '../payments/payments.ts';
+import type { AppContext } from '../platform/context.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { easyPostFor, verifiedEasyPostEvent } from './easypost.client.ts';
+import { eventAnswer } from './shipping-readings.ts';
+
+/** Keeps an event of the shipping provider, once; the jobs apply it. Fails with BAD_SIGNATURE, or INVALID_REQUEST for no event. */
+export async function takeEasyPostEvent(
+  context: AppContext,
+  call: { readonly rawBody: Buffer; readonly signature: string },
+): Promise<Outcome<{ received: true }>> {
+  const { easypost } = context.providers;
+  const client = easyPostFor(easypost, context.environment.isProduction);
+  const verified = verifiedEasyPostEvent(client, { ...call, secret: easypost.webhookSecret });
+  if (verified === null) return failure('BAD_SIGNATURE', 'The signature does not match the body.');
+  const event = eventAnswer.safeParse(verified);
+  if (!event.success) return failure('INVALID_REQUEST', 'This is not an event.');
+  const { id: eventId, description: type } = event.data;
+  const kept = { provider: 'easypost', eventId, type, payload: JSON.stringify(verified) } as const;
+  if (await insertProviderEvent(context.db, kept)) providerEventNews.tell(context);
+  return success({ received: true });
+}

@@ -1,0 +1,48 @@
+import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { type Outcome, success } from '../platform/outcome.ts';
+import { askEasyPost, easyPostFor } from './easypost.client.ts';
+import { type TrackerAnswer, trackerAnswer } from './shipping-readings.ts';
+
+/** Where a parcel is, by its tracking number. */
+export async function trackParcel(
+  context: AppContext,
+  parcel: { readonly trackingNumber: string; readonly carrier?: string | undefined },
+): Promise<Outcome<Tracking>> {
+  const client = easyPostFor(context.providers.easypost, context.environment.isProduction);
+  const outcome = await askEasyPost(trackerAnswer, () =>
+    client.Tracker.create({
+      tracking_code: parcel.trackingNumber,
+      ...(parcel.carrier === undefined ? {} : { carrier: parcel.carrier }),
+    } as Parameters<typeof client.Tracker.create>[0]),
+  );
+  return outcome.ok ? success(trackingOf(outcome.value)) : outcome;
+}
+
+/** The tracker of a bought label as it is now. */
+export async function trackerAtProvider(context: AppContext, id: string): Promise<Outcome<TrackerAnswer>> {
+  const client = easyPostFor(context.providers.easypost, context.environment.isProduction);
+  return askEasyPost(trackerAnswer, () => client.Tracker.retrieve(id));
+}
+
+export function trackingOf(tracker: TrackerAnswer): Tracking {
+  return {
+    trackingNumber: tracker.tracking_code,
+    carrier: tracker.carrier,
+    status: tracker.status,
+    url: tracker.public_url,
+    estimatedDelivery: isoTime(tracker.est_delivery_date),
+    events: tracker.tracking_details.flatMap((detail) => {
+      const at = isoTime(detail.datetime);
+      if (at === null) return [];
+      const { city, state, country } = detail.tracking_location ?? { city: null, state: null, country: null };
+      const location = [city, state, country].filter((part) => part !== null).join(', ') || null;
+      return [{ status: detail.status, message: detail.message, location, at }];
+    }),
+  };
+}
+
+function isoTime(text: string | null): string | null {
+  const time = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

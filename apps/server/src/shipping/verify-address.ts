@@ -1,0 +1,94 @@
+import type { AddressVerification } from '@vitrine/domain/shipping/address-verification.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { EasyPostAccount } from '../platform/provider-accounts.ts';
+import { askEasyPost, easyPostFor } from './easypost.client.ts';
+import { type AddressAnswer, addressAnswer } from './shipping-readings.ts';
+
+/** The parts of an address that say where it is. */
+export interface Place {
+  readonly street1: string;
+  readonly street2?: string | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+/** An address does not move: the same one is asked about once in this time. */
+const keptMs = 10 * 60_000;
+const keptCount = 5_000;
+
+interface Kept {
+  readonly verification: Promise<AddressVerification | null>;
+  readonly until: number;
+}
+
+const keptByAccount = new WeakMap<EasyPostAccount, Map<string, Kept>>();
+
+/** What the carriers' database makes of an address (spec §7); null when the provider can't be reached (contract §7). */
+export async function verifyAddress(context: AppContext, place: Place): Promise<AddressVerification | null> {
+  const kept = keptFor(context.providers.easypost);
+  const key = JSON.stringify([
+    place.street1,
+    place.street2 ?? '',
+    place.city,
+    place.state,
+    place.postalCode,
+    place.country,
+  ]);
+  const known = kept.get(key);
+  if (known && known.until > Date.now()) return known.verification;
+  if (kept.size >= keptCount) kept.clear();
+  const verification = ask(context, place);
+  kept.set(key, { verification, until: Date.now() + keptMs });
+  const answer = await verification;
+  if (answer === null) kept.delete(key);
+  return answer;
+}
+
+function keptFor(account: EasyPostAccount): Map<string, Kept> {
+  const kept = keptByAccount.get(account) ?? new Map<string, Kept>();
+  keptByAccount.set(account, kept);
+  return kept;
+}
+
+async function ask(context: AppContext, place: Place): Promise<AddressVerification | null> {
+  const client = easyPostFor(context.providers.easypost, context.environment.isProduction);
+  const outcome = await askEasyPost(addressAnswer, () =>
+    client.Address.create({
+      street1: place.street1,
+      street2: place.street2 ?? '',
+      city: place.city,
+      state: place.state,
+      zip: place.postalCode,
+      country: place.country,
+      verify: ['delivery'],
+    }),
+  );
+  if (outcome.ok) return readVerification(outcome.value, place);
+  if (outcome.code === 'UNPROCESSABLE') return { valid: false, errors: [outcome.detail], normalizedAddress: null };
+  context.log.warn({ code: outcome.code, detail: outcome.detail }, 'address could not be verified');
+  return null;
+}
+
+/** A bad address is answered with 201: only the body tells. */
+function readVerification(answer: AddressAnswer, place: Place): AddressVerification | null {
+  const delivery = answer.verifications?.delivery;
+  if (!delivery) return null;
+  if (!delivery.success) {
+    const errors = (delivery.errors ?? []).map((error) => error.message);
+    return { valid: false, errors: errors.length > 0 ? errors : ['Address not found'], normalizedAddress: null };
+  }
+  return {
+    valid: true,
+    errors: [],
+    normalizedAddress: {
+      street1: answer.street1 ?? place.street1,
+      street2: answer.street2 ?? undefined,
+      city: answer.city ?? place.city,
+      state: answer.state ?? place.state,
+      postalCode: answer.zip ?? place.postalCode,
+      country: answer.country ?? place.country,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { hashesWithRows, lockContent } from './media.queries.ts';
+import type { MediaStore } from './media-store.ts';
+import type { StorageContext } from './store-image.ts';
+
+/**
+ * Deletes the files among `keys` that belong to no upload; answers how many. An upload that is under way holds its content's
+ * lock until its row is there, so its files are never taken for orphans.
+ */
+export async function clearOrphans(
+  context: StorageContext,
+  store: MediaStore,
+  keys: ReadonlySet<string>,
+): Promise<number> {
+  const byHash = new Map<string, string[]>();
+  for (const key of keys) {
+    const hash = key.slice(0, 32);
+    byHash.set(hash, [...(byHash.get(hash) ?? []), key]);
+  }
+  const owned = await hashesWithRows(context.db, [...byHash.keys()]);
+  let count = 0;
+  for (const [hash, orphans] of byHash) {
+    if (owned.has(hash)) continue;
+    count += await context.db.transaction().execute(async (tx) => {
+      await lockContent(tx, hash);
+      if ((await hashesWithRows(tx, [hash])).size > 0) return 0;
+      for (const key of orphans) await store.delete(key);
+      return orphans.length;
+    });
+  }
+  return count;
+}

@@ -1,0 +1,60 @@
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import {
+  deleteMedia,
+  lockContent,
+  type MediaRow,
+  type MediaUse,
+  mediaByHash,
+  mediaByUrl,
+  usesOfMedia,
+} from './media.queries.ts';
+import { mediaStore } from './media-store.ts';
+import type { StorageContext } from './store-image.ts';
+import type { AfterWriting } from './stored-image.ts';
+
+/**
+ * Deletes an upload by any of its addresses, row first: after a crash in between, files without a row are left, which
+ * `images rebuild` clears away, and never a row without its files.
+ * Errors: NOT_FOUND; IN_USE with `usedBy` (kind, id and name of at most 20 places).
+ */
+export async function deleteStored(
+  context: StorageContext,
+  url: string,
+  afterwards: AfterWriting,
+): Promise<Outcome<{ success: true }>> {
+  const { siteUrl } = context.environment;
+  const address = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
+  const deleted = await context.db.transaction().execute(async (tx): Promise<Outcome<MediaRow>> => {
+    const row = await mediaByUrl(tx, address);
+    if (!row) return failure('NOT_FOUND', 'Nothing is stored under this address.');
+    const uses = await usesOfMedia(tx, { id: row.id, urls: addressesOf(row) });
+    if (uses.length > 0) {
+      return failure('IN_USE', `Still shown by ${uses.map(named).join(', ')}.`, { extra: { usedBy: uses } });
+    }
+    await deleteMedia(tx, row.id);
+    await afterwards(tx, row);
+    return success(row);
+  });
+  if (!deleted.ok) return deleted;
+  await clearFiles(context, deleted.value);
+  return success({ success: true });
+}
+
+/** Under the content's lock, and only while no new upload of the same content has made the files its own. */
+async function clearFiles(context: StorageContext, { contentHash, storageKeys }: MediaRow): Promise<void> {
+  const store = mediaStore(context.environment);
+  await context.db.transaction().execute(async (tx) => {
+    await lockContent(tx, contentHash);
+    if (await mediaByHash(tx, contentHash)) return;
+    for (const key of storageKeys) await store.delete(key);
+  });
+}
+
+function addressesOf({ mainUrl, previewUrl, thumbnailUrl, srcSet }: MediaRow): string[] {
+  const all = [mainUrl, previewUrl, thumbnailUrl, ...srcSet.map(({ url }) => url)];
+  return [...new Set(all.filter((url) => url !== null))];
+}
+
+function named({ kind, name }: MediaUse): string {
+  return kind === 'settings' ? `the settings '${name}'` : `the ${kind} '${name}'`;
+}

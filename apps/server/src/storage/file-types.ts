@@ -1,0 +1,74 @@
+/** What a file may turn out to be: told from its content, never from its name or from what the sender says. */
+export interface FileType {
+  readonly contentType: string;
+  readonly extension: string;
+  /** Pictures that become WebP; the others are kept as they are. */
+  readonly isPicture: boolean;
+}
+
+const picture = (contentType: string, extension: string): FileType => ({ contentType, extension, isPicture: true });
+const document = (contentType: string, extension: string): FileType => ({ contentType, extension, isPicture: false });
+
+const JPEG = picture('image/jpeg', 'jpg');
+const PNG = picture('image/png', 'png');
+const GIF = picture('image/gif', 'gif');
+const WEBP = picture('image/webp', 'webp');
+const AVIF = picture('image/avif', 'avif');
+export const SVG = picture('image/svg+xml', 'svg');
+const TEXT = document('text/plain; charset=utf-8', 'txt');
+export const UNKNOWN = document('application/octet-stream', 'bin');
+const DOCUMENTS = [
+  document('application/pdf', 'pdf'),
+  document('application/zip', 'zip'),
+  document('application/gzip', 'gz'),
+  document('video/mp4', 'mp4'),
+  document('video/webm', 'webm'),
+  document('audio/mpeg', 'mp3'),
+] as const;
+const [PDF, ZIP, GZIP, MP4, WEBM, MP3] = DOCUMENTS;
+
+const byExtension = new Map(
+  [JPEG, PNG, GIF, WEBP, AVIF, SVG, TEXT, ...DOCUMENTS].map((type) => [type.extension, type]),
+);
+
+/** The content type that a stored key is served with. */
+export function contentTypeOfKey(key: string): string {
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  return (byExtension.get(extension) ?? UNKNOWN).contentType;
+}
+
+/** Tells a file's type from its first bytes. HTML and scripts are text here, and text is never served as a page. */
+export function fileType(bytes: Uint8Array): FileType {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096));
+  const has = (signature: string, at = 0) => head.toString('latin1', at, at + signature.length) === signature;
+  if (has('\xff\xd8\xff')) return JPEG;
+  if (has('\x89PNG\r\n\x1a\n')) return PNG;
+  if (has('GIF87a') || has('GIF89a')) return GIF;
+  if (has('RIFF') && has('WEBP', 8)) return WEBP;
+  if (has('ftyp', 4)) return has('avif', 8) || has('avis', 8) ? AVIF : MP4;
+  if (has('%PDF-')) return PDF;
+  if (has('PK\x03\x04')) return ZIP;
+  if (has('\x1f\x8b')) return GZIP;
+  if (has('\x1aE\xdf\xa3')) return WEBM;
+  if (has('ID3') || has('\xff\xfb')) return MP3;
+  if (!isText(bytes)) return UNKNOWN;
+  return isSvg(head.toString('utf8')) ? SVG : TEXT;
+}
+
+/** An svg element after nothing but a prolog, comments and a document type. */
+function isSvg(head: string): boolean {
+  const rest = head
+    .replace(/^\ufeff/, '')
+    .replace(/^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>)*/i, '');
+  return /^<(?:svg:)?svg[\s>/]/.test(rest);
+}
+
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

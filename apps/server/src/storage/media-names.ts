@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** Raise it when `derive-image.ts` makes other files from the same upload: browsers keep a name's bytes for ever. */
+const PIPELINE = 'vitrine-media-1';
+
+/** 128 bits of the content's SHA-256, as hexadecimal: the same upload has the same names. */
+export function contentHash(kind: 'IMAGE' | 'FILE', bytes: Uint8Array): string {
+  return createHash('sha256').update(`${PIPELINE} ${kind}\0`).update(bytes).digest('hex').slice(0, 32);
+}
+
+export function imageKey(hash: string, width: number): string {
+  return `${hash}-${width}.webp`;
+}
+
+/** The hash first, then what can be kept of the file's own name, so that a download is called something. */
+export function fileKey(hash: string, originalName: string, extension: string): string {
+  const stem = originalName
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return stem === '' ? `${hash}.${extension}` : `${hash}-${stem}.${extension}`;
+}
+
+/** Exactly the names that the two functions above make; no other name is ever read from or written to a store. */
+export const MEDIA_KEY = /^[0-9a-f]{32}(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;
+
+/** What a download is called: the key without its hash. */
+export function downloadName(key: string): string {
+  const rest = key.slice(32).replace(/^-/, '');
+  return rest.startsWith('.') ? `file${rest}` : rest;
+}

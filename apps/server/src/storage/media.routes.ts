@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import { sendFailure } from '../platform/errors/send-problem.ts';
+import { entityTag, isFresh } from '../platform/http/cache-headers.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { failure } from '../platform/outcome.ts';
+import { contentTypeOfKey } from './file-types.ts';
+import { downloadName, MEDIA_KEY } from './media-names.ts';
+import { mediaStore } from './media-store.ts';
+
+/** A drawing may hold scripts; alone in a window it may run none and load nothing. In an img element it never could. */
+const LOCKED_IN = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** GET /media/{name}: uploads, kept by browsers for ever since a name never changes its bytes. */
+export async function mediaRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const store = mediaStore(context.environment);
+
+  app.get(
+    '/media/:name',
+    { config: { access: 'public' }, schema: { hide: true, params: z.object({ name: z.string() }) } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const bytes = MEDIA_KEY.test(name) ? await store.get(name) : null;
+      if (!bytes) return sendFailure(reply, failure('NOT_FOUND', 'There is no such file.'));
+      const tag = entityTag(name);
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', tag)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', LOCKED_IN);
+      if (isFresh(request.headers['if-none-match'], tag)) return reply.status(304).send();
+      const contentType = contentTypeOfKey(name);
+      if (!contentType.startsWith('image/')) {
+        reply.header('content-disposition', `attachment; filename="${downloadName(name)}"`);
+      }
+      return reply.type(contentType).send(bytes);
+    },
+  );
+}

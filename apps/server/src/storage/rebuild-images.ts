@@ -1,0 +1,50 @@
+import { clearOrphans } from './clear-orphans.ts';
+import { type MediaRow, mediaAfter } from './media.queries.ts';
+import { type MediaStore, mediaStore } from './media-store.ts';
+import { mendImage } from './mend-image.ts';
+import type { StorageContext } from './store-image.ts';
+
+/** What was put in order, and what no one can. */
+export interface Rebuilt {
+  readonly uploadCount: number;
+  /** Sizes made again from a larger one. */
+  readonly mendedCount: number;
+  /** Files that belonged to no upload: left by a crash, or by a deletion that broke off. */
+  readonly clearedCount: number;
+  /** Addresses of uploads whose files are lost: upload them again. */
+  readonly lost: readonly string[];
+}
+
+const AT_A_TIME = 100;
+
+/** Sees that every upload has all its files, makes missing sizes again, and clears away files that belong to no upload. */
+export async function rebuildImages(context: StorageContext, onProgress: (done: number) => void): Promise<Rebuilt> {
+  const store = mediaStore(context.environment);
+  const there = new Set<string>();
+  for await (const key of store.keys()) there.add(key);
+  const lost: string[] = [];
+  let uploadCount = 0;
+  let mendedCount = 0;
+  let after: string | null = null;
+  for (;;) {
+    const rows: MediaRow[] = await mediaAfter(context.db, after, AT_A_TIME);
+    for (const row of rows) {
+      const mended = await mendUpload(store, row, there);
+      if (mended === 'lost') lost.push(row.mainUrl);
+      else mendedCount += mended;
+      uploadCount += 1;
+      onProgress(uploadCount);
+    }
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < AT_A_TIME) break;
+  }
+  return { uploadCount, mendedCount, clearedCount: await clearOrphans(context, store, there), lost };
+}
+
+/** How many of an upload's files were made again; 'lost' when one can't be. */
+async function mendUpload(store: MediaStore, row: MediaRow, there: ReadonlySet<string>): Promise<number | 'lost'> {
+  const missing = row.storageKeys.filter((key) => !there.has(key));
+  if (missing.length === 0) return 0;
+  if (row.kind === 'FILE') return 'lost';
+  return mendImage(store, row, missing);
+}

@@ -1,0 +1,112 @@
+import multipart from '@fastify/multipart';
+import {
+  deletedSchema,
+  deleteStoredSchema,
+  storedFileSchema,
+  storedImageSchema,
+} from '@vitrine/contract/storage/storage.schema.ts';
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../platform/audit.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { deleteStored } from './delete-stored.ts';
+import { FILE_BYTES_MAX, IMAGE_BYTES_MAX } from './image-limits.ts';
+import { storeImage } from './storage.ts';
+import { keepFile } from './store-file.ts';
+import type { AfterWriting, UploadOrigin } from './stored-image.ts';
+import { readUpload } from './upload.ts';
+
+const tags = ['storage'];
+const config = { access: 'staff', limit: 'uploads' } as const;
+
+/** Uploads and their deletion (spec §7; contract §7). */
+export async function storageRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  await app.register(multipart, { limits: { files: 1 } });
+
+  app.post(
+    '/storage/image',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Upload an image (multipart field `file`): JPEG, PNG, WebP, AVIF, GIF or SVG, at most 20 MB',
+        consumes: ['multipart/form-data'],
+        response: {
+          201: storedImageSchema,
+          ...problemResponses('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNPROCESSABLE'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const upload = await readUpload(request, IMAGE_BYTES_MAX);
+      if (!upload.ok) return sendFailure(reply, upload);
+      const stored = await storeImage(context, upload.value.bytes, origin(request, upload.value.name));
+      return sendOutcome(reply, stored, 201);
+    },
+  );
+
+  app.post(
+    '/storage/file',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Upload a file to be downloaded (multipart fields `file`, `contentType`), at most 25 MB',
+        consumes: ['multipart/form-data'],
+        response: {
+          201: storedFileSchema,
+          ...problemResponses('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNPROCESSABLE'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const upload = await readUpload(request, FILE_BYTES_MAX);
+      if (!upload.ok) return sendFailure(reply, upload);
+      const { bytes, name, statedType } = upload.value;
+      const kept = await keepFile(context, bytes, { ...origin(request, name), statedType });
+      if (!kept.ok) return sendFailure(reply, kept);
+      const { mainUrl: url, contentType, byteSize } = kept.value;
+      return reply.status(201).send({ url, contentType, byteSize });
+    },
+  );
+
+  app.delete(
+    '/storage',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Delete an upload that nothing shows any more',
+        body: deleteStoredSchema,
+        response: { 200: deletedSchema, ...problemResponses('NOT_FOUND', 'IN_USE') },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await deleteStored(context, request.body.url, noted(request, 'delete'));
+      return sendOutcome(reply, outcome);
+    },
+  );
+}
+
+function origin(request: FastifyRequest, originalName: string | null): UploadOrigin {
+  return { originalName, userId: signedIn(request.caller).userId, afterwards: noted(request, 'create') };
+}
+
+/** Writes the audit log in the transaction of the upload or deletion itself. */
+function noted(request: FastifyRequest, action: 'create' | 'delete'): AfterWriting {
+  return async (tx, row) => {
+    const view = { url: row.mainUrl, originalName: row.originalName, byteSize: row.byteSize };
+    await recordAudit(tx, {
+      caller: signedIn(request.caller),
+      action,
+      resource: 'storage',
+      resourceId: row.id,
+      before: action === 'delete' ? view : null,
+      after: action === 'create' ? view : null,
+      requestId: request.id,
+    });
+  };
+}

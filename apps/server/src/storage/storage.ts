@@ -1,0 +1,23 @@
+// The front door of this slice: what other slices, the demo seed and the command line may use.
+import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
+import { type Outcome, success } from '../platform/outcome.ts';
+import { keepImage, type StorageContext } from './store-image.ts';
+import { storedImage, type UploadOrigin } from './stored-image.ts';
+
+export { type ImageSizes, imageSizes } from './image-sizes.ts';
+export { type MediaRow, mediaByIds, mediaByOriginalNames, type NewMedia } from './media.queries.ts';
+export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media-names.ts';
+export { type MediaStore, mediaStore } from './media-store.ts';
+export { type Rebuilt, rebuildImages } from './rebuild-images.ts';
+export { keepImage, type StorageContext } from './store-image.ts';
+export { imageRow, type UploadOrigin } from './stored-image.ts';
+
+/** Keeps an image and answers its addresses, as POST /storage/image does. Errors: those of `keepImage`. */
+export async function storeImage(
+  context: StorageContext,
+  bytes: Uint8Array,
+  origin: UploadOrigin,
+): Promise<Outcome<StoredImage>> {
+  const kept = await keepImage(context, bytes, origin);
+  return kept.ok ? success(storedImage(kept.value)) : kept;
+}

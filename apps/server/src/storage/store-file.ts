@@ -1,0 +1,67 @@
+import { v7 as uuidv7 } from 'uuid';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { type FileType, fileType, UNKNOWN } from './file-types.ts';
+import { FILE_BYTES_MAX } from './image-limits.ts';
+import { insertMedia, lockContent, type MediaRow, mediaByHash } from './media.queries.ts';
+import { contentHash, fileKey } from './media-names.ts';
+import { mediaStore } from './media-store.ts';
+import type { StorageContext } from './store-image.ts';
+import type { UploadOrigin } from './stored-image.ts';
+
+/** Text formats that look alike: here the sender's word decides, for none of them is ever run. */
+const PLAIN = ['text/plain', 'text/csv', 'text/markdown', 'application/json'];
+
+/**
+ * Keeps a file as it is, to be downloaded under /media/. `statedType` is what the sender calls it, if anything.
+ * Errors: TOO_LARGE; UNSUPPORTED_MEDIA_TYPE when the content is something else than stated.
+ * Written in the same order and under the same lock as an image (see `store-image.ts`).
+ */
+export async function keepFile(
+  context: StorageContext,
+  bytes: Uint8Array,
+  origin: UploadOrigin & { readonly statedType?: string | undefined },
+): Promise<Outcome<MediaRow>> {
+  if (bytes.byteLength > FILE_BYTES_MAX) return failure('TOO_LARGE', 'A file may have at most 25 MB.');
+  if (bytes.byteLength === 0) return failure('UNPROCESSABLE', 'The file is empty.');
+  const type = fileType(bytes);
+  if (origin.statedType !== undefined && !agrees(origin.statedType, type)) {
+    return failure('UNSUPPORTED_MEDIA_TYPE', `The file is ${bare(type.contentType)}, not ${origin.statedType}.`);
+  }
+  const hash = contentHash('FILE', bytes);
+  const key = fileKey(hash, origin.originalName ?? '', type.extension);
+  const store = mediaStore(context.environment);
+  return context.db.transaction().execute(async (tx) => {
+    await lockContent(tx, hash);
+    const known = await mediaByHash(tx, hash);
+    if (known) return success(known);
+    await store.put(key, bytes);
+    await insertMedia(tx, [
+      {
+        id: uuidv7(),
+        kind: 'FILE',
+        content_hash: hash,
+        content_type: bare(type.contentType),
+        byte_size: bytes.byteLength,
+        main_url: store.url(key),
+        storage_keys: [key],
+        original_name: origin.originalName,
+        created_by: origin.userId,
+      },
+    ]);
+    const row = await mediaByHash(tx, hash);
+    if (!row) throw new Error(`the media row of ${hash} vanished inside its own transaction`);
+    await origin.afterwards?.(tx, row);
+    return success(row);
+  });
+}
+
+/** What nobody can tell from the bytes may be called anything: it is served as a download without a type. */
+function agrees(stated: string, found: FileType): boolean {
+  const name = bare(stated).toLowerCase();
+  if (found === UNKNOWN || name === 'application/octet-stream') return true;
+  return name === bare(found.contentType) || (found.extension === 'txt' && PLAIN.includes(name));
+}
+
+function bare(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim();
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../platform/database/pool.ts';
+import type { Environment } from '../platform/environment.ts';
+import { type Outcome, success } from '../platform/outcome.ts';
+import { deriveImage } from './derive-image.ts';
+import { insertMedia, lockContent, type MediaRow, mediaByHash } from './media.queries.ts';
+import { contentHash } from './media-names.ts';
+import { mediaStore } from './media-store.ts';
+import { imageRow, putImage, type UploadOrigin } from './stored-image.ts';
+
+/** What storage needs of the application's context; the command line has no more than this. */
+export interface StorageContext {
+  readonly environment: Environment;
+  readonly db: Db;
+}
+
+/**
+ * Keeps an uploaded image: derives its sizes, writes the files, then the row, so that a row never lacks its files. The
+ * same content again answers what is there. Errors: those of `deriveImage`.
+ *
+ * The files are written while a transaction holds the content's lock: without it, a deletion of the same content
+ * could take the files of a row that was just made. The transaction locks nothing else.
+ */
+export async function keepImage(
+  context: StorageContext,
+  bytes: Uint8Array,
+  origin: UploadOrigin,
+): Promise<Outcome<MediaRow>> {
+  const hash = contentHash('IMAGE', bytes);
+  const known = await mediaByHash(context.db, hash);
+  if (known) return success(known);
+  const derived = await deriveImage(bytes);
+  if (!derived.ok) return derived;
+  const store = mediaStore(context.environment);
+  const byteSize = derived.value.files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
+  return context.db.transaction().execute(async (tx) => {
+    await lockContent(tx, hash);
+    const raced = await mediaByHash(tx, hash);
+    if (raced) return success(raced);
+    await putImage(store, hash, derived.value);
+    await insertMedia(tx, [imageRow({ hash, sizes: derived.value.sizes, byteSize }, origin, store)]);
+    const row = await mediaByHash(tx, hash);
+    if (!row) throw new Error(`the media row of ${hash} vanished inside its own transaction`);
+    await origin.afterwards?.(tx, row);
+    return success(row);
+  });
+}

@@ -1,0 +1,64 @@
+import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../platform/database/schema.ts';
+import type { DerivedImage } from './derive-image.ts';
+import type { ImageSizes } from './image-sizes.ts';
+import type { MediaRow, NewMedia } from './media.queries.ts';
+import { imageKey } from './media-names.ts';
+import type { MediaStore } from './media-store.ts';
+
+/** Work for the transaction that writes or deletes an upload's row. */
+export type AfterWriting = (tx: Transaction<Database>, row: MediaRow) => Promise<void>;
+
+export interface UploadOrigin {
+  /** The file's own name or the address it came from. */
+  readonly originalName: string | null;
+  readonly userId: string | null;
+  /** Not called when the same content was there already. */
+  readonly afterwards?: AfterWriting | undefined;
+}
+
+/** The row of an image whose files are stored, or will be under the names that follow from the hash. */
+export function imageRow(
+  image: { hash: string; sizes: ImageSizes; byteSize: number },
+  origin: UploadOrigin,
+  store: MediaStore,
+): NewMedia & { id: string } {
+  const { all, main, preview, thumbnail } = image.sizes;
+  const key = ({ width }: { width: number }) => imageKey(image.hash, width);
+  return {
+    id: uuidv7(),
+    kind: 'IMAGE',
+    content_hash: image.hash,
+    content_type: 'image/webp',
+    byte_size: image.byteSize,
+    width: main.width,
+    height: main.height,
+    main_url: store.url(key(main)),
+    preview_url: store.url(key(preview)),
+    thumbnail_url: store.url(key(thumbnail)),
+    src_set: JSON.stringify(all.map((size) => ({ url: store.url(key(size)), width: size.width }))),
+    storage_keys: all.map(key),
+    original_name: origin.originalName,
+    created_by: origin.userId,
+  };
+}
+
+/** Writes all files of an image. */
+export async function putImage(store: MediaStore, hash: string, { files }: DerivedImage): Promise<void> {
+  await Promise.all(files.map((file) => store.put(imageKey(hash, file.width), file.bytes)));
+}
+
+/** What POST /storage/image answers. */
+export function storedImage(row: MediaRow): StoredImage {
+  return {
+    url: row.mainUrl,
+    main: row.mainUrl,
+    preview: row.previewUrl ?? row.mainUrl,
+    thumbnail: row.thumbnailUrl ?? row.mainUrl,
+    width: row.width ?? 1,
+    height: row.height ?? 1,
+    srcSet: row.srcSet,
+  };
+}

@@ -1,0 +1,72 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+
+export interface Upload {
+  readonly bytes: Buffer;
+  readonly name: string | null;
+  /** The form's `contentType`, if it has one. */
+  readonly statedType: string | undefined;
+}
+
+/** Other codes of the multipart reader are requests that are malformed. */
+const tooMuch = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
+
+/**
+ * Reads the one file of a multipart form, field `file`, and the text field `contentType`.
+ * Errors: UNSUPPORTED_MEDIA_TYPE (no form), TOO_LARGE, INVALID_REQUEST with the path at fault.
+ */
+export async function readUpload(request: FastifyRequest, byteLimit: number): Promise<Outcome<Upload>> {
+  if (!request.isMultipart()) {
+    return failure('UNSUPPORTED_MEDIA_TYPE', 'Send a multipart/form-data form with the field `file`.');
+  }
+  let file: { bytes: Buffer; name: string | null } | undefined;
+  let statedType: string | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: byteLimit, files: 1, fields: 1, fieldSize: 200 } })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file') return unknownField(part);
+        file = { bytes: await part.toBuffer(), name: part.filename || null };
+      } else if (part.fieldname === 'contentType' && typeof part.value === 'string') {
+        statedType = part.value;
+      } else {
+        return fault(part.fieldname, 'Unknown field');
+      }
+    }
+  } catch (error) {
+    return refused(error, byteLimit);
+  }
+  if (!file) return fault('file', 'Required');
+  if (file.bytes.byteLength === 0) return fault('file', 'The file is empty');
+  return success({ ...file, statedType });
+}
+
+/** What comes is read to its end and thrown away: an unread part would hold the request open. */
+function unknownField(part: MultipartFile): Failure {
+  part.file.resume();
+  return fault(part.fieldname, 'Unknown field');
+}
+
+function fault(path: string, message: string): Failure {
+  return failure('INVALID_REQUEST', `${path}: ${message}`, { errors: [{ path, message }] });
+}
+
+function refused(error: unknown, byteLimit: number): Failure {
+  const { code } = error as { code?: unknown };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    return failure('TOO_LARGE', `The file may have at most ${byteLimit / 1024 / 1024} MB.`);
+  }
+  if (typeof code === 'string' && tooMuch.has(code)) return fault('file', 'Send one file at a time');
+  if (isBrokenForm(error)) return fault('', 'The form is incomplete or damaged');
+  throw error;
+}
+
+/** The reader of forms throws plain errors with these words, and codes of its own for what it forbids. */
+function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (
+    (typeof code === 'string' && code.startsWith('FST_')) ||
+    /multipart|unexpected end|malformed|premature/i.test(error.message)
+  );
+}

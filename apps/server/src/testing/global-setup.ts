@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { testSettings } from '../platform/database/embedded/settings.ts';
+import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { migrationsFolder, readMigrations } from '../platform/database/migration-files.ts';
+
+/** What a test process needs to make databases of its own on the run's one server. */
+export interface TestServer {
+  readonly host: string;
+  readonly port: number;
+  readonly password: string;
+  readonly ownerRole: string;
+  readonly shopRole: string;
+  /** A migrated, empty database to copy. */
+  readonly template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** Starts one PostgreSQL for the whole run, in a folder of its own, and migrates the database that tests copy. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  const postgres = await startEmbedded({ dataDir, settings: testSettings, isDurable: false });
+  const tearDown = async () => {
+    await postgres.release();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(postgres.address, readMigrations(migrationsFolder));
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  const { address, ownerAddress } = postgres;
+  project.provide('testServer', {
+    host: address.host ?? '',
+    port: address.port ?? 0,
+    password: String(address.password),
+    ownerRole: ownerAddress.user ?? '',
+    shopRole: address.user ?? '',
+    template: address.database ?? '',
+  });
+  return tearDown;
+}

@@ -1,0 +1,54 @@
+import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import type { RefusedAnswer } from '@vitrine/contract/users/register.schema.ts';
+import type { User } from '@vitrine/contract/users/user.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { isDemoUser } from '@vitrine/domain/users/roles.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Environment } from '../platform/environment.ts';
+import { notedFailure } from '../platform/errors/error-handler.ts';
+import { RefusedRequest } from '../platform/errors/send-problem.ts';
+import type { UserRow } from './users.queries.ts';
+
+/** The user as the browser keeps it. */
+export function userView(row: UserRow, environment: Pick<Environment, 'demoMode' | 'demoEmail'>): User {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role: row.role,
+    isDemo: environment.demoMode && isDemoUser(row.email, environment.demoEmail),
+  };
+}
+
+type NamedRefusal = Exclude<RefusedAnswer['status'], 'ERROR'>;
+
+const refusalWords = {
+  USER_EXISTS: messages.signUp.userExists,
+  USER_NOT_FOUND: messages.login.userNotFound,
+  INVALID_PASSWORD: messages.login.invalidPassword,
+} as const satisfies Record<NamedRefusal, string>;
+
+/** What register and login answer when they refuse, in the specification's words (§8). */
+export function refusal(status: NamedRefusal): RefusedAnswer {
+  return { user: null, success: false, status, message: refusalWords[status] };
+}
+
+/**
+ * Register and login answer every failure in the specification's form (§8), with status ERROR: an invalid body, a foreign
+ * origin, too many attempts, a surprise. The HTTP status and `code` are those of the problem that other calls answer.
+ */
+export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof RefusedRequest) reply.headers(error.headers);
+  const { code, detail, errors } = notedFailure(error, request);
+  const answer: RefusedAnswer = {
+    user: null,
+    success: false,
+    status: 'ERROR',
+    message: detail,
+    code,
+    requestId: request.id,
+    ...(errors ? { errors: [...errors] } : {}),
+  };
+  reply.status(errorCatalogue[code].status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}

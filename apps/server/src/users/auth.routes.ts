@@ -1,0 +1,92 @@
+import { loginBody, logoutAnswer } from '@vitrine/contract/users/login.schema.ts';
+import { refusedAnswer, registerBody, signedInAnswer } from '@vitrine/contract/users/register.schema.ts';
+import { meAnswer } from '@vitrine/contract/users/user.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { answerAuthError, refusal, userView } from './auth-answers.ts';
+import { register } from './register.ts';
+import { clearSessionCookie, deviceOf, setSessionCookie } from './session-cookie.ts';
+import { deleteSession } from './sessions.queries.ts';
+import { signIn } from './sign-in.ts';
+
+const tags = ['auth'];
+
+/** Registration, sign-in and sign-out (spec §4, §7, §8; contract §3). */
+export async function authRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { db, environment } = context;
+
+  app.post(
+    '/auth/register',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      errorHandler: answerAuthError,
+      schema: {
+        tags,
+        summary: 'Create an account; a session that is open ends',
+        body: registerBody,
+        response: { 201: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const made = await register(db, { ...body.user, password: body.password });
+      if (made === 'USER_EXISTS') return reply.status(409).send(refusal('USER_EXISTS'));
+      if (caller.kind === 'user') {
+        await deleteSession(db, caller.sessionId);
+        clearSessionCookie(reply);
+      }
+      const user = userView(made, environment);
+      return reply.status(201).send({ user, success: true, status: 'SUCCESS', message: 'Account created' });
+    },
+  );
+
+  app.post(
+    '/auth/login',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      errorHandler: answerAuthError,
+      schema: {
+        tags,
+        summary: 'Sign in; a session that is open ends first',
+        body: loginBody,
+        response: { 200: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { body, caller } = request;
+      const attempt = await signIn(db, body, { caller, device: deviceOf(request) });
+      if (attempt.status !== 'SUCCESS') return reply.status(401).send(refusal(attempt.status));
+      setSessionCookie(reply, attempt.token, environment.siteUrl);
+      const user = userView(attempt.user, environment);
+      return reply.status(200).send({ user, success: true, status: 'SUCCESS', message: 'Signed in' });
+    },
+  );
+
+  app.post(
+    '/auth/logout',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Sign out', response: { 200: logoutAnswer, ...problemResponses() } },
+    },
+    async ({ caller }, reply) => {
+      if (caller.kind === 'visitor') return reply.send({ success: false, message: messages.logout.noUser });
+      await deleteSession(db, caller.sessionId);
+      clearSessionCookie(reply);
+      return reply.send({ success: true, message: 'Signed out' });
+    },
+  );
+
+  app.get(
+    '/auth/me',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'The user of this session', response: { 200: meAnswer, ...problemResponses() } },
+    },
+    async (request, reply) => {
+      const { userId: id, firstName, lastName, email, role, isDemo } = signedIn(request.caller);
+      return reply.send({ user: { id, firstName, lastName, email, role, isDemo } });
+    },
+  );
+}

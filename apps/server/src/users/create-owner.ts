@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { hashPassword } from './passwords.ts';
+import type { NewUser } from './register.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { insertUser, promoteToOwner, type UserRow, userByEmail } from './users.queries.ts';
+
+/**
+ * Makes a SITE_OWNER, for the command line. An account with this e-mail becomes the owner's, with the new password and without
+ * its old sessions: the way back in for an owner who is locked out. `isNew` tells which it was.
+ */
+export async function createOwner(
+  db: Kysely<Database>,
+  owner: NewUser,
+): Promise<{ readonly user: UserRow; readonly isNew: boolean }> {
+  const fields = {
+    first_name: owner.firstName,
+    last_name: owner.lastName,
+    password_hash: await hashPassword(owner.password),
+  };
+  return inTransaction(db, async (tx) => {
+    const made = await insertUser(tx, { id: uuidv7(), email: owner.email, role: 'SITE_OWNER', ...fields });
+    if (made) return { user: made, isNew: true };
+    const existing = await userByEmail(tx, owner.email);
+    if (!existing) throw new Error(`The account ${owner.email} has been erased and cannot be an owner's.`);
+    await deleteSessionsOf(tx, existing.id);
+    return { user: await promoteToOwner(tx, existing.id, fields), isNew: false };
+  });
+}

@@ -1,0 +1,40 @@
+import { mayManageUser } from '@vitrine/domain/users/roles.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { isStaff, type SignedInCaller } from '../platform/http/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import { deleteOtherSessions } from './sessions.queries.ts';
+import { roleOfUser } from './user-writes.queries.ts';
+
+/** Why the caller may not look at or end a user's sessions; undefined when it may: its own, and those of whom it manages. */
+export async function sessionsRefusal(db: Db, userId: string, caller: SignedInCaller): Promise<Failure | undefined> {
+  if (userId === caller.userId) return undefined;
+  const role = isStaff(caller) ? await roleOfUser(db, userId) : undefined;
+  if (role === undefined) return failure('NOT_FOUND', 'There is no such user.');
+  if (caller.isDemo) return failure('DEMO_RESTRICTED', "The demo account does not see other people's sessions.");
+  return mayManageUser(caller.role, role) ? undefined : failure('FORBIDDEN', 'Your role does not allow this.');
+}
+
+/** Ends a user's sessions, the caller's present one excepted. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */
+export async function endSessions(
+  db: Db,
+  userId: string,
+  { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
+): Promise<Outcome<{ success: true; endedCount: number }>> {
+  return inTransaction(db, async (tx) => {
+    const refusal = await sessionsRefusal(tx, userId, caller);
+    if (refusal) return refusal;
+    const endedCount = await deleteOtherSessions(tx, userId, caller.sessionId);
+    if (userId !== caller.userId) {
+      const target = {
+        resource: 'users',
+        resourceId: userId,
+        before: { sessions: endedCount },
+        after: { sessions: 0 },
+      };
+      await recordAudit(tx, { caller, action: 'end-sessions', ...target, requestId });
+    }
+    return success({ success: true as const, endedCount });
+  });
+}

@@ -1,0 +1,40 @@
+import { enqueueMail, mailEnqueued } from '../mail/mail.ts';
+import type { AppContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { userView } from './auth-answers.ts';
+import { replacePasswordReset } from './password-resets.queries.ts';
+import { newSecretToken } from './secret-token.ts';
+import { userByEmail } from './users.queries.ts';
+
+/** A link to a new password works so long, once. */
+export const passwordResetMinutes = 30;
+
+/**
+ * Mails a link to choose a new password, if the e-mail has an account; tells nobody whether it has (contract §3). The demo
+ * account gets none: its password is everybody's.
+ */
+export async function forgotPassword(
+  context: Pick<AppContext, 'db' | 'environment' | 'pool'>,
+  email: string,
+): Promise<void> {
+  const { db, environment } = context;
+  const user = await userByEmail(db, email);
+  if (!user || userView(user, environment).isDemo) return;
+  const { token, hash } = newSecretToken();
+  const now = new Date();
+  await inTransaction(db, async (tx) => {
+    await replacePasswordReset(tx, {
+      token_hash: hash,
+      user_id: user.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + passwordResetMinutes * 60_000),
+    });
+    await enqueueMail(tx, {
+      kind: 'password-reset',
+      dedupeKey: `password-reset:${hash.toString('hex')}`,
+      recipient: user.email,
+      payload: { link: `${environment.siteUrl}/reset-password?token=${token}` },
+    });
+  });
+  mailEnqueued(context);
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+/** The newest link is the only one that works. */
+export async function replacePasswordReset(
+  db: Kysely<Database>,
+  reset: {
+    readonly token_hash: Buffer;
+    readonly user_id: string;
+    readonly created_at: Date;
+    readonly expires_at: Date;
+  },
+): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute();
+  await db.insertInto('password_resets').values(reset).execute();
+}
+
+/** Uses the token up and answers whose it was; undefined when it is unknown, used or too old. Two at once: one gets it. */
+export async function takePasswordReset(
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}

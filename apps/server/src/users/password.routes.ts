@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  changePasswordBody,
+  forgotPasswordBody,
+  passwordAnswer,
+  resetPasswordBody,
+} from '@vitrine/contract/users/password.schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { resetPassword } from './reset-password.ts';
+import { clearSessionCookie, deviceOf, setSessionCookie } from './session-cookie.ts';
+
+const tags = ['auth'];
+
+/** A known e-mail takes a few writes longer than an unknown one; both answers come after this, so that time tells nothing. */
+const forgottenAnswerMs = 150;
+
+/** Forgotten and changed passwords (contract §3). */
+export async function passwordRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { db, environment } = context;
+
+  app.post(
+    '/auth/password/forgot',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'Mail a link to choose a new password; answers alike for known and unknown e-mails',
+        body: forgotPasswordBody,
+        response: { 200: passwordAnswer, ...problemResponses() },
+      },
+    },
+    async ({ body }, reply) => {
+      await Promise.all([forgotPassword(context, body.email), pause(forgottenAnswerMs)]);
+      return reply.send({ success: true });
+    },
+  );
+
+  app.post(
+    '/auth/password/reset',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'Choose a new password by the token of a mailed link; ends all sessions',
+        body: resetPasswordBody,
+        response: { 200: passwordAnswer, ...problemResponses('UNPROCESSABLE') },
+      },
+    },
+    async ({ body }, reply) => {
+      const outcome = await resetPassword(db, body);
+      if (outcome.ok) clearSessionCookie(reply);
+      return sendOutcome(reply, outcome);
+    },
+  );
+
+  app.post(
+    '/auth/password/change',
+    {
+      config: { access: 'signed-in', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'Change the own password; ends all other sessions',
+        body: changePasswordBody,
+        response: { 200: passwordAnswer, ...problemResponses('UNPROCESSABLE', 'DEMO_RESTRICTED') },
+      },
+    },
+    async (request, reply) => {
+      const from = { caller: signedIn(request.caller), device: deviceOf(request) };
+      const outcome = await changePassword(db, request.body, from);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      setSessionCookie(reply, outcome.value, environment.siteUrl);
+      return reply.send({ success: true });
+    },
+  );
+}

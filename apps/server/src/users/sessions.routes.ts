@@ -1,0 +1,58 @@
+import { endedSessionsAnswer, sessionsAnswer } from '@vitrine/contract/users/sessions.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { endSessions, sessionsRefusal } from './end-sessions.ts';
+import { liveSessionsOf } from './sessions.queries.ts';
+
+const params = z.strictObject({ id: z.uuid() });
+const tags = ['users'];
+
+/** Where a user is signed in, for the user and for staff who may manage it. */
+export async function sessionsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+  app.get(
+    '/users/:id/sessions',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Where a user is signed in',
+        params,
+        response: { 200: sessionsAnswer, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async (request, reply) => {
+      const caller = signedIn(request.caller);
+      const refusal = await sessionsRefusal(db, request.params.id, caller);
+      if (refusal) return sendFailure(reply, refusal);
+      const rows = await liveSessionsOf(db, request.params.id, new Date());
+      const items = rows.map((row) => ({
+        id: row.id,
+        userAgent: row.user_agent,
+        ip: row.ip,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        isCurrent: row.id === caller.sessionId,
+      }));
+      return reply.send({ items });
+    },
+  );
+
+  app.delete(
+    '/users/:id/sessions',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Sign a user out everywhere, but not the session that asks',
+        params,
+        response: { 200: endedSessionsAnswer, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params: { id }, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await endSessions(db, id, { caller: signedIn(caller), requestId })),
+  );
+}

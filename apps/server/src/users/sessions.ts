@@ -1,0 +1,66 @@
+import { isDemoUser } from '@vitrine/domain/users/roles.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { newSecretToken, secretTokenHash } from './secret-token.ts';
+import { deleteSessionsExpiredBefore, insertSession, liveSession, touchSession } from './sessions.queries.ts';
+
+/** A session ends after so many days without a request (contract §2). */
+export const sessionIdleDays = 30;
+/** A session's last use is written at most this often. */
+const touchEveryMs = 60_000;
+
+export interface Device {
+  readonly userAgent: string | undefined;
+  readonly ip: string;
+}
+
+function idleEnd(now: Date): Date {
+  return new Date(now.getTime() + sessionIdleDays * 86_400_000);
+}
+
+/** Opens a session and answers its token, for the cookie; the database keeps the token's hash. */
+export async function openSession(db: Kysely<Database>, userId: string, device: Device, now: Date): Promise<string> {
+  const { token, hash } = newSecretToken();
+  await insertSession(db, {
+    id: uuidv7(),
+    token_hash: hash,
+    user_id: userId,
+    user_agent: device.userAgent?.slice(0, 400) ?? null,
+    ip: device.ip,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: idleEnd(now),
+  });
+  return token;
+}
+
+/** The user of a session token; `isRenewed` when its idle time began anew, so that the cookie must too. */
+export async function callerOfSession(
+  { db, environment }: Pick<AppContext, 'db' | 'environment'>,
+  token: string,
+  now: Date,
+): Promise<{ readonly caller: SignedInCaller; readonly isRenewed: boolean } | undefined> {
+  const row = await liveSession(db, secretTokenHash(token), now);
+  if (!row) return undefined;
+  const isRenewed = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
+  if (isRenewed) await touchSession(db, row.session_id, { last_seen_at: now, expires_at: idleEnd(now) });
+  const caller: SignedInCaller = {
+    kind: 'user',
+    userId: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    isDemo: environment.demoMode && isDemoUser(row.email, environment.demoEmail),
+    sessionId: row.session_id,
+  };
+  return { caller, isRenewed };
+}
+
+/** Clears away sessions that ran out; for a daily job. Answers how many. */
+export function deleteExpiredSessions(db: Kysely<Database>): Promise<number> {
+  return deleteSessionsExpiredBefore(db, new Date());
+}

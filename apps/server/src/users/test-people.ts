@@ -1,0 +1,18 @@
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { browser } from '../platform/http/test-app.ts';
+
+export const ada = { firstName: 'Ada', lastName: 'Lovelace' };
+let people = 0;
+
+export function newEmail(): string {
+  people += 1;
+  return `person${people}@example.com`;
+}
+
+/** A registered user's browser, signed in. */
+export async function signedInBrowser(app: ShopServer, { email = newEmail(), password = 'secret1' } = {}) {
+  const client = browser(app);
+  await client.call('POST', '/auth/register', { user: { ...ada, email }, password });
+  await client.call('POST', '/auth/login', { email, password });
+  return { client, email, password };
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@vitrine/domain/users/roles.ts';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Database, UsersTable } from '../platform/database/schema.ts';
+
+type Tx = Kysely<Database>;
+
+export async function roleOfUser(tx: Tx, id: string): Promise<Role | undefined> {
+  const row = await tx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+  return row?.role;
+}
+
+export async function insertUserRow(tx: Tx, user: Insertable<UsersTable>): Promise<void> {
+  await tx.insertInto('users').values(user).execute();
+}
+
+export async function updateUserRow(tx: Tx, id: string, changes: Updateable<UsersTable>): Promise<void> {
+  await tx.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/** Sessions and reviews go with the user; orders stay, without an account. */
+export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+}

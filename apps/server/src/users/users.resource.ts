@@ -1,0 +1,46 @@
+import { userResource as declaration } from '@vitrine/contract/users/user-resource.schema.ts';
+import { maskedEmail, maskedName } from '../resources/masked-fields.ts';
+import { partsSearch } from '../resources/parts-search.ts';
+import { ownerOnly, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
+import { userWrites } from './write-user.ts';
+
+const counted = "x.user_id = u.id and x.status in ('PAID', 'SHIPPED', 'DELIVERED')";
+
+/** Users: one's own for a shopper, all for staff; who may change whom is decided at the write (contract §2). */
+export const userResource: Resource = {
+  declaration,
+  from: 'users u',
+  id: 'u.id',
+  joins: {},
+  columns: {
+    id: { sql: 'u.id', isNeverNull: true },
+    firstName: { sql: 'u.first_name', isNeverNull: true, mask: maskedName },
+    lastName: { sql: 'u.last_name', isNeverNull: true, mask: maskedName },
+    email: { sql: 'u.email', isNeverNull: true, mask: maskedEmail },
+    role: { sql: 'u.role', isNeverNull: true },
+    lastSignedInAt: { sql: 'u.last_signed_in_at' },
+    createdAt: { sql: 'u.created_at', isNeverNull: true },
+    updatedAt: { sql: 'u.updated_at', isNeverNull: true },
+    orderCount: { sql: `(select count(*) from orders x where ${counted})` },
+    orderTotal: { sql: `(select coalesce(sum(x.total), 0) from orders x where ${counted})` },
+  },
+  relations: { orders: { holds: 'list', parent: 'o.user_id', orderBy: 'o.created_at desc, o.id desc' } },
+  defaultOrder: [{ createdAt: 'desc' }],
+  allow: { read: signedInOnly, create: ownerOnly, update: signedInOnly, delete: signedInOnly },
+  scope: (caller, bind) => {
+    if (seesAll(caller)) return 'u.erased_at is null';
+    return caller.kind === 'visitor' ? 'false' : `u.id = ${bind(caller.userId)}::uuid and u.erased_at is null`;
+  },
+  search: partsSearch('u.id', {
+    firstName: { from: 'users', id: 'id', text: 'first_name' },
+    lastName: { from: 'users', id: 'id', text: 'last_name' },
+    email: { from: 'users', id: 'id', text: 'email' },
+  }),
+  ownedBy: 'u.id',
+  isClosedToDemo: true,
+  writes: userWrites,
+  conflicts: {
+    users_email_unique: { code: 'CONFLICT', path: 'email', detail: 'An account with this email already exists' },
+    users_last_site_owner: { code: 'LAST_SITE_OWNER', detail: 'There is always at least one site owner.' },
+  },
+};

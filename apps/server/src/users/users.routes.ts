@@ -1,0 +1,12 @@
+import type { AppContext } from '../platform/context.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { authRoutes } from './auth.routes.ts';
+import { passwordRoutes } from './password.routes.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+
+/** Every call about accounts that is not the generic resource's. */
+export async function usersRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  await authRoutes(app, context);
+  await passwordRoutes(app, context);
+  await sessionsRoutes(app, context);
+}

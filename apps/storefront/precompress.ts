@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(?:js|css|svg|json|txt)$/;
+
+/** Writes .br and .gz beside each text file of the browser's build, so that no request ever pays for compression. */
+export function precompress(): Plugin {
+  return {
+    name: 'vitrine:precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle(options, bundle) {
+      const folder = options.dir;
+      if (!folder) return;
+      const files = Object.keys(bundle).filter((name) => compressible.test(name));
+      await Promise.all(files.map((name) => compressFile(join(folder, name))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
+}

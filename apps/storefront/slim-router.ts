@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Lets the build drop the router's components that the shop does not use. Their display names and unmarked `forwardRef` calls look
+ * like side effects, which keeps some 3 KB of them (compressed) on every page.
+ */
+export function slimRouter(): Plugin {
+  return {
+    name: 'vitrine:slim-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\// },
+      handler(code) {
+        const slim = code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/= (React[$\d]*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
+        return { code: slim, map: null };
+      },
+    },
+  };
+}

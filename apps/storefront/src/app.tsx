@@ -1,0 +1,25 @@
+import { type ReactNode, StrictMode } from 'react';
+import { Document } from './document.tsx';
+import type { PageState } from './routing/page-state.ts';
+import { ShopProvider } from './shop/shop-context.tsx';
+
+interface AppProps {
+  readonly state: PageState;
+  /** The same, serialised, as it stands in the document. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** The whole document around the router: the same tree on the server and in the browser. */
+export function App({ state, text, children }: AppProps) {
+  const { origin, year, icon, assets } = state;
+  return (
+    <StrictMode>
+      <ShopProvider shop={{ origin, year }}>
+        <Document assets={assets} icon={icon} state={text}>
+          {children}
+        </Document>
+      </ShopProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,22 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { lazy, Suspense } from 'react';
+import { drawers, useIsOpen } from '../shell/open-drawer.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { useCart } from './cart-store.ts';
+
+const CartView = lazy(async () => ({ default: (await import('./cart-view.tsx')).CartView }));
+
+/** 'Shopping Cart', from the right (spec §2, Cart drawer). A click on a product opens its page, and the drawer closes with it. */
+export function CartDrawer() {
+  const isOpen = useIsOpen('cart');
+  const cart = useCart();
+  return (
+    <Drawer title={messages.cart.title} side="right" isOpen={isOpen} onClose={drawers.close}>
+      {isOpen && (
+        <Suspense>
+          <CartView cart={cart} />
+        </Suspense>
+      )}
+    </Drawer>
+  );
+}

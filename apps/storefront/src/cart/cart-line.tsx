@@ -1,0 +1,103 @@
+import { lineAmounts, savingsBadge } from '@vitrine/domain/cart/line-amounts.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './cart-line.module.css';
+import { cart, type ShopCartLine } from './cart-store.ts';
+import { LineThumbnail } from './line-thumbnail.tsx';
+
+interface CartLineProps {
+  readonly line: ShopCartLine;
+  /** What changed since the line was put in the cart, in words. */
+  readonly note?: string | undefined;
+  /** Read-only shows price x quantity and no controls. */
+  readonly isReadOnly?: boolean;
+}
+
+/** One line of the cart (spec §2, Cart view). */
+export function CartLine({ line, note, isReadOnly = false }: CartLineProps) {
+  const name = line.product?.name ?? messages.product.unknown;
+  const stock = line.variant?.stock ?? line.product?.stock ?? 0;
+  return (
+    <li className={styles.line}>
+      <LineThumbnail image={line.product?.images[0]} name={name} />
+      <div className={styles.words}>
+        {line.product ? (
+          <Link className={styles.name} to={`/product/${line.product.slug}`}>
+            {name}
+          </Link>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <OptionChips options={line.variant?.options ?? []} />
+        {note && <p className={styles.note}>{note}</p>}
+        {!isReadOnly && (
+          <div className={styles.controls}>
+            <div className={styles.stepper}>
+              <button type="button" aria-label={`One less of ${name}`} onClick={() => cart.less(line)}>
+                <MinusIcon size={16} />
+              </button>
+              <output aria-label={`Quantity of ${name}`}>{line.quantity}</output>
+              <button
+                type="button"
+                aria-label={`One more of ${name}`}
+                disabled={line.quantity >= stock}
+                onClick={() => cart.more(line)}
+              >
+                <PlusIcon size={16} />
+              </button>
+            </div>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove all of ${name}`}
+              onClick={() => cart.removeAll(line)}
+            >
+              <TrashIcon size={18} />
+            </button>
+          </div>
+        )}
+      </div>
+      <LinePrice line={line} isReadOnly={isReadOnly} />
+    </li>
+  );
+}
+
+export function OptionChips({ options }: { options: readonly string[] }) {
+  if (options.length === 0) return null;
+  return (
+    <ul className={styles.options}>
+      {parseOptions(options).map(({ name, value }) => (
+        <li key={name}>
+          <span>{name}</span> {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinePrice({ line, isReadOnly }: { line: ShopCartLine; isReadOnly: boolean }) {
+  const amounts = lineAmounts(line);
+  const savings = savingsBadge(amounts);
+  if (isReadOnly) {
+    return (
+      <p className={styles.price}>
+        {formatMoney(line.price)} x {line.quantity}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.price}>
+      {savings && (
+        <s>
+          <span className="visually-hidden">List price </span>
+          {formatMoney(amounts.listTotal)}
+        </s>
+      )}
+      <strong>{formatMoney(amounts.lineTotal)}</strong>
+      {savings && <span className={styles.savings}>{savings}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  addableUnits,
+  addLine,
+  type Cart,
+  type CartLine,
+  type CartLineKey,
+  cartOf,
+  emptyCart,
+  type NewCartLine,
+  quantityInCart,
+  removeAll,
+  removeLine,
+} from '@vitrine/domain/cart/cart.ts';
+import { storedValue } from '../shop/stored-value.ts';
+import { useStoredValue } from '../shop/use-stored-value.ts';
+import { type CartProduct, type CartVariant, readCart } from './stored-cart.ts';
+
+export type ShopCart = Cart<CartProduct, CartVariant>;
+export type ShopCartLine = CartLine<CartProduct, CartVariant>;
+
+const stored = storedValue<ShopCart>({ key: 'cart', empty: emptyCart, read: readCart });
+
+export function useCart(): ShopCart {
+  return useStoredValue(stored);
+}
+
+/** What the shopper does to the cart (spec §4). Every change is saved; totals are derived where they are shown. */
+export const cart = {
+  /** Adds one unit unless all the stock is in the cart already; answers whether it did. */
+  add(line: NewCartLine<CartProduct, CartVariant>): boolean {
+    const stock = line.variant ? line.variant.stock : (line.product?.stock ?? 0);
+    const isAddable = addableUnits(quantityInCart(stored.get(), line), stock) > 0;
+    if (isAddable) stored.set(addLine(stored.get(), line));
+    return isAddable;
+  },
+  more(line: ShopCartLine): void {
+    stored.set(addLine(stored.get(), line));
+  },
+  less(key: CartLineKey): void {
+    stored.set(removeLine(stored.get(), key));
+  },
+  removeAll(key: CartLineKey): void {
+    stored.set(removeAll(stored.get(), key));
+  },
+  /** Empties the cart and forgets it. */
+  clear(): void {
+    stored.set(null);
+  },
+  /** Takes over what the shop says now: prices, and as many units as there are. */
+  settleTo(lines: readonly ShopCartLine[]): void {
+    stored.set(cartOf(lines));
+  },
+};

@@ -1,0 +1,17 @@
+import { ShopImage } from '../ui/shop-image.tsx';
+import styles from './cart-line.module.css';
+
+interface LineThumbnailProps {
+  readonly image: { readonly main: string; readonly preview: string; readonly thumbnail: string } | null | undefined;
+  readonly name: string;
+}
+
+/** The first image's thumbnail, else its preview, else the main one (spec §2). */
+export function LineThumbnail({ image }: LineThumbnailProps) {
+  const source = image ? image.thumbnail || image.preview || image.main : null;
+  return (
+    <div className={styles.thumbnail}>
+      {source ? <ShopImage src={source} alt="" width={160} height={160} loading="lazy" /> : null}
+    </div>
+  );
+}

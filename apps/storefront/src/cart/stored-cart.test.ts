@@ -1,0 +1,42 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { describe, expect, it } from 'vitest';
+import { readCart } from './stored-cart.ts';
+
+const mug = {
+  id: 'p1',
+  slug: 'mug',
+  name: 'Mug',
+  price: 2400,
+  discount: 0,
+  discountType: 'PERCENTAGE',
+  stock: 7,
+  images: [{ main: '/m.webp', preview: '/p.webp', thumbnail: '/t.webp', alt: '' }],
+};
+const line = { productId: 'p1', variantId: null, product: mug, variant: null, quantity: 2, price: 2400 };
+const sand = { id: 'v1', options: ['Colour:Sand'], price: null, stock: 3, imageId: null };
+
+describe('a stored cart', () => {
+  it('comes back as it was saved, its units counted anew', () => {
+    const read = readCart(JSON.parse(JSON.stringify({ items: [line], totalItems: 99 })));
+    expect(read).toEqual({ items: [{ ...line, price: cents(2400) }], totalItems: 2 });
+  });
+
+  it('keeps the variant of a line that has one', () => {
+    const read = readCart({ items: [{ ...line, variantId: 'v1', variant: sand }] });
+    expect(read?.items[0]?.variant).toEqual(sand);
+  });
+
+  it.each([
+    ['no object', 'cart'],
+    ['no lines', {}],
+    ['a line without a product', { items: [{ ...line, product: null }] }],
+    ['half a unit', { items: [{ ...line, quantity: 0.5 }] }],
+    ['no unit', { items: [{ ...line, quantity: 0 }] }],
+    ['a price below 0', { items: [{ ...line, price: -1 }] }],
+    ['an unknown kind of discount', { items: [{ ...line, product: { ...mug, discountType: 'HALF' } }] }],
+    ['a variant that is named and missing', { items: [{ ...line, variantId: 'v1' }] }],
+    ['one damaged line among sound ones', { items: [line, null] }],
+  ])('is discarded with %s', (_, stored) => {
+    expect(readCart(stored)).toBeNull();
+  });
+});

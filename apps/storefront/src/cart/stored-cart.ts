@@ -1,0 +1,66 @@
+import type { PageImage, ProductCard, ProductVariant } from '@vitrine/contract/shop-api.ts';
+import { type Cart, type CartLine, cartOf } from '@vitrine/domain/cart/cart.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { discountTypes } from '@vitrine/domain/pricing/price.ts';
+import { type Fields, isCount, isFields, isText, isTextList, readList } from '../shop/stored-fields.ts';
+
+/** What the cart keeps of a product: enough to show its line, to price it and to name it in an order. */
+export interface CartProduct
+  extends Pick<ProductCard, 'id' | 'slug' | 'name' | 'price' | 'discount' | 'discountType' | 'stock'> {
+  readonly images: readonly SmallImage[];
+}
+export type CartVariant = Pick<ProductVariant, 'id' | 'options' | 'price' | 'stock' | 'imageId'>;
+type SmallImage = Pick<PageImage, 'main' | 'preview' | 'thumbnail' | 'alt'>;
+
+/** A stored cart made safe to use; null when it is damaged or of an older form. */
+export function readCart(stored: unknown): Cart<CartProduct, CartVariant> | null {
+  const lines = isFields(stored) ? readList(stored['items'], readLine) : null;
+  return lines && cartOf(lines);
+}
+
+function readLine(stored: Fields): CartLine<CartProduct, CartVariant> | null {
+  const { productId, variantId, quantity, price } = stored;
+  const product = isFields(stored['product']) ? readProduct(stored['product']) : null;
+  const variant = isFields(stored['variant']) ? readVariant(stored['variant']) : null;
+  if (!product || !isText(productId) || !isCount(quantity) || quantity === 0 || !isCount(price)) return null;
+  if (variantId === null) return { productId, variantId, product, variant: null, quantity, price: cents(price) };
+  if (!isText(variantId) || !variant) return null;
+  return { productId, variantId, product, variant, quantity, price: cents(price) };
+}
+
+function readProduct(stored: Fields): CartProduct | null {
+  const { id, slug, name, price, discount, stock } = stored;
+  const discountType = discountTypes.find((known) => known === stored['discountType']);
+  const images = readList(stored['images'], readImage);
+  if (!isText(id) || !isText(slug) || !isText(name) || !discountType || !images) return null;
+  if (!isCount(price) || !isCount(discount) || !isCount(stock)) return null;
+  return { id, slug, name, price: cents(price), discount, discountType, stock, images };
+}
+
+function readVariant({ id, options, price, stock, imageId }: Fields): CartVariant | null {
+  if (!isText(id) || !isTextList(options) || !isCount(stock)) return null;
+  const ownPrice = isCount(price) ? cents(price) : null;
+  return { id, options, price: ownPrice, stock, imageId: isText(imageId) ? imageId : null };
+}
+
+function readImage({ main, preview, thumbnail, alt }: Fields): SmallImage | null {
+  return isText(main) && isText(preview) && isText(thumbnail) && isText(alt) ? { main, preview, thumbnail, alt } : null;
+}
+
+/** The product as its cart line keeps it; the picture is the chosen variant's where it has one. */
+export function cartProduct(product: ProductCard, variant: ProductVariant | null): CartProduct {
+  const { id, slug, name, price, discount, discountType, stock, images } = product;
+  const image =
+    images.find((candidate) => candidate.id === variant?.imageId) ??
+    images.find((candidate) => candidate.option && variant?.options.includes(candidate.option)) ??
+    images[0];
+  return { id, slug, name, price, discount, discountType, stock, images: image ? [smallImage(image)] : [] };
+}
+
+export function cartVariant({ id, options, price, stock, imageId }: ProductVariant): CartVariant {
+  return { id, options, price, stock, imageId };
+}
+
+function smallImage({ main, preview, thumbnail, alt }: PageImage): SmallImage {
+  return { main, preview, thumbnail, alt };
+}

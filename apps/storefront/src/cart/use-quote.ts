@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { isSameLine } from '@vitrine/domain/cart/cart.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import type { ShopCart, ShopCartLine } from './cart-store.ts';
+
+/** What the shop says of the cart now: today's prices, what is left, what went away (contract §3, §7). */
+export function useQuote(cart: ShopCart, { isWanted = true } = {}): Quote | undefined {
+  const items = cart.items.map(({ productId, variantId, quantity, price }) => ({
+    productId,
+    variantId,
+    quantity,
+    price,
+  }));
+  const { data } = useQuery({
+    queryKey: ['quote', items],
+    queryFn: ({ signal }) => shopClient.cart.quote({ items }, signal),
+    enabled: isWanted && items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  return items.length > 0 ? data : undefined;
+}
+
+/** The words next to a line whose price or stock changed, or that went away. */
+export function noteOn(line: ShopCartLine, quote: Pick<Quote, 'lines'> | undefined): string | undefined {
+  const notes = quotedLine(line, quote)?.notes ?? [];
+  return notes.map(({ message }) => message).join('. ') || undefined;
+}
+
+export function quotedLine(line: ShopCartLine, quote: Pick<Quote, 'lines'> | undefined): QuoteLine | undefined {
+  return quote?.lines.find((quoted) => isSameLine(quoted, line));
+}

@@ -1,0 +1,21 @@
+import type { PageSite } from '../shop/page-site.ts';
+import { srcSetOf } from '../ui/src-set.ts';
+import styles from './home.module.css';
+
+/** The owner's picture across the page; the largest paint of the home page, so it is fetched before all others. */
+export function Banner({ site }: { site: PageSite }) {
+  const { bannerURL, bannerImage } = site;
+  if (!bannerURL) return null;
+  return (
+    <img
+      className={styles.banner}
+      src={bannerImage?.main ?? bannerURL}
+      srcSet={bannerImage ? srcSetOf(bannerImage) : undefined}
+      sizes="100vw"
+      width={bannerImage?.width ?? 2400}
+      height={bannerImage?.height ?? 900}
+      alt={bannerImage?.alt ?? ''}
+      fetchPriority="high"
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '../ui/link.tsx';
+import styles from './breadcrumb.module.css';
+
+export interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The way from home to this page; its last step is the page itself. */
+export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        {trail.map(({ name, path }, index) => (
+          <li key={path}>
+            {index === trail.length - 1 ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The same for search engines. */
+export function breadcrumbData(trail: readonly Step[], origin: string): Readonly<Record<string, unknown>> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  };
+}

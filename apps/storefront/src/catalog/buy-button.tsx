@@ -1,0 +1,51 @@
+import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
+import { quantityInCart } from '@vitrine/domain/cart/cart.ts';
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { addToCartLabel, canAddToCart } from '@vitrine/domain/variants/availability.ts';
+import { cart, useCart } from '../cart/cart-store.ts';
+import { cartProduct, cartVariant } from '../cart/stored-cart.ts';
+import { drawers } from '../shell/open-drawer.ts';
+import buttons from '../ui/button.module.css';
+import styles from './product.module.css';
+
+interface BuyButtonProps {
+  readonly product: ProductDetail;
+  readonly variant: ProductVariant | null;
+}
+
+/** Below this many, the page names the number: it helps to decide, and every sale of many would change the page. */
+const fewUnits = 5;
+
+/** Adds one unit with the chosen variant; says why when it can't (spec §4; contract §7). */
+export function BuyButton({ product, variant }: BuyButtonProps) {
+  const choice = { hasVariants: product.hasVariants, stock: product.stock, variant };
+  const key = { productId: product.id, variantId: variant?.id ?? null };
+  const stock = variant?.stock ?? product.stock;
+  const inCart = quantityInCart(useCart(), key);
+  const isAllInCart = canAddToCart(choice) && inCart >= stock;
+  const buy = () => {
+    const price = unitPrice({ product, variant });
+    cart.add({ ...key, product: cartProduct(product, variant), variant: variant && cartVariant(variant), price });
+    drawers.open('cart');
+  };
+  return (
+    <div className={styles.buy}>
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
+        disabled={!canAddToCart(choice) || isAllInCart}
+        onClick={buy}
+      >
+        {addToCartLabel(choice)}
+      </button>
+      <p className={styles.stock} role="status">
+        {stockWords({ isAllInCart, stock, isAddable: canAddToCart(choice) })}
+      </p>
+    </div>
+  );
+}
+
+function stockWords(state: { isAllInCart: boolean; stock: number; isAddable: boolean }): string {
+  if (state.isAllInCart) return `Only ${state.stock} left, and all of them are in your cart`;
+  return state.isAddable && state.stock <= fewUnits ? `Only ${state.stock} left` : '';
+}

@@ -1,0 +1,39 @@
+import type { ProductCard } from '@vitrine/contract/shop-api.ts';
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { addToCartLabel, availability } from '@vitrine/domain/variants/availability.ts';
+import { cart } from '../cart/cart-store.ts';
+import { cartProduct } from '../cart/stored-cart.ts';
+import { drawers } from '../shell/open-drawer.ts';
+import buttons from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
+
+const look = `${buttons.button} ${buttons.quiet} ${buttons.small} ${buttons.wide}`;
+
+/** Adds one unit; a product with variants is chosen on its own page, and the button says so (contract §7). */
+export function CardButton({ product }: { product: ProductCard }) {
+  const choice = { hasVariants: product.hasVariants, stock: product.stock, variant: null };
+  const label = addToCartLabel(choice);
+  if (availability(choice) === 'CHOOSE_OPTIONS') {
+    return (
+      <Link className={look} to={`/product/${product.slug}`} aria-label={`${label} of ${product.name}`}>
+        {label}
+      </Link>
+    );
+  }
+  const isSoldOut = availability(choice) === 'SOLD_OUT';
+  return (
+    <button
+      type="button"
+      className={look}
+      disabled={isSoldOut}
+      aria-label={`${label}: ${product.name}`}
+      onClick={() => {
+        const price = unitPrice({ product, variant: null });
+        cart.add({ productId: product.id, variantId: null, product: cartProduct(product, null), variant: null, price });
+        drawers.open('cart');
+      }}
+    >
+      {label}
+    </button>
+  );
+}

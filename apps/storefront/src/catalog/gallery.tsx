@@ -1,0 +1,100 @@
+import type { ProductImage } from '@vitrine/contract/shop-api.ts';
+import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import 'keen-slider/keen-slider.min.css';
+import { useKeenSlider } from 'keen-slider/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
+import { ShopImage } from '../ui/shop-image.tsx';
+import { srcSetOf } from '../ui/src-set.ts';
+import styles from './gallery.module.css';
+import { Thumbnails } from './thumbnails.tsx';
+import { useLightboxEntry } from './use-lightbox-entry.ts';
+
+const GalleryLightbox = lazy(async () => ({ default: (await import('./gallery-lightbox.tsx')).GalleryLightbox }));
+
+interface GalleryProps {
+  readonly images: readonly ProductImage[];
+  /** The picture of the chosen variant, by its place. */
+  readonly shown: number;
+}
+
+/** One large picture at a time with arrows and thumbnails; a click opens it full-screen (spec §2, Gallery). */
+export function Gallery({ images, shown }: GalleryProps) {
+  const [current, setCurrent] = useState(shown);
+  const lightbox = useLightboxEntry();
+  const [slides, slider] = useKeenSlider<HTMLDivElement>({
+    initial: shown,
+    loop: false,
+    slides: { perView: 1, spacing: 10 },
+    slideChanged: (keen) => setCurrent(keen.track.details.rel),
+  });
+  const goTo = (place: number) => slider.current?.moveToIdx(place);
+  useEffect(() => slider.current?.moveToIdx(shown), [slider, shown]);
+
+  if (images.length === 0) return <p className={styles.none}>{messages.product.noImage}</p>;
+  return (
+    <section className={styles.gallery} aria-label="Product images">
+      <div className={styles.stage}>
+        <div ref={slides} className={`keen-slider ${styles.slides}`}>
+          {images.map((image, place) => (
+            <div key={image.id} className={`keen-slider__slide ${styles.slide}`} inert={place !== current}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={`Open image ${place + 1} of ${images.length} full-screen`}
+                onClick={() => lightbox.open(place)}
+              >
+                <MainImage image={image} place={place} isFirst={place === shown} />
+              </button>
+            </div>
+          ))}
+        </div>
+        {images.length > 1 && (
+          <>
+            <button
+              type="button"
+              className={`${styles.arrow} ${styles.previous}`}
+              aria-label="Previous image"
+              disabled={current === 0}
+              onClick={() => slider.current?.prev()}
+            >
+              <ArrowLeftIcon />
+            </button>
+            <button
+              type="button"
+              className={`${styles.arrow} ${styles.next}`}
+              aria-label="Next image"
+              disabled={current === images.length - 1}
+              onClick={() => slider.current?.next()}
+            >
+              <ArrowRightIcon />
+            </button>
+          </>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails images={images} current={current} onChoose={goTo} />}
+      {lightbox.wasOpened && (
+        <Suspense>
+          <GalleryLightbox images={images} place={lightbox.place} onClose={lightbox.close} onView={goTo} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function MainImage({ image, place, isFirst }: { image: ProductImage; place: number; isFirst: boolean }) {
+  return (
+    <ShopImage
+      src={image.main}
+      srcSet={srcSetOf(image)}
+      sizes="(width < 768px) 94vw, (width < 1440px) 50vw, 42rem"
+      width={image.width ?? 1200}
+      height={image.height ?? 1200}
+      alt={imageAlt(image.alt, place + 1)}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      draggable={false}
+    />
+  );
+}

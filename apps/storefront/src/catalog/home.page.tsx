@@ -1,0 +1,44 @@
+import { useLoaderData } from 'react-router';
+import type { HomeData } from '../routing/page-loaders.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { StructuredData } from '../shell/structured-data.tsx';
+import { useShop, useSite } from '../shop/shop-context.tsx';
+import { Banner } from './banner.tsx';
+import { CategoryStrip } from './category-strip.tsx';
+import { CollectionRow } from './collection-row.tsx';
+import { DemoNotice, Disclaimer } from './demo-notices.tsx';
+import styles from './home.module.css';
+
+/** Banner, notices, message, categories, and a row for each chosen collection (spec §2, Home page). */
+export function Page() {
+  const { origin } = useShop();
+  const site = useSite();
+  const home = useLoaderData<HomeData>();
+  return (
+    <>
+      <PageHead path="/" />
+      <StructuredData
+        data={{
+          '@type': 'Organization',
+          name: site.siteName,
+          url: origin,
+          ...(site.logoURL && { logo: new URL(site.logoURL, origin).href }),
+        }}
+      />
+      <Banner site={site} />
+      <Disclaimer />
+      <DemoNotice />
+      <div className={styles.page}>
+        {site.bannerMessage ? (
+          <h1 className={styles.message}>{site.bannerMessage}</h1>
+        ) : (
+          <h1 className="visually-hidden">{site.siteName}</h1>
+        )}
+        <CategoryStrip categories={home.categories} />
+        {home.collections.map((collection) => (
+          <CollectionRow key={collection.id} collection={collection} />
+        ))}
+      </div>
+    </>
+  );
+}

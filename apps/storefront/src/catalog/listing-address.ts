@@ -1,0 +1,56 @@
+import { type ListingFilters, type ListingSort, listingSorts } from '@vitrine/contract/shop-api.ts';
+import { parseOption } from '@vitrine/domain/variants/options.ts';
+
+/** How a listing is sorted, narrowed and paged: what its address says beside the shelf. */
+export interface ListingView {
+  readonly sort?: ListingSort | undefined;
+  readonly filters?: ListingFilters | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Reads sort, filters and page from an address; what makes no sense is passed over. Prices stand in dollars there. */
+export function readListingAddress(address: URLSearchParams): ListingView {
+  const sort = listingSorts.find((known) => known === address.get('sort'));
+  const filters = readFilters(address);
+  const cursor = address.get('after') ?? undefined;
+  return {
+    ...(sort && sort !== 'featured' && { sort }),
+    ...(Object.keys(filters).length > 0 && { filters }),
+    ...(cursor && { cursor }),
+  };
+}
+
+function readFilters(address: URLSearchParams): ListingFilters {
+  const minPrice = readDollars(address.get('min'));
+  const maxPrice = readDollars(address.get('max'));
+  const tags = address.getAll('tag').filter((tag) => tag !== '');
+  const options = address.getAll('option').filter((option) => parseOption(option) !== null);
+  return {
+    ...(minPrice !== null && { minPrice }),
+    ...(maxPrice !== null && { maxPrice }),
+    ...(tags.length > 0 && { tags }),
+    ...(options.length > 0 && { options }),
+    ...(address.get('stock') === 'in' && { inStock: true }),
+  };
+}
+
+/** '12.5' is 1250 cents. */
+function readDollars(text: string | null): number | null {
+  if (!text || !/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) return null;
+  return Math.round(Number(text) * 100);
+}
+
+/** The query of an address for this view, '' for the plain shelf; `q` is a search's text. */
+export function listingAddress({ sort, filters = {}, cursor }: ListingView, q?: string): string {
+  const address = new URLSearchParams();
+  if (q !== undefined) address.set('q', q);
+  if (sort && sort !== 'featured') address.set('sort', sort);
+  if (filters.minPrice !== undefined) address.set('min', String(filters.minPrice / 100));
+  if (filters.maxPrice !== undefined) address.set('max', String(filters.maxPrice / 100));
+  for (const tag of filters.tags ?? []) address.append('tag', tag);
+  for (const option of filters.options ?? []) address.append('option', option);
+  if (filters.inStock) address.set('stock', 'in');
+  if (cursor) address.set('after', cursor);
+  const query = address.toString();
+  return query ? `?${query}` : '';
+}

@@ -1,0 +1,34 @@
+import type { Listing } from '@vitrine/contract/shop-api.ts';
+import buttons from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
+import styles from './listing.module.css';
+import { type ListingView, listingAddress } from './listing-address.ts';
+
+interface ListingPagesProps {
+  readonly listing: Listing;
+  readonly view: ListingView;
+  readonly text?: string | undefined;
+}
+
+const look = `${buttons.button} ${buttons.quiet}`;
+
+/** Real links to the pages before and after (contract §7). */
+export function ListingPages({ listing, view, text }: ListingPagesProps) {
+  const { previousCursor, nextCursor } = listing;
+  if (previousCursor === null && nextCursor === null) return null;
+  const to = (cursor: string) => listingAddress({ ...view, cursor }, text) || '?';
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {previousCursor !== null && (
+        <Link className={look} rel="prev" to={to(previousCursor)}>
+          Previous page
+        </Link>
+      )}
+      {nextCursor !== null && (
+        <Link className={look} rel="next" to={to(nextCursor)}>
+          Next page
+        </Link>
+      )}
+    </nav>
+  );
+}

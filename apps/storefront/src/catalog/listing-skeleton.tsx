@@ -1,0 +1,20 @@
+import { ProductCardSkeleton } from './product-card-skeleton.tsx';
+import grid from './product-grid.module.css';
+import styles from './skeleton.module.css';
+
+const places = [1, 2, 3, 4];
+
+/** A grid that is still coming: four cards (spec §9). */
+export function ListingSkeleton() {
+  return (
+    <div className={styles.listing} role="status">
+      <span className="visually-hidden">Loading products</span>
+      <span className={styles.heading} />
+      <div className={grid.grid}>
+        {places.map((place) => (
+          <ProductCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}

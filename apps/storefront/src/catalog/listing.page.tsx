@@ -1,0 +1,44 @@
+import { useLoaderData, useLocation, useSearchParams } from 'react-router';
+import type { ListingData } from '../routing/page-loaders.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { StructuredData } from '../shell/structured-data.tsx';
+import { useShop } from '../shop/shop-context.tsx';
+import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
+import styles from './listing.module.css';
+import { readListingAddress } from './listing-address.ts';
+import { ListingBody } from './listing-body.tsx';
+
+/** A category or a collection: name, description, grid, with filters, sorting and pages in the address (spec §2; contract §7). */
+export function Page() {
+  const { origin } = useShop();
+  const listing = useLoaderData<ListingData>();
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
+  const view = readListingAddress(address);
+  const { record } = listing;
+  if (!record) return null;
+  const path = `/${kind}/${record.slug}`;
+  const trail = [
+    { name: 'Home', path: '/' },
+    { name: record.name, path },
+  ];
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={record.name}
+        description={record.description}
+        image={record.image?.main ?? listing.products[0]?.images[0]?.main}
+        // A filtered or later page is not to be found by itself; it leads search engines on to the products.
+        {...(Object.keys(view).length === 0 && { path })}
+      />
+      <StructuredData data={breadcrumbData(trail, origin)} />
+      <Breadcrumb trail={trail} />
+      <header className={styles.header}>
+        <h1>{record.name}</h1>
+        {record.description && <p>{record.description}</p>}
+      </header>
+      <ListingBody listing={listing} view={view} />
+    </div>
+  );
+}

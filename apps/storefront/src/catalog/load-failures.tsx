@@ -1,0 +1,33 @@
+import { messages, productFailure } from '@vitrine/domain/errors/messages.ts';
+import { useRouteError } from 'react-router';
+import { failureMessage, failureStatus } from '../routing/route-failure.ts';
+import { ErrorPage, RetryButton } from '../shell/error-page.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import styles from './load-failures.module.css';
+
+/** 'Failed to load products.' (spec §2, §8); a shelf that isn't there has the page for that. */
+export function ListingFailure() {
+  const error = useRouteError();
+  return isMissing(error) ? <ErrorPage /> : <Failure title="Products" words={messages.listing.failed} />;
+}
+
+/** 'Failed to load product: ' and the message, red and centred (spec §2). */
+export function ProductFailure() {
+  const error = useRouteError();
+  return isMissing(error) ? <ErrorPage /> : <Failure title="Product" words={productFailure(failureMessage(error))} />;
+}
+
+function Failure({ title, words }: { title: string; words: string }) {
+  return (
+    <div className={styles.failure}>
+      <PageHead title={title} />
+      <p role="alert">{words}</p>
+      <RetryButton />
+    </div>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  const status = failureStatus(error);
+  return status === 404 || status === 410;
+}

@@ -1,0 +1,72 @@
+import type { ProductCard as Card, ProductImage } from '@vitrine/contract/shop-api.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { discountBadge } from '@vitrine/domain/pricing/price.ts';
+import { Link } from '../ui/link.tsx';
+import { ShopImage } from '../ui/shop-image.tsx';
+import { srcSetOf } from '../ui/src-set.ts';
+import { CardButton } from './card-button.tsx';
+import { Price } from './price.tsx';
+import styles from './product-card.module.css';
+import { Rating } from './rating.tsx';
+import { TagChip } from './tag-chip.tsx';
+
+interface ProductCardProps {
+  readonly product: Card;
+  /** How wide the card is on which screen, as the image's sizes attribute. */
+  readonly sizes: string;
+  /** Seen without scrolling: its picture is fetched at once. */
+  readonly isFirst?: boolean;
+}
+
+const tagsShown = 2;
+
+/** A product as lists show it (spec §2). The name is the link; the whole card can be clicked. */
+export function ProductCard({ product, sizes, isFirst = false }: ProductCardProps) {
+  const badge = discountBadge(product);
+  const [image, second] = product.images;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        {image ? (
+          <CardImage image={image} sizes={sizes} isFirst={isFirst} />
+        ) : (
+          <span className={styles.noImage}>{messages.product.noImage}</span>
+        )}
+        {second && (
+          <img className={styles.second} src={second.preview} alt="" width={600} height={600} loading="lazy" />
+        )}
+        {badge && <span className={styles.badge}>{badge}</span>}
+      </div>
+      <h3 className={styles.name}>
+        <Link to={`/product/${product.slug}`}>{product.name}</Link>
+      </h3>
+      <Price of={{ product, variant: null }} />
+      {product.tags.length > 0 && (
+        <ul className={styles.tags}>
+          {product.tags.slice(0, tagsShown).map((tag) => (
+            <li key={tag.name}>
+              <TagChip tag={tag} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Rating average={product.ratingAverage} count={product.ratingCount} />
+      <CardButton product={product} />
+    </article>
+  );
+}
+
+function CardImage({ image, sizes, isFirst }: { image: ProductImage; sizes: string; isFirst: boolean }) {
+  return (
+    <ShopImage
+      src={image.preview}
+      srcSet={srcSetOf(image)}
+      sizes={sizes}
+      width={image.width ?? 600}
+      height={image.height ?? 600}
+      alt={image.alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { displayName } from '@vitrine/domain/catalog/product-status.ts';
+import { decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+
+/** The product as schema.org describes one: what it is, what it costs, whether it can be bought, how it is rated. */
+export function productData(product: ProductDetail, { origin, path }: { origin: string; path: string }) {
+  const url = new URL(path, origin).href;
+  const sku = product.variants[0]?.sku;
+  return {
+    '@type': 'Product',
+    name: displayName(product),
+    description: product.description,
+    image: product.images.map(({ main }) => new URL(main, origin).href),
+    url,
+    productID: product.id,
+    ...(sku && { sku }),
+    offers: offersOf(product, url),
+    ...(product.ratingAverage !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.ratingAverage,
+        reviewCount: product.ratingCount,
+      },
+    }),
+  };
+}
+
+function offersOf(product: ProductDetail, url: string) {
+  const variants = product.variants.length > 0 ? product.variants : [null];
+  const prices = variants.map((variant) => unitPrice({ product, variant })).sort((a, b) => a - b);
+  const [lowest, highest] = [prices[0] ?? product.price, prices.at(-1) ?? product.price];
+  const common = {
+    url,
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+  if (lowest === highest) return { '@type': 'Offer', ...common, price: decimalAmount(lowest) };
+  const range = { lowPrice: decimalAmount(lowest), highPrice: decimalAmount(highest), offerCount: variants.length };
+  return { '@type': 'AggregateOffer', ...common, ...range };
+}

@@ -1,0 +1,59 @@
+import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
+import { displayName } from '@vitrine/domain/catalog/product-status.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { detailDiscountBadge } from '@vitrine/domain/pricing/price.ts';
+import { chosenVariant, initialSelection } from '@vitrine/domain/variants/select-variant.ts';
+import { useState } from 'react';
+import { BuyButton } from './buy-button.tsx';
+import { Gallery } from './gallery.tsx';
+import { Price } from './price.tsx';
+import styles from './product.module.css';
+import { Rating } from './rating.tsx';
+import { TagChip } from './tag-chip.tsx';
+import { VariantSelector } from './variant-selector.tsx';
+
+/** The loaded product: what it looks like, what it costs in the chosen variant, and the button that buys it. */
+export function ProductView({ product }: { product: ProductDetail }) {
+  const { options, variants, images, tags } = product;
+  const [selection, setSelection] = useState(() => initialSelection(options, variants));
+  const variant = variants.length > 0 ? chosenVariant(variants, selection) : null;
+  const badge = detailDiscountBadge({ ...product, price: variant?.price ?? product.price });
+  const shown = images.findIndex(
+    ({ id, option }) => id === variant?.imageId || (option !== null && variant?.options.includes(option)),
+  );
+  return (
+    <div className={styles.product}>
+      <Gallery images={images} shown={Math.max(shown, 0)} />
+      <div className={styles.words}>
+        <h1 className={styles.name}>{displayName(product)}</h1>
+        <div className={styles.cost}>
+          <Price of={{ product, variant }} />
+          {badge && <span className={styles.badge}>{badge}</span>}
+        </div>
+        {product.ratingCount > 0 && (
+          <a className={styles.rating} href="#reviews">
+            <Rating average={product.ratingAverage} count={product.ratingCount} size={18} />
+          </a>
+        )}
+        <VariantSelector product={product} selection={selection} onChange={setSelection} />
+        <BuyButton product={product} variant={variant} />
+        {tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag.name}>
+                <TagChip tag={tag} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <h2 className={styles.title}>{messages.product.descriptionTitle}</h2>
+        <ul className={styles.description}>
+          {descriptionLines(product.description).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Stars } from '../ui/stars.tsx';
+import styles from './rating.module.css';
+
+interface RatingProps {
+  readonly average: number | null;
+  readonly count: number;
+  readonly size?: number;
+}
+
+/** Average and number of the approved reviews; nothing without any. */
+export function Rating({ average, count, size = 14 }: RatingProps) {
+  if (average === null || count === 0) return null;
+  return (
+    <span className={styles.rating}>
+      <Stars rating={average} size={size} />
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">{count === 1 ? 'from 1 review' : `from ${count} reviews`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProductCard as Card } from '@vitrine/contract/shop-api.ts';
+import rows from './collection-row.module.css';
+import { ProductCard } from './product-card.tsx';
+import styles from './reviews.module.css';
+
+/** Others of the same category. */
+export function RelatedProducts({ products }: { products: readonly Card[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="related">
+      <h2 id="related">You may also like</h2>
+      <ul className={rows.row}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes="220px" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

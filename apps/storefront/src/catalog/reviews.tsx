@@ -1,0 +1,81 @@
+import type { ProductPage, Review } from '@vitrine/contract/shop-api.ts';
+import { Stars } from '../ui/stars.tsx';
+import { ReviewForm } from './review-form.tsx';
+import styles from './reviews.module.css';
+
+/** What buyers say: the average with its histogram, the newest reviews, and a form for one's own (contract §7). */
+export function Reviews({ page }: { page: ProductPage }) {
+  const { product, reviews, ratingHistogram } = page;
+  return (
+    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Reviews</h2>
+      <div className={styles.reviews}>
+        <div className={styles.summary}>
+          {product.ratingAverage === null ? (
+            <p>No reviews yet.</p>
+          ) : (
+            <>
+              <p className={styles.average}>
+                <strong>{product.ratingAverage.toFixed(1)}</strong>
+                <Stars rating={product.ratingAverage} size={20} />
+              </p>
+              <p className={styles.soft}>
+                {product.ratingCount === 1 ? 'From 1 review' : `From ${product.ratingCount} reviews`}
+              </p>
+              <Histogram counts={ratingHistogram} />
+            </>
+          )}
+          <ReviewForm productId={product.id} />
+        </div>
+        <ul className={styles.list}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewView review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Histogram({ counts }: { counts: ProductPage['ratingHistogram'] }) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <ul className={styles.histogram}>
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = counts[stars - 1] ?? 0;
+        return (
+          <li key={stars}>
+            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <progress value={count} max={Math.max(total, 1)} aria-label={`${stars} stars`} />
+            <span>{count}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function ReviewView({ review }: { review: Review }) {
+  return (
+    <article className={styles.review}>
+      <Stars rating={review.rating} />
+      {review.title && <h3>{review.title}</h3>}
+      {review.body && <p>{review.body}</p>}
+      <p className={styles.soft}>
+        {review.authorName}
+        {review.verifiedPurchase && ' · Verified purchase'} ·{' '}
+        <time dateTime={review.createdAt}>{day.format(new Date(review.createdAt))}</time>
+      </p>
+      {review.reply && (
+        <blockquote className={styles.reply}>
+          <p className={styles.soft}>Reply from the shop</p>
+          <p>{review.reply}</p>
+        </blockquote>
+      )}
+    </article>
+  );
+}

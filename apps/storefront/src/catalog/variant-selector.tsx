@@ -1,0 +1,37 @@
+import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { changeOption, isValueAvailable, type Selection } from '@vitrine/domain/variants/select-variant.ts';
+import { useId } from 'react';
+import styles from './variant-selector.module.css';
+
+interface VariantSelectorProps {
+  readonly product: ProductDetail;
+  readonly selection: Selection;
+  readonly onChange: (selection: Selection) => void;
+}
+
+/** One value for each option; a value without stock for the earlier choices can't be chosen (spec §2, Other controls). */
+export function VariantSelector({ product, selection, onChange }: VariantSelectorProps) {
+  const id = useId();
+  return product.options.map(({ name, values }) => (
+    <fieldset key={name} className={styles.option}>
+      <legend>
+        {name}: <span>{selection[name]}</span>
+      </legend>
+      <div className={styles.values}>
+        {values.map((value) => (
+          <label key={value} className={styles.value}>
+            <input
+              type="radio"
+              name={`${id} ${name}`}
+              value={value}
+              checked={selection[name] === value}
+              disabled={!isValueAvailable(product, selection, { name, value })}
+              onChange={() => onChange(changeOption(product, selection, { name, value }))}
+            />
+            <span>{value}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}

@@ -1,0 +1,37 @@
+import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
+import { describe, expect, it } from 'vitest';
+import { addressFaults, addressFormValues, addressOf } from './address-form-values.ts';
+
+const sample = addressFormValues(sampleAddress);
+
+describe('the address form', () => {
+  it('gives back the address that it was filled with', () => {
+    expect(addressOf(sample)).toEqual(sampleAddress);
+  });
+
+  it('leaves out what was left empty', () => {
+    const { phone: _, street2: __, ...rest } = sampleAddress;
+    expect(addressOf({ ...sample, phone: ' ', street2: '' })).toEqual(rest);
+  });
+
+  it('has no fault with the sample address', () => {
+    expect(addressFaults(sample, { isGuest: true })).toEqual({});
+  });
+
+  it.each(['street1', 'city', 'state', 'postalCode', 'country'] as const)('needs %s', (field) => {
+    expect(Object.keys(addressFaults({ ...sample, [field]: ' ' }, { isGuest: false }))).toEqual([field]);
+  });
+
+  it('needs a name, of which one part is enough', () => {
+    expect(addressFaults({ ...sample, firstName: '', lastName: '' }, { isGuest: false })).toEqual({
+      firstName: 'Name is required',
+    });
+    expect(addressFaults({ ...sample, lastName: '' }, { isGuest: false })).toEqual({});
+  });
+
+  it('asks a guest for an e-mail, and nobody for a wrong one', () => {
+    expect(addressFaults({ ...sample, email: '' }, { isGuest: true })).toEqual({ email: 'Email is required' });
+    expect(addressFaults({ ...sample, email: '' }, { isGuest: false })).toEqual({});
+    expect(addressFaults({ ...sample, email: 'ada@' }, { isGuest: false })).toEqual({ email: 'Enter a valid email' });
+  });
+});

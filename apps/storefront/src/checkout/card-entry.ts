@@ -1,0 +1,50 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import type { Address } from '@vitrine/domain/shipping/address.ts';
+
+/** The card that the shopper types, at the card provider; its number never reaches the shop. */
+export interface CardEntry {
+  createPaymentMethod(address: Address): Promise<{ readonly id: string } | { readonly error: string }>;
+  /** Lets the shopper confirm with the bank; answers why it failed, or null. */
+  confirm(clientSecret: string): Promise<string | null>;
+}
+
+/** The card entry over the provider's client; without client or element it answers the specification's words (§8). */
+export function cardEntry(stripe: Stripe | null, element: StripeCardElement | null): CardEntry {
+  return {
+    async createPaymentMethod(address) {
+      if (!stripe) return { error: messages.checkout.stripeNotLoaded };
+      if (!element) return { error: messages.checkout.cardElementNotFound };
+      const { paymentMethod, error } = await stripe.createPaymentMethod({
+        type: 'card',
+        card: element,
+        billing_details: billingDetails(address),
+      });
+      return paymentMethod
+        ? { id: paymentMethod.id }
+        : { error: error.message ?? messages.checkout.paymentMethodFailed };
+    },
+    async confirm(clientSecret) {
+      if (!stripe) return messages.checkout.stripeNotLoaded;
+      const { error } = await stripe.handleNextAction({ clientSecret });
+      return error ? (error.message ?? messages.checkout.placementFailed) : null;
+    },
+  };
+}
+
+/** Name, e-mail, phone and address; the country is always sent as US (spec §3, Payment method). */
+function billingDetails({ name, email, phone, street1, street2, city, state, postalCode }: Address) {
+  return {
+    name,
+    ...(email && { email }),
+    ...(phone && { phone }),
+    address: {
+      line1: street1,
+      ...(street2 && { line2: street2 }),
+      city,
+      state,
+      postal_code: postalCode,
+      country: 'US',
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { CardElement } from '@stripe/react-stripe-js';
+import { useState } from 'react';
+import { useSite } from '../shop/shop-context.tsx';
+import fields from '../ui/field.module.css';
+import styles from './checkout.module.css';
+
+/** The card provider's own entry field, in the shop's type and colours. */
+export function CardField() {
+  const { demo } = useSite();
+  const [error, setError] = useState('');
+  const [style] = useState(cardStyle);
+  return (
+    <div className={styles.card}>
+      {demo && (
+        <p className={styles.hint}>
+          This is a demo. Pay with the test card <strong>4242 4242 4242 4242</strong>, any future date and any CVC. You
+          can look at the order in the admin dashboard afterwards.
+        </p>
+      )}
+      <div className={fields.field}>
+        <span className={fields.label}>Card</span>
+        <div className={`${fields.input} ${styles.cardBox}`}>
+          <CardElement
+            options={{ style: { base: style }, hidePostalCode: true }}
+            onChange={(event) => setError(event.error?.message ?? '')}
+          />
+        </div>
+        <p className={fields.error} role="alert">
+          {error}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The field stands in a frame of its own where style sheets don't reach: it is told the colours that they come to. */
+function cardStyle() {
+  const colours = getComputedStyle(document.documentElement);
+  const colour = (name: string) => colours.getPropertyValue(name).trim();
+  return {
+    color: colour('--on-surface'),
+    fontSize: '16px',
+    '::placeholder': { color: colour('--on-surface-muted') },
+  };
+}

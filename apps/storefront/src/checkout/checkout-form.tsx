@@ -1,0 +1,102 @@
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CartAmounts } from '../cart/cart-amounts.tsx';
+import { CartLine } from '../cart/cart-line.tsx';
+import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
+import { noteOn, useQuote } from '../cart/use-quote.ts';
+import { useSite } from '../shop/shop-context.tsx';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import { AddressForm } from './address-form.tsx';
+import { addressOf } from './address-form-values.ts';
+import { cardEntry } from './card-entry.ts';
+import { CardField } from './card-field.tsx';
+import { ChangedCart } from './changed-cart.tsx';
+import styles from './checkout.module.css';
+import { type CheckoutEnd, placeOrder } from './place-order.ts';
+import { ProcessingOverlay } from './processing-overlay.tsx';
+import { useAddress } from './use-address.ts';
+
+const words = messages.checkout;
+
+/** The form of the checkout: what is sent, what came back, and the overlay in between. */
+export function CheckoutForm({ cart }: { cart: ShopCart }) {
+  const site = useSite();
+  const navigate = useNavigate();
+  const stripe = useStripe();
+  const elements = useElements();
+  const address = useAddress();
+  const form = useRef<HTMLFormElement>(null);
+  const [isProcessing, setIsProcessing] = useState(false);
+  const [failure, setFailure] = useState<Extract<CheckoutEnd, { kind: 'failed' }> | null>(null);
+  const quote = useQuote(cart, { isWanted: !isProcessing }) ?? failure?.quote;
+
+  const submit = async () => {
+    setFailure(null);
+    address.showAllFaults();
+    if (!address.isValid) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setIsProcessing(true);
+    const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
+    const end = await placeOrder({ cart, address: addressOf(address.values), settings: site, card });
+    if (end.kind === 'failed') {
+      setIsProcessing(false);
+      setFailure(end);
+      return;
+    }
+    await navigate(`/order-confirmation?token=${encodeURIComponent(end.token)}`, { replace: true });
+    storedCart.clear();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isProcessing) void submit();
+  };
+
+  return (
+    <form ref={form} className={styles.checkout} noValidate onSubmit={onSubmit}>
+      <section className={styles.summary} aria-labelledby="order-summary">
+        <h2 id="order-summary">{words.orderSummary}</h2>
+        <ul>
+          {cart.items.map((line) => (
+            <CartLine key={`${line.productId} ${line.variantId}`} line={line} note={noteOn(line, quote)} isReadOnly />
+          ))}
+        </ul>
+        <ChangedCart cart={cart} quote={quote} />
+        <CartAmounts totals={cartTotals(cart.items, site)} withTax />
+      </section>
+      <div className={styles.entries}>
+        <section aria-labelledby="shipping-information">
+          <h2 id="shipping-information">{words.shippingInformation}</h2>
+          <AddressForm
+            values={address.values}
+            faults={address.shownFaults}
+            isGuest={address.isGuest}
+            onChange={address.change}
+          />
+        </section>
+        <section aria-labelledby="payment-information">
+          <h2 id="payment-information">{words.paymentInformation}</h2>
+          <CardField />
+          {failure && (
+            <p className={fields.formError} role="alert">
+              {failure.message}
+            </p>
+          )}
+          <button
+            type="submit"
+            className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
+            disabled={isProcessing}
+          >
+            {words.submit}
+          </button>
+        </section>
+      </div>
+      {isProcessing && <ProcessingOverlay />}
+    </form>
+  );
+}

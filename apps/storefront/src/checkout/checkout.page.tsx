@@ -1,0 +1,37 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useHydrated } from '../shop/use-hydrated.ts';
+import { WithQueries } from '../shop/with-queries.tsx';
+import buttons from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
+import { CardProvider } from './card-provider.tsx';
+import styles from './checkout.module.css';
+import { CheckoutForm } from './checkout-form.tsx';
+
+/** Order summary, address, card, totals with tax (spec §2, Checkout). The cart is this browser's, so the page fills in here. */
+export function Page() {
+  const cart = useCart();
+  const isHydrated = useHydrated();
+  return (
+    <div className={styles.page}>
+      <PageHead title={messages.checkout.submit} />
+      <h1>{messages.checkout.submit}</h1>
+      {isHydrated && cart.items.length === 0 && (
+        <div className={styles.empty}>
+          <p>{messages.cart.empty}</p>
+          <Link className={`${buttons.button} ${buttons.quiet}`} to="/">
+            Continue shopping
+          </Link>
+        </div>
+      )}
+      {cart.items.length > 0 && (
+        <WithQueries>
+          <CardProvider>
+            <CheckoutForm cart={cart} />
+          </CardProvider>
+        </WithQueries>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
+import { messages, orderCreationFailure } from '@vitrine/domain/errors/messages.ts';
+import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
+import type { Address } from '@vitrine/domain/shipping/address.ts';
+import { verifiedAddress, withShippingCountry } from '@vitrine/domain/shipping/address-verification.ts';
+import type { ShopCart } from '../cart/cart-store.ts';
+import { failureMessage } from '../routing/route-failure.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import type { CardEntry } from './card-entry.ts';
+import { sendLostOrder, sendOrder } from './send-order.ts';
+
+export interface Checkout {
+  readonly cart: ShopCart;
+  readonly address: Address;
+  readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };
+  readonly card: CardEntry;
+}
+
+/** How a checkout ended. `quote` says what changed on which line; `pending`: paid or not, the shop is still finding out. */
+export type CheckoutEnd =
+  | { readonly kind: 'placed' | 'pending'; readonly orderNumber: string; readonly token: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly quote?: Quote | undefined };
+
+/** Order from cart and address, payment method from the card, order placed with it (spec §4, Checkout). */
+export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
+  const earlier = await sendLostOrder().catch(() => null);
+  if (earlier && !isDeclined(earlier)) return finish(earlier, checkout.card);
+  const order = await createOrder(checkout);
+  if (typeof order === 'string') return failed(order);
+  const method = await checkout.card.createPaymentMethod(order.shippingInfo.address);
+  if ('error' in method) return failed(method.error);
+  const { items, ...draft } = order;
+  const lines = items.map(({ product, variant, quantity, price }) => ({
+    productId: product.id,
+    variantId: variant?.id ?? null,
+    quantity,
+    price,
+  }));
+  try {
+    const body: PlaceOrderBody = { paymentMethod: method.id, order: { ...toWire(draft), items: lines } };
+    return await finish(await sendOrder(body), checkout.card);
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** The draft, its address verified and normalised; words when it can't be made (spec §4, §8). */
+async function createOrder({ cart, address, settings }: Checkout) {
+  const entered = withShippingCountry(address, settings.countries);
+  // Whoever verifies may be out of reach: then the order goes on and staff are told (contract §7).
+  const verification = await shopClient.shipping.verify(entered).catch(() => null);
+  const { name, email, phone } = entered;
+  const normalizedAddress = verification?.normalizedAddress && {
+    ...verification.normalizedAddress,
+    name,
+    email,
+    phone,
+  };
+  const verified = verifiedAddress(entered, verification && { ...verification, normalizedAddress });
+  if (!verified.ok) return orderCreationFailure({ code: verified.code, error: verified.message });
+  const shippingAddress = verified.value.address;
+  const order = orderDraft({ lines: cart.items, settings, shippingAddress, placedAt: Date.now() });
+  return order.items.length > 0 ? order : messages.checkout.orderCreationFailed;
+}
+
+/** A draft is read-only here and an array of one's own on the wire. */
+function toWire({
+  subtotal,
+  tax,
+  shippingCost,
+  total,
+  status,
+  ...draft
+}: Omit<ReturnType<typeof orderDraft>, 'items'>) {
+  return {
+    subtotal,
+    tax,
+    shippingCost,
+    total,
+    status: 'PENDING' as const satisfies typeof status,
+    shippingInfo: draft.shippingInfo,
+  };
+}
+
+/** Lets the shopper confirm with the bank when it asks (3-D Secure), then asks the shop how it went. */
+async function finish(answer: PlaceOrderAnswer, card: CardEntry): Promise<CheckoutEnd> {
+  if (answer.success) return { kind: 'placed', orderNumber: answer.orderNumber, token: answer.trackingToken };
+  if ('pending' in answer) return { kind: 'pending', orderNumber: answer.orderNumber, token: answer.trackingToken };
+  if (!('requiresAction' in answer)) return failed(answer.error || messages.checkout.placementFailed);
+  const refused = await card.confirm(answer.clientSecret);
+  const settled = await shopClient.orders.settle(answer.orderId, { token: answer.trackingToken });
+  if ('requiresAction' in settled) return failed(refused ?? messages.checkout.placementFailed);
+  return finish(settled, card);
+}
+
+function isDeclined(answer: PlaceOrderAnswer): boolean {
+  return !answer.success && !('pending' in answer) && !('requiresAction' in answer);
+}
+
+function refusal(error: unknown): CheckoutEnd {
+  console.error(messages.checkout.placementFailed, error);
+  if (!(error instanceof ApiError)) return failed(messages.checkout.placementFailed);
+  if (error.code === 'ADDRESS_VERIFICATION_FAILED') return failed(messages.checkout.addressVerificationFailed);
+  const quote = error.problem?.['quote'] as Quote | undefined;
+  return { ...failed(failureMessage(error)), quote };
+}
+
+function failed(message: string) {
+  return { kind: 'failed', message } as const;
+}

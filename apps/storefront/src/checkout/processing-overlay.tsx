@@ -1,0 +1,27 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useEffect, useRef } from 'react';
+import styles from './checkout.module.css';
+
+/** 'Processing payment...' over the whole screen while the order is placed (spec §2); it can't be closed meanwhile. */
+export function ProcessingOverlay() {
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    dialog.current?.focus();
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+  return (
+    <div
+      ref={dialog}
+      className={styles.overlay}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby="processing"
+      tabIndex={-1}
+    >
+      <span className={styles.spinner} aria-hidden="true" />
+      <p id="processing">{messages.checkout.processing}</p>
+    </div>
+  );
+}

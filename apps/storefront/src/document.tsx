@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { PageAssets } from './routing/page-state.ts';
+import { stateElementId } from './routing/page-state.ts';
+import './styles/base.css';
+
+interface DocumentProps {
+  readonly assets: PageAssets;
+  readonly icon: string;
+  readonly state: string;
+  readonly children: ReactNode;
+}
+
+/** html, head and body. The owner's colours come as a stylesheet of their own, so that no style stands in the page (CSP). */
+export function Document({ assets, icon, state, children }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href={icon} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
+        ))}
+        <script type="module" src={assets.entry} />
+      </head>
+      <body>
+        {children}
+        <script
+          type="application/json"
+          id={stateElementId}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,29 @@
+import '@vitejs/plugin-react/preamble';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { App } from './app.tsx';
+import { createRoutes } from './routes.tsx';
+import { loadMatchedPages } from './routing/page-modules.ts';
+import { hydrationDataOf, readState, stateElement } from './routing/page-state.ts';
+import { userStore } from './users/user-store.ts';
+
+const text = stateElement().textContent ?? '';
+const state = readState(text);
+const routes = createRoutes(async () => (await import('./shop/browser-reads.ts')).browserReads);
+
+await loadMatchedPages(routes, window.location);
+const router = createBrowserRouter(routes, { hydrationData: hydrationDataOf(state) });
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <App state={state} text={text}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+});
+
+// The user that this browser remembers may have been signed out elsewhere (contract §3).
+if (userStore.get()) void import('./users/session.ts').then(({ checkStoredUser }) => checkStoredUser());

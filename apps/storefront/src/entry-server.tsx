@@ -1,0 +1,88 @@
+import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import type { SiteColours } from '@vitrine/domain/settings/site-settings.ts';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { App } from './app.tsx';
+import { createRoutes } from './routes.tsx';
+import type { ShellData } from './routing/page-loaders.ts';
+import { modulesOf } from './routing/page-modules.ts';
+import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
+import { emptySite } from './settings/empty-site.ts';
+import { cacheTags } from './shop/cache-tags.ts';
+
+export { pageAddress } from './routing/page-address.ts';
+
+export interface RenderRequest {
+  /** Absolute, on the shop's public origin. */
+  readonly url: string;
+  readonly api: ShopApi;
+  /** The scripts and stylesheets of the modules that the page is made of. */
+  readonly assetsFor: (modules: readonly string[], colours: SiteColours) => PageAssets;
+  /** Status and words for a failure that a loader did not expect; it has been logged there. */
+  readonly describeFailure: (error: unknown) => { readonly status: number; readonly message: string };
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  /** Where a redirect leads; the rest is empty then. */
+  readonly location: string | null;
+  readonly html: string;
+  /** What the page shows, for the page cache; null = may not be kept. */
+  readonly tags: readonly string[] | null;
+}
+
+/** Renders one page for every visitor alike: the cart and the user live in the browser (contract §6). */
+export async function render(request: RenderRequest): Promise<RenderedPage> {
+  const handler = createStaticHandler(createRoutes(async () => request.api));
+  const context = await handler.query(new Request(request.url));
+  if (context instanceof Response) return redirection(context);
+  context.errors = describeErrors(context, request.describeFailure);
+  const { loaderData, errors } = context;
+  const shell: ShellData | undefined = loaderData['shop'];
+  const site = shell?.site ?? emptySite;
+  const state: PageState = {
+    router: { loaderData, errors },
+    assets: request.assetsFor(modulesOf(context.matches), site),
+    origin: new URL(request.url).origin,
+    year: new Date().getUTCFullYear(),
+    icon: site.siteIconURL || '/favicon.svg',
+  };
+  const body = renderToString(
+    <App state={state} text={serialiseState(state)}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  );
+  return {
+    status: context.statusCode,
+    location: null,
+    html: `<!doctype html>${body}`,
+    tags: context.statusCode === 200 ? cacheTags(loaderData, new URL(request.url)) : null,
+  };
+}
+
+function redirection(response: Response): RenderedPage {
+  return { status: response.status, location: response.headers.get('location'), html: '', tags: null };
+}
+
+/** Only a status and words leave the server: no stack, no query. */
+function describeErrors(context: StaticHandlerContext, describe: RenderRequest['describeFailure']) {
+  if (!context.errors) return null;
+  const described = Object.entries(context.errors).map(([route, error]) => {
+    if (isRouteErrorResponse(error)) return [route, error] as const;
+    const { status, message } = describe(error);
+    context.statusCode = status;
+    return [route, new ErrorResponse(status, '', { message })] as const;
+  });
+  return Object.fromEntries(described);
+}

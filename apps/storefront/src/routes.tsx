@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { ListingFailure, ProductFailure } from './catalog/load-failures.tsx';
+import { createPageLoaders, type Reads } from './routing/page-loaders.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** The URL table (spec §2; contract §6 and §7). */
+export function createRoutes(reads: Reads): RouteObject[] {
+  const load = createPageLoaders(reads);
+  return [
+    {
+      id: 'shop',
+      element: <Shell />,
+      errorElement: (
+        <Shell>
+          <ErrorPage />
+        </Shell>
+      ),
+      loader: load.shell,
+      shouldRevalidate: () => false,
+      children: [
+        {
+          errorElement: <ErrorPage />,
+          children: [
+            page('/', 'catalog/home.page', load.home),
+            { ...page('/category/:slug', 'catalog/listing.page', load.listing), errorElement: <ListingFailure /> },
+            { ...page('/collection/:slug', 'catalog/listing.page', load.listing), errorElement: <ListingFailure /> },
+            { ...page('/product/:idOrSlug', 'catalog/product.page', load.product), errorElement: <ProductFailure /> },
+            { ...page('/search', 'catalog/search.page', load.search), errorElement: <ListingFailure /> },
+            page('/checkout', 'checkout/checkout.page'),
+            page('/order-confirmation', 'checkout/order-confirmation.page'),
+            page('/track', 'checkout/track-order.page'),
+            page('/about', 'settings/about.page', load.about),
+            page('/signup', 'users/sign-up.page'),
+            page('/login', 'users/login.page'),
+            page('/forgot-password', 'users/forgot-password.page'),
+            page('/reset-password', 'users/reset-password.page'),
+            page('/account', 'users/account.page'),
+            page('/demo-mode', 'users/demo-mode.page'),
+            { path: '*', loader: load.missing, element: null },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** Every page in a file of its own, loaded when it is first visited; each exports its component as `Page`. */
+const pages = import.meta.glob<{ Page: ComponentType }>('./**/*.page.tsx');
+
+function page(path: string, name: string, loader?: LoaderFunction): RouteObject {
+  const module = pages[`./${name}.tsx`];
+  if (!module) throw new Error(`There is no page ${name}`);
+  return {
+    path,
+    id: path,
+    handle: { module: `src/${name}.tsx` },
+    ...(loader && { loader }),
+    lazy: async () => ({ Component: (await module()).Page }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { PageRead, ShopApi } from '@vitrine/contract/shop-api.ts';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { readListingAddress } from '../catalog/listing-address.ts';
+import { slimCards } from '../catalog/slim-card.ts';
+import { emptySite } from '../settings/empty-site.ts';
+import type { PageSite } from '../shop/page-site.ts';
+
+/** Who answers what pages read: the server's own process, or in the browser HTTP, fetched when it is first needed. */
+export type Reads = () => Promise<ShopApi>;
+
+export interface ShellData {
+  readonly site: PageSite;
+  readonly categories: Awaited<ReturnType<ShopApi['categories']>>;
+}
+export type HomeData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['home']>>;
+export type ListingData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['listing']>>;
+export type ProductData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['product']>>;
+export type SearchData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['search']>>;
+
+/** What each page reads before it shows. */
+export function createPageLoaders(reads: Reads) {
+  return {
+    shell: async (): Promise<ShellData> => {
+      const api = await reads();
+      const [site, categories] = await Promise.all([readSite(api), api.categories()]);
+      return { site, categories };
+    },
+    home: async () => {
+      const { categories, collections } = await (await reads()).home();
+      return {
+        categories,
+        collections: collections.map((collection) => ({ ...collection, products: slimCards(collection.products) })),
+      };
+    },
+    listing: async ({ request, params }: LoaderFunctionArgs) => {
+      const { pathname, search, searchParams } = new URL(request.url);
+      const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
+      const { slug = '' } = params;
+      const read = await (await reads()).listing({ kind, slug, ...readListingAddress(searchParams) });
+      const listing = expectPage(read, (present) => `/${kind}/${present}${search}`);
+      return { ...listing, products: slimCards(listing.products) };
+    },
+    product: async ({ params }: LoaderFunctionArgs) => {
+      const read = await (await reads()).product(params['idOrSlug'] ?? '');
+      const page = expectPage(read, (present) => `/product/${present}`);
+      return { ...page, related: slimCards(page.related) };
+    },
+    search: async ({ request }: LoaderFunctionArgs) => {
+      const { searchParams } = new URL(request.url);
+      const text = searchParams.get('q')?.trim() ?? '';
+      if (text === '') return null;
+      const read = await (await reads()).listing({ kind: 'search', text, ...readListingAddress(searchParams) });
+      return read.found === 'page' ? { ...read.page, products: slimCards(read.page.products) } : null;
+    },
+    about: async () => (await (await reads()).site()).aboutPageContent,
+    missing: () => {
+      throw data(null, { status: 404 });
+    },
+  };
+}
+
+/** Spec §8: without settings the shop goes on with empty ones. */
+async function readSite(api: ShopApi): Promise<PageSite> {
+  try {
+    const { aboutPageContent: _, ...site } = await api.site();
+    return site;
+  } catch (error) {
+    console.error('Failed to fetch site settings', error);
+    return emptySite;
+  }
+}
+
+/** A moved page redirects for good (contract §6); one that is gone or never was is a failure with its own status. */
+function expectPage<Page>(read: PageRead<Page>, addressOf: (slug: string) => string): Page {
+  if (read.found === 'page') return read.page;
+  if (read.found === 'moved') throw redirect(addressOf(read.slug), 301);
+  throw data(null, { status: read.found === 'gone' ? 410 : 404 });
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { hydrationDataOf, type PageState, readState, serialiseState } from './page-state.ts';
+
+const state: PageState = {
+  router: {
+    loaderData: { '/about': '</script><script>alert(1)</script>' },
+    errors: { shop: { status: 404, data: null } },
+  },
+  assets: { entry: '/e.js', styles: [], preloads: [] },
+  origin: 'https://shop.example',
+  year: 2026,
+  icon: '/favicon.svg',
+};
+
+describe('the state in a page', () => {
+  it('can not end the script element that it stands in', () => {
+    expect(serialiseState(state)).not.toContain('<');
+  });
+
+  it('comes back in the browser as it was', () => {
+    expect(readState(serialiseState(state))).toEqual(state);
+  });
+
+  it('gives the router its failures as its own', () => {
+    expect(hydrationDataOf(state).errors?.['shop']).toMatchObject({ status: 404, data: null });
+  });
+});

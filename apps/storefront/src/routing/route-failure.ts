@@ -1,0 +1,21 @@
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { isRouteErrorResponse } from 'react-router';
+
+/** The HTTP status of what a loader threw; 0 when no answer came. */
+export function failureStatus(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof ApiError ? error.status : 500;
+}
+
+/** Words for a failure that people may read. */
+export function failureMessage(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    const data: unknown = error.data;
+    return isMessage(data) ? data.message : error.statusText || 'Something went wrong';
+  }
+  return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong';
+}
+
+function isMessage(data: unknown): data is { message: string } {
+  return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
+}

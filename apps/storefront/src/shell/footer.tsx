@@ -1,0 +1,75 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import type { ComponentType } from 'react';
+import { useShop, useSite } from '../shop/shop-context.tsx';
+import { FacebookIcon, InstagramIcon, TwitterIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './footer.module.css';
+
+/** Site name, tagline, links, copyright (spec §2, Footer). */
+export function Footer() {
+  const { siteName, siteTagline } = useSite();
+  const { year } = useShop();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <p className={styles.name}>{siteName}</p>
+          {siteTagline && <p className={styles.tagline}>{siteTagline}</p>}
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className={styles.title}>
+            {messages.footer.quickLinks}
+          </h2>
+          <ul className={styles.links}>
+            <li>
+              <Link to="/">{messages.footer.home}</Link>
+            </li>
+            <li>
+              <Link to="/about">{messages.footer.about}</Link>
+            </li>
+            <li>
+              <Link to="/track">Track an order</Link>
+            </li>
+          </ul>
+        </nav>
+        <SocialLinks />
+      </div>
+      <p className={styles.copyright}>
+        © {year} {siteName}
+      </p>
+    </footer>
+  );
+}
+
+const networks = [
+  { key: 'facebook', name: 'Facebook', Icon: FacebookIcon },
+  { key: 'twitter', name: 'Twitter', Icon: TwitterIcon },
+  { key: 'instagram', name: 'Instagram', Icon: InstagramIcon },
+] as const satisfies readonly { key: string; name: string; Icon: ComponentType }[];
+
+/** The owner's pages elsewhere; in demo mode placeholders stand in for those that are not set (contract §7). */
+function SocialLinks() {
+  const { socialLinks, demo } = useSite();
+  const shown = networks.filter(({ key }) => socialLinks[key] || demo);
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <h2 className={styles.title}>{messages.footer.followUs}</h2>
+      <ul className={styles.networks}>
+        {shown.map(({ key, name, Icon }) => (
+          <li key={key}>
+            {socialLinks[key] ? (
+              <a href={socialLinks[key]} rel="noopener" aria-label={name}>
+                <Icon />
+              </a>
+            ) : (
+              <span role="img" aria-label={name}>
+                <Icon />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { avatarLetter, fullName } from '@vitrine/domain/users/user-name.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { useSite } from '../shop/shop-context.tsx';
+import { BagIcon, MenuIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import { useUser } from '../users/user-store.ts';
+import styles from './header.module.css';
+import { drawers, useIsOpen } from './open-drawer.ts';
+import { DesktopSearch, MobileSearch } from './search.tsx';
+
+/** Menu, logo, search, account, cart (spec §2, Header). */
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <div className={styles.start}>
+          <MenuButton />
+          <Logo />
+        </div>
+        <DesktopSearch />
+        <div className={styles.end}>
+          <MobileSearch />
+          <Account />
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MenuButton() {
+  const isOpen = useIsOpen('menu');
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => drawers.open('menu')}
+    >
+      <MenuIcon />
+    </button>
+  );
+}
+
+function Logo() {
+  const { logoURL, siteName } = useSite();
+  return (
+    <Link to="/" className={styles.logo} aria-label={logoURL ? siteName : undefined}>
+      {logoURL ? <img src={logoURL} alt="" height={36} width={171} fetchPriority="high" /> : siteName}
+    </Link>
+  );
+}
+
+function Account() {
+  const user = useUser();
+  if (!user) {
+    return (
+      <Link to="/login" className={styles.login}>
+        Login
+      </Link>
+    );
+  }
+  const name = fullName(user);
+  return (
+    <Link to="/account" className={styles.avatar} title={name} aria-label={`Account of ${name}`}>
+      <span aria-hidden="true">{avatarLetter(user.email)}</span>
+    </Link>
+  );
+}
+
+function CartButton() {
+  const { totalItems } = useCart();
+  const isOpen = useIsOpen('cart');
+  const units = totalItems === 1 ? '1 item' : `${totalItems} items`;
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      aria-label={totalItems > 0 ? `Cart, ${units}` : 'Cart'}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => drawers.open('cart')}
+    >
+      <BagIcon />
+      {totalItems > 0 && (
+        <span key={totalItems} className={styles.badge} aria-hidden="true">
+          {totalItems}
+        </span>
+      )}
+    </button>
+  );
+}

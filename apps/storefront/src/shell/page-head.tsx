@@ -1,0 +1,50 @@
+import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
+import { useShop, useSite } from '../shop/shop-context.tsx';
+
+interface PageHeadProps {
+  /** The page's own name; the site's stands alone at home (contract §7). */
+  readonly title?: string;
+  readonly description?: string | undefined;
+  /** The address that this page is known by, without the origin; none for pages that are not to be found. */
+  readonly path?: string;
+  readonly image?: string | null | undefined;
+  readonly type?: 'website' | 'product';
+}
+
+/** Title, description, canonical link and Open Graph tags (contract §6). A page without a path asks not to be indexed. */
+export function PageHead({ title, description, path, image, type = 'website' }: PageHeadProps) {
+  const { origin } = useShop();
+  const { siteName, siteTagline, bannerURL } = useSite();
+  const fullTitle = pageTitle(siteName, title);
+  const words = shorten(description || siteTagline || siteName);
+  const picture = image ?? bannerURL;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={words} />
+      <meta property="og:title" content={title ?? siteName} />
+      <meta property="og:description" content={words} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={siteName} />
+      {picture && <meta property="og:image" content={new URL(picture, origin).href} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={new URL(path, origin).href} />
+          <meta property="og:url" content={new URL(path, origin).href} />
+        </>
+      )}
+    </>
+  );
+}
+
+const longestDescription = 160;
+
+/** As much as search engines show, in one line, cut between words. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longestDescription) return line;
+  return `${line.slice(0, longestDescription).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { matchPath, useLocation, useNavigation } from 'react-router';
+import { ListingSkeleton } from '../catalog/listing-skeleton.tsx';
+import { ProductSkeleton } from '../catalog/product-skeleton.tsx';
+import { useIsDelayed } from './use-is-delayed.ts';
+
+const skeletons = [
+  { path: '/product/:idOrSlug', skeleton: <ProductSkeleton /> },
+  { path: '/category/:slug', skeleton: <ListingSkeleton /> },
+  { path: '/collection/:slug', skeleton: <ListingSkeleton /> },
+  { path: '/', skeleton: <ListingSkeleton /> },
+];
+
+/** The skeleton of the page that is being fetched, once it takes long enough to be noticed; else the page itself. */
+export function PendingPage({ children }: { children: ReactNode }) {
+  const { location } = useNavigation();
+  const here = useLocation();
+  const isOtherPage = location !== undefined && location.pathname !== here.pathname;
+  const isWaiting = useIsDelayed(isOtherPage);
+  const pending = isWaiting && skeletons.find(({ path }) => matchPath(path, location?.pathname ?? ''));
+  return pending ? pending.skeleton : children;
+}

@@ -1,0 +1,74 @@
+import type { ProductCard } from '@vitrine/contract/shop-api.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { ShopImage } from '../ui/shop-image.tsx';
+import styles from './search.module.css';
+import type { Search } from './use-search.ts';
+
+interface SearchResultsProps {
+  readonly id: string;
+  readonly isShown: boolean;
+  readonly isPanel: boolean;
+  readonly search: Search;
+  /** The option that the arrow keys have reached, -1 for none. */
+  readonly active: number;
+  readonly onChoose: (slug: string) => void;
+}
+
+/** The panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or why there are none. */
+export function SearchResults({ id, isShown, isPanel, search, active, onChoose }: SearchResultsProps) {
+  const message = messageOf(search);
+  return (
+    <div className={`${styles.results} ${isPanel ? styles.inPanel : ''}`} hidden={!isShown}>
+      <h2 className={styles.title}>{messages.search.resultsTitle}</h2>
+      <p role="status" className={message ? styles.message : 'visually-hidden'}>
+        {message || countOf(search)}
+      </p>
+      <div id={`${id}-results`} role="listbox" aria-label={messages.search.resultsTitle} className={styles.list}>
+        {search.products.map((product, index) => (
+          <a
+            key={product.id}
+            id={`${id}-option-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            href={`/product/${product.slug}`}
+            className={styles.option}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onChoose(product.slug);
+            }}
+          >
+            <Option product={product} />
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Option({ product }: { product: ProductCard }) {
+  const image = product.images[0];
+  return (
+    <>
+      <span className={styles.picture}>
+        {image && <ShopImage src={image.thumbnail} alt="" width={56} height={56} />}
+      </span>
+      <span className={styles.name}>{product.name}</span>
+      <span className={styles.price}>{formatMoney(unitPrice({ product, variant: null }))}</span>
+    </>
+  );
+}
+
+function messageOf({ state, products }: Search): string {
+  if (state === 'idle') return messages.search.idle;
+  if (state === 'failed') return messages.listing.failed;
+  if (products.length > 0) return '';
+  return state === 'searching' ? 'Searching...' : messages.search.empty;
+}
+
+function countOf({ products }: Search): string {
+  return products.length === 1 ? '1 product found' : `${products.length} products found`;
+}

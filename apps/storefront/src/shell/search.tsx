@@ -1,0 +1,41 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import { drawers, useIsOpen } from './open-drawer.ts';
+import styles from './search.module.css';
+import { SearchBox } from './search-box.tsx';
+
+/** The text box in the header, from 768 px on (spec §2, Search). */
+export function DesktopSearch() {
+  return (
+    <div className={styles.desktop}>
+      <SearchBox />
+    </div>
+  );
+}
+
+/** An icon below 768 px; it opens a panel with the text box. */
+export function MobileSearch() {
+  const isOpen = useIsOpen('search');
+  return (
+    <div className={styles.mobile}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => drawers.open('search')}
+      >
+        <SearchIcon />
+      </button>
+      <Drawer title="Search" side="top" isOpen={isOpen} onClose={drawers.close} header={<PanelTitle />}>
+        {isOpen && <SearchBox isPanel onDone={drawers.close} />}
+      </Drawer>
+    </div>
+  );
+}
+
+function PanelTitle() {
+  return <h2 className={styles.panelTitle}>{messages.search.placeholder.replace('...', '')}</h2>;
+}

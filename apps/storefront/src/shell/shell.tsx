@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { drawers } from './open-drawer.ts';
+import { PendingPage } from './pending-page.tsx';
+import styles from './shell.module.css';
+
+/** Header, page, footer and the drawers: what stands around every shopper page. */
+export function Shell({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  const page = usePageChange(pathname);
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#page">
+        Skip to content
+      </a>
+      <Header />
+      <main id="page" ref={page} tabIndex={-1} className={styles.page} aria-busy={isLoading || undefined}>
+        <PendingPage>{children ?? <Outlet />}</PendingPage>
+      </main>
+      <Footer />
+      <MenuDrawer />
+      <CartDrawer />
+    </div>
+  );
+}
+
+/** On every path change: drawers close, the page starts at its top, and the keyboard and screen reader start there too (spec §2). */
+function usePageChange(pathname: string) {
+  const page = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    drawers.close();
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    page.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return page;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const noticeableMs = 150;
+
+/** True once `isUnderWay` has been true for so long that a person notices. */
+export function useIsDelayed(isUnderWay: boolean): boolean {
+  const [isNoticed, setIsNoticed] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setIsNoticed(true), noticeableMs);
+    return () => {
+      clearTimeout(timer);
+      setIsNoticed(false);
+    };
+  }, [isUnderWay]);
+  return isUnderWay && isNoticed;
+}

@@ -1,0 +1,39 @@
+import type { ProductCard } from '@vitrine/contract/shop-api.ts';
+import { useEffect, useState } from 'react';
+
+const typingPauseMs = 180;
+
+export interface Search {
+  readonly products: readonly ProductCard[];
+  readonly state: 'idle' | 'searching' | 'found' | 'failed';
+}
+
+const idle: Search = { products: [], state: 'idle' };
+
+/** Asks for at most 12 products once the typing pauses (spec §9); the previous results stay until the next are there. */
+export function useSearch(typed: string): Search {
+  const text = typed.trim();
+  const [last, setLast] = useState<Search & { readonly text: string }>({ ...idle, text: '' });
+  useEffect(() => {
+    if (text === '') return;
+    let isCurrent = true;
+    const answer = (search: Search) => isCurrent && setLast({ ...search, text });
+    const timer = setTimeout(() => {
+      searchProducts(text).then(
+        (products) => answer({ products, state: 'found' }),
+        () => answer({ products: [], state: 'failed' }),
+      );
+    }, typingPauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  if (text === '') return idle;
+  return last.text === text ? last : { products: last.products, state: 'searching' };
+}
+
+async function searchProducts(text: string): Promise<readonly ProductCard[]> {
+  const { browserReads } = await import('../shop/browser-reads.ts');
+  return browserReads.search(text);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { emptySite } from '../settings/empty-site.ts';
+import { cacheTags } from './cache-tags.ts';
+
+const shop = { site: { ...emptySite, siteName: 'Havre & Lind' }, categories: [] };
+const at = (path: string) => new URL(path, 'https://shop.example');
+
+describe('the tags of a kept page', () => {
+  it('name the settings and the menu on every page', () => {
+    expect(cacheTags({ shop }, at('/about'))).toEqual(['settings', 'categories']);
+  });
+
+  it('name the collections on the home page', () => {
+    const collections = [{ id: 'c1', name: 'New', slug: 'new', description: '', products: [] }];
+    expect(cacheTags({ shop, '/': { categories: [], collections } }, at('/'))).toContain('collection:c1');
+  });
+
+  it('are none for a search, which comes in endless variety', () => {
+    expect(cacheTags({ shop }, at('/search?q=mug'))).toBeNull();
+  });
+
+  it('are none for a page made without the settings', () => {
+    expect(cacheTags({ shop: { ...shop, site: emptySite } }, at('/'))).toBeNull();
+    expect(cacheTags({}, at('/'))).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { ShellData } from '../routing/page-loaders.ts';
+import { emptySite } from '../settings/empty-site.ts';
+import type { PageSite } from './page-site.ts';
+
+interface Shop {
+  /** Public address of the shop, for canonical links. */
+  readonly origin: string;
+  /** When the page was made, so that server and browser agree. */
+  readonly year: number;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('outside of ShopProvider');
+  return shop;
+}
+
+/** The shop's settings; empty ones when they could not be fetched. */
+export function useSite(): PageSite {
+  return useShell()?.site ?? emptySite;
+}
+
+/** The categories of the menu, in shelf order. */
+export function useCategories(): ShellData['categories'] {
+  return useShell()?.categories ?? [];
+}
+
+function useShell(): ShellData | undefined {
+  return useRouteLoaderData<ShellData>('shop');
+}

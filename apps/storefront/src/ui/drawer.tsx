@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './drawer.module.css';
+import { CloseIcon } from './icons.tsx';
+
+interface DrawerProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly side: 'left' | 'right' | 'top';
+  /** Instead of the visible title: for a drawer whose content is its own heading. */
+  readonly header?: ReactNode;
+  readonly children: ReactNode;
+  readonly id?: string;
+}
+
+/**
+ * A modal panel at one side of the screen. The native dialog keeps the focus inside, closes on Escape and gives the focus back;
+ * the style sheet locks the page behind it and lets it slide in and out.
+ */
+export function Drawer({ title, isOpen, onClose, side, header, children, id }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (!isOpen) return element.close();
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    const element = dialog.current;
+    const closeFromBackdrop = (event: MouseEvent) => {
+      if (event.target === element) onClose();
+    };
+    element?.addEventListener('click', closeFromBackdrop);
+    return () => element?.removeEventListener('click', closeFromBackdrop);
+  }, [onClose]);
+
+  return (
+    <dialog ref={dialog} id={id} className={`${styles.drawer} ${styles[side]}`} aria-label={title} onClose={onClose}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          {header ?? <h2 className={styles.title}>{title}</h2>}
+          <button type="button" className={styles.close} onClick={onClose} aria-label={`Close ${title.toLowerCase()}`}>
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

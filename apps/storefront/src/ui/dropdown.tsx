@@ -1,0 +1,127 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './dropdown.module.css';
+import fields from './field.module.css';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface DropdownProps {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  /** What an empty menu says; 'No items' unless told (spec §2). */
+  readonly whenEmpty?: string;
+}
+
+/** A choice from a list: open or closed, closed by a click outside; arrows, letters, Enter and Escape by keyboard (spec §2). */
+export function Dropdown(props: DropdownProps) {
+  const { label, choices, value, onChange, error, whenEmpty = messages.lists.noItems } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const chosen = choices.findIndex((choice) => choice.value === value);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) menu.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active]);
+
+  const open = () => {
+    setActive(Math.max(chosen, 0));
+    setIsOpen(true);
+  };
+  const choose = (place: number) => {
+    const choice = choices[place];
+    if (choice) onChange(choice.value);
+    setIsOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextPlace(event.key, { active, choices });
+    if (event.key === 'Escape' || event.key === 'Tab') return setIsOpen(false);
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return isOpen ? choose(active) : open();
+    }
+    if (next === null) return;
+    event.preventDefault();
+    if (!isOpen) open();
+    setActive(next);
+  };
+
+  return (
+    <div ref={box} className={`${fields.field} ${styles.dropdown}`}>
+      <span id={`${id}-label`} className={fields.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        role="combobox"
+        className={`${fields.input} ${styles.button}`}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-menu`}
+        aria-activedescendant={isOpen && choices[active] ? `${id}-${active}` : undefined}
+        aria-invalid={error ? true : undefined}
+        onClick={() => (isOpen ? setIsOpen(false) : open())}
+        onKeyDown={onKeyDown}
+      >
+        <span id={`${id}-value`}>{choices[chosen]?.label ?? 'Choose'}</span>
+      </button>
+      <div
+        ref={menu}
+        id={`${id}-menu`}
+        role="listbox"
+        className={styles.menu}
+        aria-labelledby={`${id}-label`}
+        hidden={!isOpen}
+      >
+        {choices.map((choice, place) => (
+          <button
+            key={choice.value}
+            type="button"
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === chosen}
+            className={place === active ? styles.active : undefined}
+            onClick={() => choose(place)}
+          >
+            {choice.label}
+          </button>
+        ))}
+        {choices.length === 0 && <p className={styles.none}>{whenEmpty}</p>}
+      </div>
+      {error && <p className={fields.error}>{error}</p>}
+    </div>
+  );
+}
+
+/** Where an arrow, Home, End or a letter leads; null for any other key. */
+function nextPlace(key: string, { active, choices }: { active: number; choices: readonly Choice[] }): number | null {
+  const last = choices.length - 1;
+  if (key === 'ArrowDown') return Math.min(active + 1, last);
+  if (key === 'ArrowUp') return Math.max(active - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key.length !== 1 || key === ' ') return null;
+  const letter = key.toLowerCase();
+  const starts = ({ label }: Choice) => label.toLowerCase().startsWith(letter);
+  const after = choices.findIndex((choice, place) => place > active && starts(choice));
+  const found = after === -1 ? choices.findIndex(starts) : after;
+  return found === -1 ? null : found;
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** A labelled text box with its hint and its fault, tied together for assistive technology. */
+export function Field({ label, error, hint, className = '', required, ...input }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((part) => part !== '').join(' ');
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {!required && <span className={styles.optional}> (optional)</span>}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-required={required ? true : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+interface Sizes {
+  readonly main: string;
+  readonly preview: string;
+  readonly srcSet: readonly { readonly url: string; readonly width: number }[];
+}
+
+/** The widths of a picture for the browser to choose from; undefined when only one is known. */
+export function srcSetOf({ srcSet }: Sizes): string | undefined {
+  if (srcSet.length === 0) return undefined;
+  return srcSet.map(({ url, width }) => `${url} ${width}w`).join(', ');
+}

@@ -1,0 +1,19 @@
+import styles from './stars.module.css';
+
+const star = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
+
+/** Five stars, filled up to the rating to a tenth; read out as one sentence. */
+export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
+  const label = `Rated ${rating.toFixed(1).replace(/\.0$/, '')} out of 5`;
+  const width = Math.round((Math.max(0, Math.min(5, rating)) / 5) * 1200) / 10;
+  return (
+    <svg className={styles.stars} width={size * 5} height={size} viewBox="0 0 120 24" role="img" aria-label={label}>
+      <g className={styles.empty}>{row}</g>
+      <svg className={styles.full} width={width} height="24" viewBox={`0 0 ${width} 24`} aria-hidden="true">
+        {row}
+      </svg>
+    </svg>
+  );
+}
+
+const row = [0, 24, 48, 72, 96].map((left) => <path key={left} d={star} transform={`translate(${left} 0)`} />);

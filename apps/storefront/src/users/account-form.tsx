@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import styles from './account-form.module.css';
+
+interface AccountFormProps {
+  readonly title: string;
+  readonly form: ComponentProps<'form'>;
+  readonly submit: string;
+  readonly submitting: string;
+  readonly isSending: boolean;
+  /** Words about the form as a whole; '' for none. */
+  readonly failure: string;
+  readonly children: ReactNode;
+  /** Links below the button. */
+  readonly after?: ReactNode;
+}
+
+/** One narrow column: title, boxes, button, links. Sign-up, sign-in and the password pages look like this. */
+export function AccountForm({
+  title,
+  form,
+  submit,
+  submitting,
+  isSending,
+  failure,
+  children,
+  after,
+}: AccountFormProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <form {...form} method="post" className={styles.form}>
+        {children}
+        {failure && (
+          <p className={fields.formError} role="alert">
+            {failure}
+          </p>
+        )}
+        <button
+          type="submit"
+          className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
+          aria-disabled={isSending || undefined}
+        >
+          {isSending ? submitting : submit}
+        </button>
+      </form>
+      {after && <div className={styles.after}>{after}</div>}
+    </div>
+  );
+}

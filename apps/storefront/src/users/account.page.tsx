@@ -1,0 +1,67 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { isStaff } from '@vitrine/domain/users/roles.ts';
+import { fullName } from '@vitrine/domain/users/user-name.ts';
+import { useNavigate } from 'react-router';
+import { PageHead } from '../shell/page-head.tsx';
+import { useHydrated } from '../shop/use-hydrated.ts';
+import { WithQueries } from '../shop/with-queries.tsx';
+import buttons from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
+import styles from './account.module.css';
+import { ChangePassword } from './change-password.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { logout } from './session.ts';
+import { useUser } from './user-store.ts';
+
+/** Welcome, e-mail, role and Logout (spec §2), the orders, and the password. */
+export function Page() {
+  const user = useUser();
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const signOut = async () => {
+    await logout();
+    await navigate('/');
+  };
+  return (
+    <div className={styles.page}>
+      <PageHead title="Account" />
+      {user ? (
+        <>
+          <header className={styles.header}>
+            <h1>Welcome, {fullName(user)}</h1>
+            <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => void signOut()}>
+              {messages.menu.logout}
+            </button>
+          </header>
+          <dl className={styles.facts}>
+            <dt>Email</dt>
+            <dd>{user.email}</dd>
+            <dt>Role</dt>
+            <dd>{user.role}</dd>
+          </dl>
+          {isStaff(user.role) && (
+            <p>
+              <a href="/admin">{messages.menu.adminDashboard}</a>
+            </p>
+          )}
+          <WithQueries>
+            <OrderHistory userId={user.id} />
+          </WithQueries>
+          <ChangePassword />
+        </>
+      ) : (
+        <div className={styles.visitor}>
+          <h1>Account</h1>
+          {isHydrated && (
+            <>
+              <p>You are not logged in.</p>
+              <Link className={`${buttons.button} ${buttons.primary}`} to="/login?from=/account">
+                {messages.login.submit}
+              </Link>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { confirmationError, passwordError } from '@vitrine/domain/users/registration.ts';
+import { useState } from 'react';
+import { failureMessage } from '../routing/route-failure.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import { Field } from '../ui/field.tsx';
+import styles from './account.module.css';
+import { newPasswordErrors } from './new-password-errors.ts';
+import { useForm } from './use-form.ts';
+
+/** A new password for the signed-in user; other sessions end with the old one (contract §3). */
+export function ChangePassword() {
+  const [isDone, setIsDone] = useState(false);
+  const { form, field, failure, isSending } = useForm({
+    initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    check: ({ currentPassword, newPassword, confirmPassword }) =>
+      newPasswordErrors({
+        currentPassword: currentPassword === '' ? messages.login.passwordRequired : undefined,
+        newPassword: passwordError(newPassword),
+        confirmPassword: confirmationError(newPassword, confirmPassword),
+      }),
+    send: async ({ currentPassword, newPassword }) => {
+      try {
+        await shopClient.auth.changePassword({ currentPassword, newPassword });
+        setIsDone(true);
+        return null;
+      } catch (error) {
+        return { field: null, message: failureMessage(error) };
+      }
+    },
+  });
+  return (
+    <section className={styles.section} aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      {isDone ? (
+        <p role="status">Your password has been changed.</p>
+      ) : (
+        <form {...form} method="post" className={styles.form}>
+          <Field
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            {...field('currentPassword')}
+          />
+          <Field label="New password" type="password" autoComplete="new-password" {...field('newPassword')} />
+          <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+          {failure && (
+            <p className={fields.formError} role="alert">
+              {failure}
+            </p>
+          )}
+          <button type="submit" className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isSending || undefined}>
+            {isSending ? 'Saving...' : 'Change password'}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { loginFailure } from '@vitrine/domain/users/auth-failure.ts';
+import { loginErrors } from '@vitrine/domain/users/registration.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useSite } from '../shop/shop-context.tsx';
+import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { AccountForm } from './account-form.tsx';
+import { login } from './session.ts';
+import { useForm } from './use-form.ts';
+import { useLanding } from './use-landing.ts';
+
+/** 'User Login' (spec §2); refusals stand at the field they belong to (§8). */
+export function Page() {
+  const land = useLanding();
+  const { demo } = useSite();
+  const { form, field, failure, isSending } = useForm({
+    initial: { email: '', password: '' },
+    check: loginErrors,
+    send: async (credentials) => {
+      try {
+        const answer = await login(credentials);
+        if (!answer.success) return loginFailure(answer);
+        land(answer.user.role);
+        return null;
+      } catch (error) {
+        return loginFailure({ message: error instanceof Error ? error.message : undefined });
+      }
+    },
+  });
+  const words = messages.login;
+  return (
+    <>
+      <PageHead title={words.title} />
+      <AccountForm
+        title={words.title}
+        form={form}
+        submit={words.submit}
+        submitting={words.submitting}
+        isSending={isSending}
+        failure={failure}
+        after={
+          <>
+            <p>
+              <Link to="/forgot-password">Forgot your password?</Link>
+            </p>
+            <p>
+              New here? <Link to="/signup">Sign up</Link>
+            </p>
+            {demo && (
+              <p>
+                Just looking? <Link to="/demo-mode">Try the demo account</Link>
+              </p>
+            )}
+          </>
+        }
+      >
+        <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+        <Field label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      </AccountForm>
+    </>
+  );
+}

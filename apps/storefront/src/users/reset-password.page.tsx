@@ -1,0 +1,62 @@
+import { confirmationError, passwordError } from '@vitrine/domain/users/registration.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureMessage } from '../routing/route-failure.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { shopClient } from '../shop/shop-client.ts';
+import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
+import { newPasswordErrors } from './new-password-errors.ts';
+import { useForm } from './use-form.ts';
+
+const title = 'Choose a new password';
+
+/** Where the e-mailed link leads: /reset-password?token= */
+export function Page() {
+  const [address] = useSearchParams();
+  const [isDone, setIsDone] = useState(false);
+  const { form, field, failure, isSending } = useForm({
+    initial: { password: '', confirmPassword: '' },
+    check: ({ password, confirmPassword }) =>
+      newPasswordErrors({
+        password: passwordError(password),
+        confirmPassword: confirmationError(password, confirmPassword),
+      }),
+    send: async ({ password }) => {
+      try {
+        await shopClient.auth.resetPassword({ token: address.get('token') ?? '', password });
+        setIsDone(true);
+        return null;
+      } catch (error) {
+        return { field: null, message: failureMessage(error) };
+      }
+    },
+  });
+  return (
+    <>
+      <PageHead title={title} />
+      {isDone ? (
+        <div className={styles.page} role="status">
+          <h1 className={styles.title}>Your password has been changed</h1>
+          <p className={styles.after}>
+            <Link to="/login">Login with the new password</Link>
+          </p>
+        </div>
+      ) : (
+        <AccountForm
+          title={title}
+          form={form}
+          submit="Save password"
+          submitting="Saving..."
+          isSending={isSending}
+          failure={failure}
+        >
+          <Field label="New password" type="password" autoComplete="new-password" {...field('password')} />
+          <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+        </AccountForm>
+      )}
+    </>
+  );
+}

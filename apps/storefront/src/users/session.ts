@@ -1,0 +1,45 @@
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import type { LoginBody } from '@vitrine/contract/users/login.schema.ts';
+import type { RefusedAnswer, RegisterBody, SignedInAnswer } from '@vitrine/contract/users/register.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import { userStore } from './user-store.ts';
+
+/** At start: the stored user is checked against the session (contract §3). Without an answer it stays as it is. */
+export async function checkStoredUser(): Promise<void> {
+  if (!userStore.get()) return;
+  try {
+    userStore.set((await shopClient.auth.me()).user);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) userStore.set(null);
+  }
+}
+
+/** Login for a logged-in user first logs out (spec §4). Success stores the user. */
+export async function login(credentials: LoginBody): Promise<SignedInAnswer | RefusedAnswer> {
+  if (userStore.get()) await logout();
+  const answer = await shopClient.auth.login(credentials);
+  if (answer.success) userStore.set(answer.user);
+  return answer;
+}
+
+/** Registers, then signs in (spec §4); self-registration always sends the role USER (§6). */
+export async function register(
+  person: Omit<RegisterBody['user'], 'role'>,
+  password: string,
+): Promise<SignedInAnswer | RefusedAnswer> {
+  const answer = await shopClient.auth.register({ user: { ...person, role: 'USER' }, password });
+  return answer.success ? login({ email: person.email, password }) : answer;
+}
+
+/** Forgets the user whatever the server answers; without a user the server is not called (spec §4, §8). */
+export async function logout(): Promise<{ success: boolean; message: string }> {
+  if (!userStore.get()) return { success: false, message: messages.logout.noUser };
+  try {
+    return await shopClient.auth.logout();
+  } catch (error) {
+    return { success: false, message: error instanceof Error ? error.message : '' };
+  } finally {
+    userStore.set(null);
+  }
+}

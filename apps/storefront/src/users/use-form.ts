@@ -1,0 +1,71 @@
+import type { FieldErrors } from '@vitrine/domain/users/registration.ts';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+
+interface FormOptions<Form> {
+  readonly initial: Form;
+  /** The words beside each field that is not right. */
+  readonly check: (form: Form) => FieldErrors<Form>;
+  /** Answers the words of a refusal, at a field or (null) for the form as a whole. */
+  readonly send: (form: Form) => Promise<{ field: keyof Form | null; message: string } | null>;
+}
+
+function noErrors<Form>(): FieldErrors<Form> {
+  return {} as FieldErrors<Form>;
+}
+
+/** A form of text boxes: what they hold, what is wrong with it, and whether it is being sent. */
+export function useForm<Form extends { readonly [Name in keyof Form]: string }>(options: FormOptions<Form>) {
+  const [values, setValues] = useState(options.initial);
+  const [errors, setErrors] = useState(noErrors<Form>);
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const focusFirstFault = (faults: FieldErrors<Form>) => {
+    const name = Object.keys(options.initial).find((field) => Object.hasOwn(faults, field));
+    const box = name ? element.current?.elements.namedItem(name) : null;
+    if (box instanceof HTMLElement) box.focus();
+  };
+  const submit = async () => {
+    const faults = options.check(values);
+    setErrors(faults);
+    setFailure('');
+    if (Object.keys(faults).length > 0) return focusFirstFault(faults);
+    setIsSending(true);
+    try {
+      const refusal = await options.send(values);
+      if (refusal?.field) setErrors({ [refusal.field]: refusal.message } as FieldErrors<Form>);
+      else if (refusal) setFailure(refusal.message);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return {
+    values,
+    failure,
+    isSending,
+    form: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        if (!isSending) void submit();
+      },
+    },
+    field: (name: keyof Form & string) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      required: true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const { value } = event.target;
+        setValues((before) => ({ ...before, [name]: value }));
+        setErrors((before) => {
+          const { [name]: _, ...others } = before;
+          return others as FieldErrors<Form>;
+        });
+      },
+    }),
+  };
+}

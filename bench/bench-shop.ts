@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
+
+/** A shop of the benchmark's own: its own process, data folder and port, with a way into its database. */
+export interface BenchShop {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly pid: number;
+  /** Seconds from the process's start to its first answered page. */
+  readonly startSeconds: number;
+  stop(): Promise<void>;
+}
+
+const repository = join(import.meta.dirname, '..');
+const generousLimit = '1000000';
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function whenOpen(url: string, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + 120_000; Date.now() < end; ) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await pause(20);
+  }
+  throw new Error('the shop did not open within two minutes');
+}
+
+/** Starts the built shop with the demo store on a folder; limits are out of the way, everything else is as an owner gets it. */
+export async function startBenchShop(dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))): Promise<BenchShop> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      LIMIT_SIGN_IN: generousLimit,
+      LIMIT_ORDERS: generousLimit,
+      LIMIT_UPLOADS: generousLimit,
+      LIMIT_CALLS: generousLimit,
+    },
+  });
+  await whenOpen(url, child);
+  const startSeconds = (performance.now() - began) / 1000;
+  const postgres = await startEmbedded({ dataDir });
+  const pool = new Pool({ ...postgres.address, max: 16 });
+  return {
+    url,
+    pool,
+    pid: child.pid ?? 0,
+    startSeconds,
+    async stop() {
+      await pool.end();
+      await postgres.release();
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

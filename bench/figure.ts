@@ -1,0 +1,30 @@
+/** One measured figure with its budget (design budgets; docs/budgets.md). */
+export interface Figure {
+  readonly what: string;
+  readonly measured: string;
+  readonly budget: string;
+  readonly isWithin: boolean;
+}
+
+/** A figure that must not be above its budget. */
+export function atMost(what: string, value: number, most: number, unit: string): Figure {
+  return { what, measured: `${round(value)} ${unit}`, budget: `at most ${most} ${unit}`, isWithin: value <= most };
+}
+
+/** A figure that must not be below its budget. */
+export function atLeast(what: string, value: number, least: number, unit: string): Figure {
+  return { what, measured: `${round(value)} ${unit}`, budget: `at least ${least} ${unit}`, isWithin: value >= least };
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+function round(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
+}

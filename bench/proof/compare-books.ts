@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Books } from '../../apps/sandbox/src/control/books.ts';
+import type { Rig } from './rig.ts';
+
+/** Stock of every SKU before anybody bought. */
+export type Shelf = ReadonlyMap<string, number>;
+
+export async function readShelf(rig: Rig): Promise<Shelf> {
+  const rows = await rig.query<{ sku: string; stock: number }>(
+    `select id::text as sku, stock from products where not has_variants union all select id::text, stock from variants`,
+  );
+  return new Map(rows.map(({ sku, stock }) => [sku, stock]));
+}
+
+interface OrderRow {
+  id: string;
+  number: string;
+  status: string;
+  total: number;
+  payment: string | null;
+  charge: string | null;
+  refunded: number;
+}
+
+export interface Comparison {
+  readonly differences: readonly string[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Holds the shop's books against the providers': every difference is one line. */
+export async function compareBooks(rig: Rig, before: Shelf): Promise<Comparison> {
+  const books = await rig.control<Books>('/books');
+  const orders = await rig.query<OrderRow>(
+    `select o.id, o.number, o.status, o.total::int as total, t.provider_payment_id as payment, t.provider_charge_id as charge,
+       (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded
+     from orders o join transactions t on t.order_id = o.id where o.email like 'shopper-%' order by o.number`,
+  );
+  const differences = [
+    ...comparePayments(orders, books),
+    ...(await compareRefunds(rig, books)),
+    ...(await compareStock(rig, before)),
+    ...(await compareMail(rig)),
+    ...(await compareLabels(rig, books)),
+    ...(await findStuck(rig)),
+  ];
+  const count = (...statuses: string[]) => orders.filter((order) => statuses.includes(order.status)).length;
+  return {
+    differences,
+    counts: {
+      orders: orders.length,
+      paid: count('PAID', 'SHIPPED', 'DELIVERED'),
+      refunded: count('REFUNDED'),
+      cancelled: count('CANCELLED'),
+      charges: books.totals.chargeCount,
+      refunds: books.refunds.filter((refund) => refund.status !== 'failed').length,
+      labels: books.labels.length,
+    },
+  };
+}
+
+const paidStatuses = new Set(['PAID', 'SHIPPED', 'DELIVERED', 'REFUNDED']);
+
+function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
+  const found: string[] = [];
+  const byOrder = new Map<string, Books['charges']>();
+  for (const charge of books.charges) {
+    if (charge.status !== 'succeeded' || charge.amount_captured === 0) continue;
+    const order = charge.metadata['order_id'] ?? '';
+    byOrder.set(order, [...(byOrder.get(order) ?? []), charge]);
+  }
+  const known = new Set(orders.map((order) => order.id));
+  for (const [order, charges] of byOrder) {
+    if (!known.has(order)) found.push(`charge ${charges[0]?.id} belongs to no order`);
+  }
+  for (const order of orders) {
+    const charges = byOrder.get(order.id) ?? [];
+    const charged = charges.reduce((sum, charge) => sum + charge.amount_captured, 0);
+    const givenBack = charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
+    if (charges.length > 1) found.push(`order ${order.number} was charged ${charges.length} times`);
+    if (paidStatuses.has(order.status)) {
+      if (charges.length === 0) found.push(`order ${order.number} is ${order.status} without a charge`);
+      else if (charged !== order.total) found.push(`order ${order.number} of ${order.total} was charged ${charged}`);
+    } else if (charged > givenBack) {
+      found.push(`order ${order.number} is ${order.status} but ${charged - givenBack} of its charge was kept`);
+    }
+    if (givenBack !== order.refunded)
+      found.push(`order ${order.number}: ${order.refunded} refunded here, ${givenBack} there`);
+    if (order.status === 'REFUNDED' && givenBack !== charged)
+      found.push(`order ${order.number} is REFUNDED but for ${charged - givenBack}`);
+  }
+  return found;
+}
+
+async function compareRefunds(rig: Rig, books: Books): Promise<string[]> {
+  const ours = await rig.query<{ id: string; provider: string | null; amount: number; status: string }>(
+    `select id, provider_refund_id as provider, amount::int as amount, status from refunds where provider_refund_id is not null or status <> 'FAILED'`,
+  );
+  const theirs = new Map(books.refunds.map((refund) => [refund.id, refund]));
+  const found: string[] = [];
+  for (const refund of ours) {
+    const match = theirs.get(refund.provider ?? '');
+    if (!match) found.push(`refund ${refund.id} (${refund.status}) is unknown to the provider`);
+    else if (match.amount !== refund.amount)
+      found.push(`refund ${refund.id}: ${refund.amount} here, ${match.amount} there`);
+    else if ((match.status === 'succeeded') !== (refund.status === 'SUCCEEDED'))
+      found.push(`refund ${refund.id} is ${refund.status} here and ${match.status} there`);
+  }
+  const known = new Set(ours.map((refund) => refund.provider));
+  for (const refund of books.refunds)
+    if (!known.has(refund.id)) found.push(`the provider's refund ${refund.id} is unknown here`);
+  return found;
+}
+
+async function compareStock(rig: Rig, before: Shelf): Promise<string[]> {
+  const rows = await rig.query<{ sku: string; stock: number; ledger: number; sold: number }>(
+    `with sku as (
+       select id, null::uuid as variant_id, stock from products where not has_variants
+       union all select product_id, id, stock from variants)
+     select coalesce(s.variant_id, s.id)::text as sku, s.stock,
+       (select coalesce(sum(m.change), 0)::int from stock_movements m where m.product_id = s.id and m.variant_id is not distinct from s.variant_id) as ledger,
+       (select coalesce(sum(case when o.status = 'CANCELLED' then 0 else l.quantity - l.restocked_quantity end), 0)::int
+        from order_lines l join orders o on o.id = l.order_id
+        where o.email like 'shopper-%' and l.product_id = s.id and l.variant_id is not distinct from s.variant_id) as sold
+     from sku s`,
+  );
+  return rows.flatMap(({ sku, stock, ledger, sold }) => {
+    const initial = before.get(sku) ?? 0;
+    const found: string[] = [];
+    if (stock < 0) found.push(`stock of ${sku} is ${stock}`);
+    if (stock !== ledger) found.push(`stock of ${sku} is ${stock}, its ledger sums to ${ledger}`);
+    if (stock !== initial - sold) found.push(`stock of ${sku} is ${stock}: ${initial} at first, ${sold} sold and kept`);
+    return found;
+  });
+}
+
+async function compareMail(rig: Rig): Promise<string[]> {
+  const orders = await rig.query<{ number: string; letters: string[]; sent: number; isPaid: boolean }>(
+    `select o.number, coalesce(array_agg(m.id::text) filter (where m.id is not null), '{}') as letters,
+       (count(m.id) filter (where m.status = 'SENT'))::int as sent,
+       exists (select from order_history h where h.order_id = o.id and h.status = 'PAID') as "isPaid"
+     from orders o left join mail_messages m on m.order_id = o.id and m.kind = 'order-confirmation'
+     where o.email like 'shopper-%' group by o.id`,
+  );
+  const files = lettersInOutbox(rig.dataDir);
+  return orders.flatMap(({ number, letters, sent, isPaid }) => {
+    const due = isPaid ? 1 : 0;
+    const delivered = letters.reduce((sum, id) => sum + (files.get(id) ?? 0), 0);
+    if (letters.length === due && sent === due && delivered === due) return [];
+    const order = `order ${number} (${isPaid ? 'paid' : 'not paid'})`;
+    return [`${order} has ${letters.length} confirmations, ${sent} marked as sent, ${delivered} in the outbox`];
+  });
+}
+
+/** How many files in the outbox hold the letter of this id, by their Message-ID. */
+function lettersInOutbox(dataDir: string): Map<string, number> {
+  const outbox = join(dataDir, 'outbox');
+  const found = new Map<string, number>();
+  for (const name of readdirSync(outbox).filter((file) => file.endsWith('.eml'))) {
+    const head = readFileSync(join(outbox, name), 'utf8').split(/\r?\n\r?\n/)[0] ?? '';
+    const id = /^Message-ID:\s*<([0-9a-f-]{36})@/im.exec(head)?.[1] ?? name;
+    found.set(id, (found.get(id) ?? 0) + 1);
+  }
+  return found;
+}
+
+async function compareLabels(rig: Rig, books: Books): Promise<string[]> {
+  const ours = await rig.query<{ provider: string; orders: number }>(
+    `select provider_shipment_id as provider, count(*)::int as orders from shipments where tracking_number is not null group by 1`,
+  );
+  const known = new Set(ours.map((row) => row.provider));
+  return books.labels
+    .filter((label) => !known.has(label.shipmentId))
+    .map((label) => `label ${label.trackingCode} was bought and is unknown here`);
+}
+
+async function findStuck(rig: Rig): Promise<string[]> {
+  const rows = await rig.query<{ what: string; count: number }>(
+    `select 'orders are PENDING' as what, count(*)::int as count from orders where status = 'PENDING' and email like 'shopper-%'
+     union all select 'refunds are PENDING', count(*)::int from refunds where status = 'PENDING'
+     union all select 'provider events are open', count(*)::int from provider_events where processed_at is null
+     union all select 'mails are waiting', count(*)::int from mail_messages where status in ('QUEUED', 'SENDING')
+     union all select 'labels are half bought', count(*)::int from shipments where status = 'PURCHASING'`,
+  );
+  return rows.filter((row) => row.count > 0).map((row) => `${row.count} ${row.what}`);
+}

@@ -1,0 +1,131 @@
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { openKysely, openPool } from '../../apps/server/src/platform/database/pool.ts';
+import { createOwner } from '../../apps/server/src/users/create-owner.ts';
+import { pause } from '../bench-shop.ts';
+import { median, percentile } from '../figure.ts';
+import { type Chance, createChance } from './chance.ts';
+import { type Comparison, compareBooks, readShelf } from './compare-books.ts';
+import { type Rig, startRig } from './rig.ts';
+import { type Ending, type Offer, shop } from './shopper.ts';
+import { createStaff, owner } from './staff.ts';
+
+export interface ProofPlan {
+  readonly seed: number;
+  readonly orders: number;
+  readonly kills: number;
+  readonly shoppersAtOnce: number;
+}
+
+export interface Proof extends Comparison {
+  readonly endings: Readonly<Partial<Record<Ending, number>>>;
+  /** Milliseconds from a kill until the shop was ready again. */
+  readonly recovery: { readonly median: number; readonly worst: number; readonly kills: number };
+}
+
+type Report = (line: string) => void;
+
+/** Lets shoppers and staff work while processes die and the providers misbehave, then compares the books. */
+export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
+  const chance = createChance(plan.seed);
+  const rig = await startRig(plan.seed);
+  try {
+    await makeOwner(rig);
+    const offers = await chooseOffers(rig);
+    const before = await readShelf(rig);
+    const staff = await createStaff(rig);
+    const endings: Partial<Record<Ending, number>> = {};
+    let begun = 0;
+    let finished = 0;
+
+    const shopping = Array.from({ length: plan.shoppersAtOnce }, async (_, lane) => {
+      const own = createChance(plan.seed * 1_000 + lane);
+      while (begun < plan.orders) {
+        begun += 1;
+        const ending = await shop(rig, own, { offers, number: begun });
+        endings[ending] = (endings[ending] ?? 0) + 1;
+        finished += 1;
+        if (own.happens(0.15)) await staff.act(own);
+      }
+    });
+    const recoveries: number[] = [];
+    const mischief = disturb(rig, chance, { plan, recoveries, progress: () => finished });
+    await Promise.all([...shopping, mischief]);
+    report(`${finished} checkouts, ${recoveries.length} kills; letting the dust settle`);
+
+    await letDustSettle(rig);
+    const comparison = await compareBooks(rig, before);
+    return {
+      ...comparison,
+      counts: { ...comparison.counts, refundsAsked: staff.refunds(), labelsAsked: staff.labels() },
+      endings,
+      recovery: { median: median(recoveries), worst: percentile(recoveries, 1), kills: recoveries.length },
+    };
+  } finally {
+    await rig.stop();
+  }
+}
+
+async function makeOwner(rig: Rig): Promise<void> {
+  const postgres = await startEmbedded({ dataDir: rig.dataDir });
+  const pool = openPool(postgres.address, { size: 1, onConnectionLost: () => {} });
+  await createOwner(openKysely(pool, true), { ...owner, firstName: 'Site', lastName: 'Owner' });
+  await pool.end();
+  await postgres.release();
+}
+
+/** Thirty SKUs: many shoppers want the same few, and some run out. */
+async function chooseOffers(rig: Rig): Promise<Offer[]> {
+  const rows = await rig.query<Offer & { price: number }>(
+    `select p.id as "productId", v.id as "variantId", greatest(0, coalesce(v.price, p.price) - case p.discount_type
+         when 'PERCENTAGE' then (coalesce(v.price, p.price) * p.discount + 5000) / 10000 else p.discount end)::int as price
+     from products p left join variants v on v.product_id = p.id
+     where p.status = 'ACTIVE' and coalesce(v.stock, p.stock) > 0 order by p.slug, v.position limit 30`,
+  );
+  return rows;
+}
+
+interface Mischief {
+  readonly plan: ProofPlan;
+  readonly recoveries: number[];
+  progress(): number;
+}
+
+/** Kills the server or the database at random moments, spread over the orders, and lets the providers misbehave in between. */
+async function disturb(rig: Rig, chance: Chance, { plan, recoveries, progress }: Mischief): Promise<void> {
+  await rig.control('/webhooks', { on: true, delayMs: 300, repeat: 2, shuffle: true, dropRate: 0.3 });
+  await rig.control('/faults', { provider: 'stripe', effect: 'drop', when: 'after', chance: 0.04, times: 0 });
+  await rig.control('/faults', {
+    provider: 'stripe',
+    effect: 'status',
+    status: 503,
+    when: 'before',
+    chance: 0.04,
+    times: 0,
+  });
+  await rig.control('/faults', { provider: 'easypost', effect: 'drop', when: 'after', chance: 0.05, times: 0 });
+  await rig.control('/latency', { minMs: 0, maxMs: 60 });
+  for (let kill = 1; kill <= plan.kills; kill += 1) {
+    const due = (plan.orders * kill) / (plan.kills + 1);
+    while (progress() < due && progress() < plan.orders) await pause(10);
+    await pause(chance.between(0, 150));
+    recoveries.push(await (chance.happens(0.3) ? rig.killDatabase() : rig.killShop()));
+  }
+}
+
+/** The providers behave again, time passes, and the shop's own jobs do the rest: nobody helps. */
+async function letDustSettle(rig: Rig): Promise<void> {
+  await rig.control('/calm', {});
+  await rig.control('/webhooks', { on: true, delayMs: 0, repeat: 1, shuffle: false, dropRate: 0 });
+  // Half an hour passes for those who walked away from their payment.
+  await rig.query(`update orders set created_at = created_at - interval '31 minutes' where status = 'PENDING'`);
+  for (const end = Date.now() + 240_000; Date.now() < end; await pause(1_000)) {
+    await rig.control('/pass-time', {});
+    await rig.control('/flush', {});
+    const [open] = await rig.query<{ count: number }>(
+      `select ((select count(*) from orders where status = 'PENDING') + (select count(*) from refunds where status = 'PENDING')
+         + (select count(*) from provider_events where processed_at is null) + (select count(*) from shipments where status = 'PURCHASING')
+         + (select count(*) from mail_messages where status in ('QUEUED', 'SENDING')))::int as count`,
+    );
+    if (open?.count === 0) return;
+  }
+}

@@ -1,0 +1,133 @@
+import { pause } from '../bench-shop.ts';
+import type { Chance } from './chance.ts';
+import type { Rig } from './rig.ts';
+
+/** What is on the shelf at the start. */
+export interface Offer {
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly price: number;
+}
+
+/** How a shopper's checkout ended, as the shopper was told. */
+export type Ending = 'paid' | 'declined' | 'pending' | 'out of stock' | 'abandoned' | 'price changed' | 'no answer';
+
+const cards = [
+  ...Array<string>(12).fill('pm_card_visa'),
+  ...Array<string>(2).fill('pm_card_mastercard'),
+  'pm_card_chargeDeclined',
+  'pm_card_chargeDeclinedInsufficientFunds',
+  'pm_card_chargeDeclinedProcessingError',
+  ...Array<string>(3).fill('pm_card_authenticationRequired'),
+] as const;
+
+const address = {
+  name: 'Ann Lee',
+  street1: '417 Montgomery Street',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94104',
+  country: 'US',
+};
+
+interface Answer {
+  readonly status: number;
+  readonly body: {
+    success?: boolean;
+    requiresAction?: boolean;
+    pending?: boolean;
+    code?: string;
+    orderId?: string;
+    clientSecret?: string;
+    trackingToken?: string;
+    totals?: { total: number };
+    lines?: { price: number; product: unknown; quantity: number }[];
+  };
+}
+
+/** A browser that sends the same request again until somebody answers it, as the storefront does. */
+async function post(
+  rig: Rig,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer | null> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const answer = await fetch(`${rig.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    }).catch(() => null);
+    const text = await answer?.text().catch(() => null);
+    const isAnswered = answer && typeof text === 'string' && answer.status < 500 && answer.status !== 429;
+    if (isAnswered) {
+      const parsed = JSON.parse(text) as Answer['body'];
+      if (parsed.code !== 'IN_PROGRESS') return { status: answer.status, body: parsed };
+    }
+    await pause(200);
+  }
+  return null;
+}
+
+/** One shopper: quotes a cart, pays by some card, double-clicks, authenticates or walks away. */
+export async function shop(
+  rig: Rig,
+  chance: Chance,
+  { offers, number }: { offers: readonly Offer[]; number: number },
+): Promise<Ending> {
+  const chosen = [...new Set(Array.from({ length: chance.between(1, 3) }, () => chance.pick(offers)))];
+  const items = chosen.map(({ productId, variantId, price }) => ({
+    productId,
+    variantId,
+    price,
+    quantity: chance.between(1, 2),
+  }));
+  const [card, isDoubleClick, isPatient, authenticates] = [
+    chance.pick(cards),
+    chance.happens(0.15),
+    chance.happens(0.7),
+    chance.happens(0.7),
+  ];
+  const key = `proof-${number}-${chance.next()}`;
+  const quote = await post(rig, '/cart/quote', { items });
+  if (!quote?.body.totals) return 'no answer';
+  if (quote.body.lines?.some((line, index) => line.product === null || line.quantity < (items[index]?.quantity ?? 0)))
+    return 'out of stock';
+
+  const body = {
+    paymentMethod: { id: card },
+    order: {
+      items,
+      total: quote.body.totals.total,
+      shippingInfo: { address: { ...address, email: `shopper-${number}@example.com` } },
+    },
+  };
+  const click = () => post(rig, '/orders/place', body, { 'idempotency-key': key });
+  const answers = await Promise.all(isDoubleClick ? [click(), click()] : [click()]);
+  const answer = answers.find((given) => given !== null);
+  if (!answer) return 'no answer';
+  if (answer.body.code === 'OUT_OF_STOCK') return 'out of stock';
+  if (answer.body.code === 'PRICE_CHANGED') return 'price changed';
+  if (answer.body.requiresAction) return authenticate(rig, answer, { authenticates, isPatient });
+  if (answer.body.pending) return 'pending';
+  if (answer.body.success) return 'paid';
+  if (answer.status === 200) return 'declined';
+  throw new Error(`the shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+async function authenticate(
+  rig: Rig,
+  { body }: Answer,
+  { authenticates, isPatient }: { authenticates: boolean; isPatient: boolean },
+): Promise<Ending> {
+  if (!body.clientSecret || !body.orderId) throw new Error('an answer that asks for an action says of which payment');
+  if (!authenticates && !isPatient) return 'abandoned';
+  const intentId = body.clientSecret.split('_secret_')[0];
+  await rig.control('/authenticate', { intentId, outcome: authenticates ? 'complete' : 'fail' });
+  // An impatient shopper closes the tab: the webhook or the reconciling job has to finish it.
+  if (!isPatient) return 'abandoned';
+  const settled = await post(rig, `/orders/${body.orderId}/settle`, { clientSecret: body.clientSecret });
+  if (!settled) return 'no answer';
+  return settled.body.success ? 'paid' : settled.body.pending ? 'pending' : 'declined';
+}

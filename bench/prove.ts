@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { prove } from './proof/prove.ts';
+
+// Usage: npm run prove [-- --orders 1000 --kills 100 --seed N --shoppers 8]. Exit code 1 when the books differ.
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000' },
+    kills: { type: 'string', default: '100' },
+    shoppers: { type: 'string', default: '8' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+  },
+});
+const plan = {
+  seed: Number(values.seed),
+  orders: Number(values.orders),
+  kills: Number(values.kills),
+  shoppersAtOnce: Number(values.shoppers),
+};
+console.log(
+  `Seed ${plan.seed}: ${plan.orders} checkouts by ${plan.shoppersAtOnce} shoppers at once, ${plan.kills} kills.`,
+);
+const began = performance.now();
+const proof = await prove(plan, console.log);
+console.log('How the checkouts ended:', proof.endings);
+console.log('The books:', proof.counts);
+console.log(
+  `From a kill to ready again: median ${(proof.recovery.median / 1000).toFixed(1)} s, worst ${(proof.recovery.worst / 1000).toFixed(1)} s over ${proof.recovery.kills}.`,
+);
+for (const difference of proof.differences) console.log(`DIFFERENCE: ${difference}`);
+console.log(
+  `${proof.differences.length === 0 ? 'The books agree' : `${proof.differences.length} differences`} after ${((performance.now() - began) / 1000).toFixed(0)} s; seed ${plan.seed}.`,
+);
+process.exit(proof.differences.length === 0 ? 0 : 1);

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import type { BenchShop } from './bench-shop.ts';
+import { atMost, type Figure, median } from './figure.ts';
+
+const pages = 300;
+const rounds = 3;
+
+/** Linux counts a process's CPU time in hundredths of a second. */
+const ticksPerMs = 0.1;
+
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerMs;
+}
+
+/** CPU of the server process for a home page that is rendered anew each time, its cache emptied in between as a write would. */
+async function cpuPerPage(shop: BenchShop): Promise<number> {
+  const before = cpuMs(shop.pid);
+  for (let page = 0; page < pages; page += 1) {
+    await shop.pool.query(`select pg_notify('page_cache', 'all')`);
+    const answer = await fetch(`${shop.url}/`, { headers: { 'accept-encoding': 'identity' } });
+    await answer.arrayBuffer();
+  }
+  return (cpuMs(shop.pid) - before) / pages;
+}
+
+export async function measureUncachedPage(shop: BenchShop): Promise<Figure[]> {
+  if (process.platform !== 'linux') return [];
+  await cpuPerPage(shop);
+  const measured: number[] = [];
+  for (let round = 0; round < rounds; round += 1) measured.push(await cpuPerPage(shop));
+  return [atMost('uncached home page, CPU of the server process', median(measured), 3, 'ms')];
+}

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { putInCart } from './support/shopper.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+const paths = [
+  '/',
+  '/category/kitchen-table',
+  '/category/kitchen-table?tag=Handmade',
+  '/product/stoneware-mug',
+  '/search?q=mug',
+  '/about',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password?token=none',
+  '/track',
+  '/account',
+  '/checkout',
+  '/order-confirmation',
+  '/no-such-page',
+];
+
+for (const path of paths) {
+  test(`${path} has no fault that axe finds, wide or narrow, and nothing to scroll sideways`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    expect(await faults(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+}
+
+test('open drawers and the search panel have no fault that axe finds', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putInCart(page, 'espresso-cups');
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Search Products' }).fill('mug');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('the filled checkout has no fault that axe finds', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putInCart(page, 'espresso-cups');
+  await page.goto('/checkout');
+  await expect(page.getByPlaceholder('Card number')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('combobox', { name: /Country/ }).click();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('a drawer keeps the focus inside and gives it back', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest('dialog');
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a click beside a drawer closes it, and the page behind it does not scroll', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cart', exact: true }).click();
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expect(cart).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await page.mouse.click(40, 400);
+  await expect(cart).toBeHidden();
+});

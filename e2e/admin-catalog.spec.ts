@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { addressOf, call, signInAsDemo } from './support/staff.ts';
+
+test('a product with variants is created, edited and kept from being overwritten', async ({ page, baseURL }) => {
+  const origin = addressOf(baseURL);
+  const name = `Walnut Tray ${Date.now()}`;
+  await signInAsDemo(page, origin);
+  await page.goto('/admin/catalog/products');
+  await page.getByRole('link', { name: 'Add product' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByLabel('Description', { exact: true }).fill('Oiled by hand\n\nFits two cups');
+  await expect(page.getByRole('group', { name: 'Preview of the description' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('40');
+  await page.getByLabel('Discount in percent').fill('25');
+  await expect(page.getByText('Shoppers pay $30.00')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await page.getByRole('menuitem', { name: 'Another one' }).click();
+  await page.getByLabel('Name of option 1').fill('Length');
+  await page
+    .getByRole('combobox', { name: 'Values of Length' })
+    .or(page.getByLabel('Values of Length'))
+    .first()
+    .fill('30 cm,');
+  await page.getByRole('combobox', { name: 'Values of Length' }).fill('40 cm,');
+  await page.getByLabel('Stock of 30 cm').fill('5');
+  await page.getByLabel('Price of 40 cm').fill('50');
+  await page.getByLabel('Stock of 40 cm').fill('7');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Stock: 12 in 2 variants')).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.getByLabel('Long name').fill(`${name} of oiled walnut`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} of oiled walnut` })).toBeVisible();
+
+  await call(page.request, { baseURL: origin, method: 'PUT', path: `/products/${id}`, data: { price: 4200 } });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name}, large`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this meanwhile' });
+  await expect(dialog.getByRole('row', { name: /Price \$40.00 \$42.00/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name}, large`);
+  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('$42.00');
+
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await expect(page.getByRole('button', { name: 'Update' }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Stock history' }).click();
+  await expect(page.getByRole('cell', { name: '+7' })).toBeVisible();
+});
+
+test('leaving a changed product asks first', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/catalog/products');
+  await page.getByRole('link', { name: 'Stoneware Mug' }).first().click();
+  await page.getByLabel('Long name').fill('Something else');
+  await page.getByRole('link', { name: 'Products' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Long name')).toHaveValue('Something else');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('link', { name: 'Products' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+test('a list keeps search, filters and pages in its address', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/catalog/products');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).not.toHaveURL(/cursor=/);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('mug');
+  await expect(page).toHaveURL(/q=mug/);
+  await expect(page.getByRole('link', { name: 'Stoneware Mug' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('nothing of the kind');
+  await expect(page.getByText('No products match.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByRole('link', { name: 'Stoneware Mug' })).toBeVisible();
+});
+
+test('several products change at once, and the change can be undone', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/catalog/products?q=Teapot');
+  await page.getByRole('checkbox', { name: 'Select Round Teapot' }).check();
+  const bar = page.getByRole('region', { name: 'With the selected' });
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('row', { name: /Round Teapot/ })).toContainText('Archived');
+  await page.goto('/admin/audit?resource=products');
+  await page
+    .getByRole('row', { name: /Round Teapot/ })
+    .first()
+    .getByRole('button', { name: 'Update' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Update: products' });
+  await expect(dialog.getByRole('row', { name: /status ACTIVE ARCHIVED/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/admin/catalog/products?q=Teapot');
+  await expect(page.getByRole('row', { name: /Round Teapot/ })).toContainText('Active');
+});
+
+const pages = [
+  'dashboard',
+  'catalog/products',
+  'catalog/products/new',
+  'catalog/categories',
+  'catalog/collections',
+  'catalog/presets',
+  'orders',
+  'orders/new',
+  'users',
+  'reviews',
+  'settings/site',
+  'settings/admin',
+  'audit',
+];
+for (const path of pages) {
+  test(`/admin/${path} is accessible and fits a phone`, async ({ page, baseURL }) => {
+    await signInAsDemo(page, addressOf(baseURL));
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}

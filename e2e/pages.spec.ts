@@ -1,0 +1,94 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+
+interface Product {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** A product of this test's own, made by the demo's staff. */
+async function newProduct(request: APIRequestContext): Promise<Product> {
+  const signedIn = await request.post('/api/v1/auth/login', {
+    data: { email: 'demo@example.com', password: 'demo-password' },
+  });
+  expect(signedIn.ok()).toBe(true);
+  const name = `Test Vase ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await request.post('/api/v1/products', {
+    data: { name, price: 3900, stock: 4, description: 'One\n\nTwo' },
+  });
+  expect(made.status()).toBe(201);
+  return made.json();
+}
+
+test('a change in the admin area shows on the next load of a page that was kept', async ({ request }) => {
+  const { id, slug } = await newProduct(request);
+  for (let load = 0; load < 3; load += 1)
+    expect(await (await request.get(`/product/${slug}`)).text()).toContain('$39.00');
+  const changed = await request.put(`/api/v1/products/${id}`, { data: { id, price: 4100 } });
+  expect(changed.ok()).toBe(true);
+  expect(await (await request.get(`/product/${slug}`)).text()).toContain('$41.00');
+});
+
+test('a renamed product leads on for good, one that is archived is gone', async ({ request }) => {
+  const { id, slug } = await newProduct(request);
+  expect((await request.get(`/product/${id}`)).status()).toBe(200);
+  await request.put(`/api/v1/products/${id}`, { data: { id, slug: `${slug}-renamed` } });
+  const moved = await request.get(`/product/${slug}`, { maxRedirects: 0 });
+  expect(moved.status()).toBe(301);
+  expect(moved.headers()['location']).toBe(`/product/${slug}-renamed`);
+  await request.put(`/api/v1/products/${id}`, { data: { id, status: 'ARCHIVED' } });
+  const gone = await request.get(`/product/${slug}-renamed`);
+  expect(gone.status()).toBe(410);
+  expect(await gone.text()).toContain('No longer available');
+});
+
+test('a kept page is answered with its tag, in each encoding, and with 304 to who has it', async ({ request }) => {
+  const first = await request.get('/about');
+  const { etag = '' } = first.headers();
+  expect(etag).not.toBe('');
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const page = await request.get('/about', { headers: { 'accept-encoding': encoding } });
+    expect(await page.text()).toBe(await first.text());
+    expect(page.headers()['etag']).toBe(etag);
+    expect(page.headers()['content-security-policy']).toContain("script-src 'self'");
+  }
+  const again = await request.get('/about', { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+  expect((await again.body()).length).toBe(0);
+});
+
+test('pages are the same for every visitor: no cookie, no token of the address in them', async ({ request }) => {
+  const page = await request.get('/order-confirmation?token=very-secret-token');
+  expect(await page.text()).not.toContain('very-secret-token');
+  expect(page.headers()['set-cookie']).toBeUndefined();
+});
+
+test('search engines find each product with its canonical address and its offer', async ({ page, request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).toMatch(/<loc>[^<]*\/product\/stoneware-mug<\/loc><lastmod>\d{4}-/);
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  await page.goto('/product/stoneware-mug?utm_source=mail');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/product\/stoneware-mug$/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/media\//);
+  const blocks = await page.locator('script[type="application/ld+json"]').allInnerTexts();
+  const data = blocks.map((block) => JSON.parse(block));
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      offers: expect.objectContaining({ lowPrice: '24.00', availability: 'https://schema.org/InStock' }),
+      aggregateRating: expect.objectContaining({ '@type': 'AggregateRating' }),
+    }),
+  );
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+});
+
+test('a page that can not be fetched says so in words, and trying again works', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/v1/catalog/listing', (route) =>
+    route.fulfill({ status: 403, json: { code: 'FORBIDDEN', detail: 'no' } }),
+  );
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Lighting' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to load products.');
+  await page.unroute('**/api/v1/catalog/listing');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a shopper does in several tests, in the words of the screens. */
+export async function putInCart(page: Page, slug: string): Promise<void> {
+  await page.goto(`/product/${slug}`);
+  await page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+}
+
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+}
+
+/** Types a card into the provider's field; any future date and any CVC do. */
+export async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByPlaceholder('Card number').fill(number);
+  await page.getByPlaceholder('MM / YY').fill('12 / 34');
+  await page.getByPlaceholder('CVC').fill('123');
+}
+
+export function checkoutButton(page: Page) {
+  return page.getByRole('button', { name: 'Checkout', exact: true });
+}
+
+/** What the browser complains of: a broken page, a blocked script, a hydration that did not fit. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
+  return heard;
+}

@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const checkout = resolve(import.meta.dirname, '../..');
+/** The first start in a fresh checkout builds the pages. */
+const readyMs = 180_000;
+
+/** A whole shop as an owner starts it, on a port and a data folder of its own. */
+export interface StartedShop {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Of npm, the first of the shop's processes. */
+  readonly pid: number;
+  /** What it has written so far, line by line. */
+  readonly lines: readonly string[];
+  /** Asks it to end, as the system does at shutdown, and waits until it has; the data folder stays. */
+  stop(): Promise<void>;
+  /** Stops it and throws its data away. */
+  remove(): Promise<void>;
+}
+
+interface Start {
+  readonly port?: number;
+  readonly dataDir?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs `npm start` and waits until the shop is open. What a developer's own environment or .env says of the database and
+ * the providers is put aside: a test never touches them.
+ * @throws Error with what the shop wrote when it ends before it opens.
+ */
+export async function startShop({ port, dataDir, environment = {} }: Start = {}): Promise<StartedShop> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-shop-')));
+  const ownPort = port ?? (await freePort());
+  const child = spawnShop({ ...ownSettings, PORT: String(ownPort), DATA_DIR: folder, ...environment });
+  const lines: string[] = [];
+  const url = await opened(child, lines);
+  const stop = () => ended(child);
+  return {
+    url,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    lines,
+    stop,
+    async remove() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const ownSettings: Readonly<Record<string, string>> = {
+  NODE_ENV: '',
+  HOST: '',
+  SITE_URL: '',
+  DATABASE_URL: '',
+  DEMO_MODE: 'on',
+  DEMO_EMAIL: '',
+  DEMO_PASSWORD: '',
+  SESSION_SECRET: '',
+  ...Object.fromEntries(
+    ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET', 'API_BASE'].map((name) => [`STRIPE_${name}`, '']),
+  ),
+  ...Object.fromEntries(['API_KEY', 'WEBHOOK_SECRET', 'API_BASE'].map((name) => [`EASYPOST_${name}`, ''])),
+  S3_BUCKET: '',
+  SMTP_URL: '',
+  LOG_LEVEL: 'warn',
+  VITRINE_LAUNCHERS: '',
+  // Several browsers sign in and order from one address, faster than shoppers do.
+  LIMIT_SIGN_IN: '1000',
+  LIMIT_ORDERS: '1000',
+  LIMIT_UPLOADS: '1000',
+  LIMIT_CALLS: '100000',
+};
+
+/** `npm start`; detached, so that the whole group can get the Ctrl-C that a terminal would send. */
+export function spawnShop(environment: Readonly<Record<string, string>>): ChildProcess {
+  const running = process.env['npm_execpath'] ?? '';
+  const [program, ...args] = /^npm(-cli)?\.c?js$/.test(basename(running)) ? [process.execPath, running] : ['npm'];
+  return spawn(program, [...args, 'start'], {
+    cwd: checkout,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32',
+  });
+}
+
+function opened(child: ChildProcess, lines: string[]): Promise<string> {
+  return new Promise((open, failed) => {
+    const deadline = setTimeout(() => {
+      child.kill();
+      failed(new Error(`The shop did not open in ${readyMs / 1000} s:\n${lines.join('\n')}`));
+    }, readyMs);
+    child.once('exit', (code) => {
+      clearTimeout(deadline);
+      failed(new Error(`The shop ended with ${code} before it opened:\n${lines.join('\n')}`));
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const url = /^Vitrine is open at (\S+)/.exec(line)?.[1];
+        if (!url) return;
+        clearTimeout(deadline);
+        open(url);
+      });
+    }
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((done) => void child.once('exit', () => done()));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** A port of this machine that nobody has. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

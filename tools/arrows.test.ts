@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkout } from './checkout.mjs';
+
+/** One import that each rule must catch: file, and what it imports. */
+const planted: Readonly<Record<string, readonly [file: string, imported: string]>> = {
+  'no-cycles': ['packages/domain/src/cart/a.ts', './b.ts'],
+  'nothing-unresolved': ['apps/server/src/catalog/lost.ts', './nowhere.ts'],
+  'domain-is-pure': ['packages/domain/src/money/impure.ts', 'node:fs'],
+  'contract-sees-only-domain': ['packages/contract/src/orders/wide.ts', 'fastify'],
+  'packages-know-no-app': [
+    'packages/contract/src/orders/upside-down.ts',
+    '../../../../apps/server/src/catalog/catalog.ts',
+  ],
+  'apps-do-not-import-apps': ['apps/admin/src/orders/neighbour.ts', '../../../server/src/catalog/catalog.ts'],
+  'browsers-know-no-server': ['apps/storefront/src/cart/direct.ts', 'pg'],
+  'storefront-ui-knows-no-shop-word': ['apps/storefront/src/ui/wise.ts', '../cart/cart.ts'],
+  'slices-meet-at-the-front-door': ['apps/server/src/orders/through-the-window.ts', '../catalog/shelves.ts'],
+  'engine-room-knows-no-slice': ['apps/server/src/resources/curious.ts', '../catalog/catalog.ts'],
+  'platform-knows-no-resources': ['apps/server/src/platform/upward.ts', '../resources/engine.ts'],
+  'routes-go-through-handlers': ['apps/server/src/catalog/catalog.routes.ts', './catalog.queries.ts'],
+  'queries-look-only-down': ['apps/server/src/catalog/shelf.queries.ts', './shelves.ts'],
+  'sql-only-in-queries': ['apps/server/src/catalog/handler.ts', 'kysely'],
+  'vendors-only-in-clients': ['apps/server/src/payments/charge.ts', 'stripe'],
+};
+
+/** Imports that must pass: the ways round each rule that the design means. */
+const allowed: readonly (readonly [file: string, imported: string])[] = [
+  ['packages/domain/src/cart/b.ts', './a.ts'],
+  ['packages/contract/src/orders/order.ts', 'zod'],
+  ['apps/storefront/src/cart/cart.ts', '../ui/button.ts'],
+  ['apps/server/src/orders/through-the-door.ts', '../catalog/catalog.ts'],
+  ['apps/server/src/catalog/catalog.ts', './catalog.queries.ts'],
+  ['apps/server/src/catalog/catalog.queries.ts', 'kysely'],
+  ['apps/server/src/catalog/shelves.ts', '../platform/pool.ts'],
+  ['apps/server/src/payments/stripe.client.ts', 'stripe'],
+  ['apps/server/src/resources/engine.ts', 'kysely'],
+  ['apps/server/src/app.ts', './catalog/catalog.routes.ts'],
+];
+const leaves = ['apps/storefront/src/ui/button.ts', 'apps/server/src/platform/pool.ts'];
+const packages = ['fastify', 'pg', 'kysely', 'stripe', 'zod'];
+
+const rulesFile = join(checkout, '.dependency-cruiser.mjs');
+interface Rules {
+  readonly default: { readonly forbidden: readonly { readonly name: string }[] };
+}
+interface Report {
+  readonly summary: {
+    readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
+  };
+}
+
+let folder = '';
+let caught: string[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-arrows-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  for (const [file, imported] of [...Object.values(planted), ...allowed]) {
+    write(file, `import * as it from '${imported}';\nexport const used = it;\n`);
+  }
+  for (const file of leaves) write(file, 'export const used = 1;\n');
+  // A type is no arrow between running parts.
+  write(
+    'apps/server/src/catalog/rows.ts',
+    `import type { Selectable } from 'kysely';\nexport type Row = Selectable<object>;\n`,
+  );
+  for (const name of packages) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, 'export {};\n');
+  }
+  write('package.json', JSON.stringify({ dependencies: Object.fromEntries(packages.map((name) => [name, '1.0.0'])) }));
+  caught = violations();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function violations(): string[] {
+  const program = join(checkout, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  const args = [program, '--config', rulesFile, '--output-type', 'json', 'apps', 'packages'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const { violations: found } = (JSON.parse(stdout) as Report).summary;
+  return found.map(({ rule, from }) => `${rule.name}: ${from}`);
+}
+
+describe('the arrows', () => {
+  it.each(Object.entries(planted))('%s catches its planted violation', (rule, [file]) => {
+    expect(caught).toContain(`${rule}: ${file}`);
+  });
+
+  it('let the intended ways pass', () => {
+    const files = [...allowed.map(([file]) => file), ...leaves, 'apps/server/src/catalog/rows.ts'];
+    const onlyInCycle = 'no-cycles: packages/domain/src/cart/b.ts';
+    expect(caught.filter((line) => files.some((file) => line.endsWith(` ${file}`)) && line !== onlyInCycle)).toEqual(
+      [],
+    );
+  });
+
+  it('each have a planted violation', async () => {
+    const rules = (await import(pathToFileURL(rulesFile).href)) as Rules;
+    const { forbidden } = rules.default;
+    expect(forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(planted).sort());
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { checkout } from './checkout.mjs';
+
+/** What looks at the code without running it. All are looked at by all: a finding in one hides none in another. */
+const checks: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
+  types: ['tsc', '--noEmit', '-p', '.'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  formatting: ['biome', 'check', '--error-on-warnings', '--log-level=warn'],
+  arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
+  'dead code': ['knip'],
+};
+
+export interface CheckCounts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Runs every check at once and writes one line for each, with what it found when it found something. */
+export async function runChecks(): Promise<CheckCounts> {
+  const results = await Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)));
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+async function runCheck(name: string, [program, ...args]: readonly [string, ...string[]]): Promise<boolean> {
+  const start = performance.now();
+  const { exitCode, said } = await run(program, args);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)}  ${seconds} s`);
+  if (exitCode !== 0) console.log(`${said.trim()}\n`);
+  return exitCode === 0;
+}
+
+function run(program: string, args: readonly string[]): Promise<{ exitCode: number; said: string }> {
+  const binaries = join(checkout, 'node_modules', '.bin');
+  const isWindows = process.platform === 'win32';
+  const child = spawn(isWindows ? `${program}.cmd` : join(binaries, program), args, {
+    cwd: checkout,
+    // Node 24 first: the programs start with `env node`.
+    env: {
+      ...process.env,
+      PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: isWindows,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((done) => {
+    child.on('error', (error) => done({ exitCode: 1, said: error.message }));
+    child.on('close', (code) => done({ exitCode: code ?? 1, said }));
+  });
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { watchLaunchers } from '../apps/server/src/platform/boot/launchers.ts';
+import { reachDatabase } from '../apps/server/src/platform/database/open-database.ts';
+import { parseEnvironment } from '../apps/server/src/platform/environment.ts';
+import { checkout, say } from './checkout.mjs';
+
+/** What the server process is made of; the storefront and the admin area reload by themselves. */
+const serverSources = ['apps/server/src', 'apps/server/migrations', 'apps/sandbox/src', 'packages'];
+/** An editor saves several files at once. */
+const settleMs = 150;
+
+/** `npm run dev`: the server with hot reload, started again on each change of its own sources; the database stays up. */
+async function dev(): Promise<void> {
+  const database = await reachDatabase(parseEnvironment(process.env));
+  const stopping = new AbortController();
+  let server = startServer();
+
+  const stop = async () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    await ended(server, 'SIGTERM');
+    await database.release();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  watchLaunchers(process.env['VITRINE_LAUNCHERS'], () => void stop());
+
+  let restarting: Promise<void> | undefined;
+  const restart = async (file: string) => {
+    await pause(settleMs);
+    say(`${file} changed, starting the server again`);
+    await ended(server, 'SIGTERM');
+    restarting = undefined;
+    if (!stopping.signal.aborted) server = startServer();
+  };
+  for (const folder of serverSources) {
+    watch(join(checkout, folder), { recursive: true }, (_, file) => {
+      if (!file || !/\.(ts|sql)$/.test(file) || file.endsWith('.test.ts')) return;
+      restarting ??= restart(join(folder, file));
+    });
+  }
+}
+
+function startServer(): ChildProcess {
+  const launchers = process.env['VITRINE_LAUNCHERS']?.split(',').filter(Boolean) ?? [];
+  const args = ['--disable-warning=ExperimentalWarning', join(checkout, 'apps/server/src/main.ts'), '--hot-reload'];
+  return spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, VITRINE_LAUNCHERS: [...launchers, process.pid].join(',') },
+  });
+}
+
+/** Asks the process to end and waits for it; at once when it has ended, for instance over a mistake in the sources. */
+async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => void server.once('exit', () => resolve()));
+  server.kill(signal);
+  await gone;
+}
+
+await dev();

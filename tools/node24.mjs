@@ -1,0 +1,47 @@
+// Runs on Node 18 and without any package.
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from './checkout.mjs';
+
+const wantedMajor = 24;
+const ownMajor = Number(process.versions.node.split('.')[0]);
+
+/** The locked Node 24 among the packages, else this one if it is new enough. */
+export function node24() {
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const name = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  for (const folder of [`node-${name}`, `node-bin-${name}`]) {
+    const path = join(checkout, 'node_modules', folder, 'bin', program);
+    if (existsSync(path)) return path;
+  }
+  if (ownMajor >= wantedMajor) return process.execPath;
+  throw new Error(`There is no Node ${wantedMajor} package for ${name}: install Node ${wantedMajor} or later.`);
+}
+
+/** Whether this process runs on the Node that the shop runs on. */
+export function isOnNode24() {
+  return realpathSync(process.execPath) === realpathSync(node24());
+}
+
+/**
+ * Becomes Node 24 with these arguments, in this very process where the system can (one process less to keep in memory and
+ * to stop), else as a child that gets our signals and gives us its exit code. Does not return.
+ */
+export function becomeNode24(args, environment = process.env) {
+  const program = node24();
+  if (typeof process.execve === 'function' && process.platform !== 'win32') {
+    process.execve(program, [program, ...args], definedOf(environment));
+  }
+  const child = spawn(program, args, { stdio: 'inherit', env: environment });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(`vitrine: ${program} can't be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+function definedOf(environment) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,2 @@
+/** Runs the work while no other process of this checkout does it; the lock of a dead process counts for nothing. */
+export declare function onceAtATime<Result>(lock: string, work: () => Result | Promise<Result>): Promise<Result>;

@@ -1,0 +1,183 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StartedShop } from '../e2e/support/start-shop.ts';
+import { freePort, spawnShop, startShop } from '../e2e/support/start-shop.ts';
+
+let folder = '';
+const shops: StartedShop[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
+  // As root the database runs as another user, who has to get through.
+  chmodSync(folder, 0o711);
+});
+
+afterEach(async () => {
+  await Promise.all(shops.splice(0).map((shop) => shop.stop()));
+  await expect.poll(() => processesOf(folder), { timeout: 20_000 }).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(name: string): Promise<StartedShop> {
+  const shop = await startShop({ dataDir: join(folder, name) });
+  shops.push(shop);
+  return shop;
+}
+
+interface Running {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** The processes that hold this data folder: by their environment, or by their arguments (PostgreSQL and its guardian). */
+function processesOf(dataDir: string): Running[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map(Number)
+    .flatMap((pid) => {
+      const command = readProcess(pid, 'cmdline');
+      const isOurs = command.includes(dataDir) || readProcess(pid, 'environ').includes(`=${dataDir}`);
+      return isOurs && command !== '' ? [{ pid, command }] : [];
+    });
+}
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+const sandboxProgram = /apps\/sandbox\/src\/main\.ts/;
+
+function pidsOf(shop: StartedShop, command: RegExp): number[] {
+  return processesOf(shop.dataDir).flatMap((running) => (command.test(running.command) ? [running.pid] : []));
+}
+
+function pidOf(shop: StartedShop, command: RegExp): number {
+  const [found] = pidsOf(shop, command);
+  if (!found) throw new Error(`The shop has no process like ${command}.`);
+  return found;
+}
+
+async function isOpen(shop: StartedShop): Promise<boolean> {
+  return fetch(`${shop.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** What a start that is to fail writes to its error output, and its exit code. */
+async function failedStart(environment: Record<string, string>): Promise<{ code: number | null; errors: string[] }> {
+  const child = spawnShop({
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'never'),
+    LOG_LEVEL: 'warn',
+    ...environment,
+  });
+  const chunks: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stdout?.resume();
+  const code = await new Promise<number | null>((done) => void child.once('close', done));
+  const errors = Buffer.concat(chunks).toString().split('\n');
+  return { code, errors: errors.filter((line) => line !== '' && !line.startsWith('npm ')) };
+}
+
+describe.runIf(process.platform === 'linux')('npm start', () => {
+  it('runs two shops beside each other, and each ends alone', async () => {
+    const [first, second] = [await open('one'), await open('two')];
+    expect([await isOpen(first), await isOpen(second)]).toEqual([true, true]);
+    await first.stop();
+    await expect.poll(() => processesOf(first.dataDir), { timeout: 20_000 }).toEqual([]);
+    expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
+  });
+
+  it('ends wholly on Ctrl-C, and starts again with what it had', async () => {
+    const first = await open('shop');
+    process.kill(-first.pid, 'SIGINT');
+    await expect.poll(() => processesOf(first.dataDir), { timeout: 20_000 }).toEqual([]);
+    const again = await open('shop');
+    expect(await isOpen(again)).toBe(true);
+  });
+
+  it.each([
+    ['npm', /^npm start/],
+    ['the shop', /apps\/server\/src\/main\.ts/],
+  ])('leaves no process when %s is killed with -9, and the next start just works', async (_, command) => {
+    const first = await open('shop');
+    process.kill(pidOf(first, command), 'SIGKILL');
+    await expect.poll(() => processesOf(first.dataDir), { timeout: 20_000 }).toEqual([]);
+    const again = await open('shop');
+    expect(await isOpen(again)).toBe(true);
+  });
+
+  it('brings the sandbox back when it dies', async () => {
+    const shop = await open('shop');
+    const sandbox = pidOf(shop, sandboxProgram);
+    process.kill(sandbox, 'SIGKILL');
+    await expect
+      .poll(() => pidsOf(shop, sandboxProgram).filter((pid) => pid !== sandbox), { timeout: 20_000 })
+      .toHaveLength(1);
+    expect(await isOpen(shop)).toBe(true);
+  });
+
+  it('says in one line that the port is taken', async () => {
+    const holder = createServer();
+    const port = await freePort();
+    await new Promise<void>((held) => void holder.listen(port, '127.0.0.1', held));
+    const { code, errors } = await failedStart({ PORT: String(port) });
+    holder.close();
+    expect(code).toBe(1);
+    expect(errors).toEqual([
+      `The shop can't listen on 127.0.0.1, port ${port}: another program has that port; stop it or set another PORT.`,
+    ]);
+  });
+
+  it('says in one line that a shop already has the data folder', async () => {
+    const shop = await open('shop');
+    const { code, errors } = await failedStart({ DATA_DIR: shop.dataDir });
+    expect(code).toBe(1);
+    expect(errors).toEqual([
+      `DATA_DIR ${shop.dataDir} is in use by a shop that runs already: stop that one or set another DATA_DIR.`,
+    ]);
+    expect(await isOpen(shop)).toBe(true);
+  });
+
+  it('says in one line that a value is wrong', async () => {
+    const { code, errors } = await failedStart({ DEMO_MODE: 'maybe' });
+    expect(code).toBe(1);
+    expect(errors).toEqual(['DEMO_MODE holds "maybe"; it may hold on or off.']);
+  });
+
+  it('says in one line that the data folder can not be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { code, errors } = await failedStart({ DATA_DIR: join(file, 'data') });
+    expect(code).toBe(1);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/^DATA_DIR .* can't be written \(a file is in its place\): allow writing there/);
+  });
+
+  it('says in one line that the data folder is read-only', async () => {
+    const { code, errors } = await failedStart({ DATA_DIR: '/sys/vitrine' });
+    expect(code).toBe(1);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(
+      /^DATA_DIR \/sys\/vitrine can't be written \((permission denied|read-only file system)\): allow/,
+    );
+  });
+
+  it('says in one line that the database can not be reached', async () => {
+    const { code, errors } = await failedStart({
+      DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await freePort()}/shop`,
+    });
+    expect(code).toBe(1);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/^The database of DATABASE_URL can't be used: .*ECONNREFUSED.* Check the address/);
+    expect(errors[0]).not.toContain('secret');
+  });
+});

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const skipped = ['**/node_modules/**', '**/dist/**'];
+
+/** What needs nothing but Node; the two halves run apart so that a rule's test does not wait for a database. */
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/{storefront,admin}/**/*.test.{ts,tsx}'],
+          exclude: skipped,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'], exclude: skipped },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: skipped,
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Whole processes: starts, kills, installs.
+        test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: skipped, testTimeout: 120_000 },
+      },
+    ],
+  },
+});
