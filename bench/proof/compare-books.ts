@@ -94,7 +94,9 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
 
 async function compareRefunds(rig: Rig, books: Books): Promise<string[]> {
   const ours = await rig.query<{ id: string; provider: string | null; amount: number; status: string }>(
-    `select id, provider_refund_id as provider, amount::int as amount, status from refunds where provider_refund_id is not null or status <> 'FAILED'`,
+    `select id, provider_refund_id as provider, amount::int as amount, status from refunds
+     where (provider_refund_id is not null or status <> 'FAILED')
+       and order_id in (select id from orders where email like 'shopper-%')`,
   );
   const theirs = new Map(books.refunds.map((refund) => [refund.id, refund]));
   const found: string[] = [];
