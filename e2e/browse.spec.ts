@@ -136,6 +136,7 @@ test('a new shopper signs up, is signed in, and a second account with the e-mail
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('First name is required')).toBeVisible();
   await signUp();
+  await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Account of Ada Lovelace' })).toHaveText('S');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();

@@ -53,7 +53,7 @@ async function runVitest(): Promise<Counts> {
   const program = join(checkout, 'node_modules', 'vitest', 'vitest.mjs');
   const exitCode = await run(
     [program, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    {},
+    await ensureBrowser(),
   );
   const counts = readReport(report) as VitestReport;
   return atLeastOneFailure(exitCode, {

@@ -73,7 +73,7 @@ async function makeOwner(rig: Rig): Promise<void> {
   await postgres.release();
 }
 
-/** Thirty SKUs: many shoppers want the same few, and some run out. */
+/** Thirty SKUs: twenty-five with plenty, five of which there are few, so that shoppers race for the last units. */
 async function chooseOffers(rig: Rig): Promise<Offer[]> {
   const rows = await rig.query<Offer & { price: number }>(
     `select p.id as "productId", v.id as "variantId", greatest(0, coalesce(v.price, p.price) - case p.discount_type
@@ -81,6 +81,9 @@ async function chooseOffers(rig: Rig): Promise<Offer[]> {
      from products p left join variants v on v.product_id = p.id
      where p.status = 'ACTIVE' and coalesce(v.stock, p.stock) > 0 order by p.slug, v.position limit 30`,
   );
+  const plenty = rows.slice(5).map((offer) => offer.variantId ?? offer.productId);
+  await rig.query(`update variants set stock = 500 where id::text = any ($1)`, [plenty]);
+  await rig.query(`update products set stock = 500 where id::text = any ($1)`, [plenty]);
   return rows;
 }
 

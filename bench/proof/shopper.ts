@@ -52,7 +52,7 @@ async function post(
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Answer | null> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
     const answer = await fetch(`${rig.url}/api/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },

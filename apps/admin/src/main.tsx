@@ -24,7 +24,7 @@ if (root) {
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="light">
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-right" />
+          <Notifications position="top-center" />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>

@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
           { path: 'catalog/collections', lazy: () => import('./catalog/shelves/collections.page.tsx') },
           { path: 'catalog/collections/:id', lazy: () => import('./catalog/shelves/collection.page.tsx') },
           { path: 'catalog/presets', lazy: () => import('./catalog/presets/presets.page.tsx') },
+          { path: 'catalog/import', lazy: () => import('./exchange/exchange.page.tsx') },
           { path: 'orders', lazy: () => import('./orders/orders.page.tsx') },
           { path: 'orders/new', lazy: () => import('./orders/phone-order.page.tsx') },
           { path: 'orders/:id', lazy: () => import('./orders/order.page.tsx') },

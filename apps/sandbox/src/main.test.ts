@@ -30,7 +30,7 @@ async function start(environment: Record<string, string> = {}) {
   const line = once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text));
   const ended = once(child, 'close').then(() => 'ended');
   const first = await Promise.race([line, ended]);
-  const port = first === 'ended' ? 0 : Number((JSON.parse(first) as { port: number }).port);
+  const port = first === 'ended' ? 0 : (JSON.parse(first) as { port: number }).port;
   return { child, port, errors };
 }
 const clientFor = (port: number) =>

@@ -5,7 +5,7 @@ import { startSandbox } from './start-sandbox.ts';
 try {
   const sandbox = await startSandbox(settingsFromEnvironment(process.env));
   const stop = (): void => {
-    sandbox.close().finally(() => process.exit(0));
+    void sandbox.close().finally(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   // Ctrl-C reaches the whole group; when to stop is the parent's business.

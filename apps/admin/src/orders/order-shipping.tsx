@@ -9,6 +9,7 @@ import { WhyNot } from '../ui/why-not.tsx';
 import { inWords } from '../ui/words.ts';
 import { LabelModal } from './label-modal.tsx';
 import { whyNotLabel } from './order-rights.ts';
+import { VoidLabel } from './void-label.tsx';
 
 /** Labels bought and where the parcels are. */
 export function OrderShipping({ order }: { order: StaffOrder }) {
@@ -41,10 +42,11 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
               </Text>
             ) : null}
             {label.labelUrl ? (
-              <Anchor href={label.labelUrl} target="_blank" rel="noreferrer" size="sm">
+              <Anchor href={`/api/v1/orders/${order.id}/label`} target="_blank" rel="noreferrer" size="sm">
                 Open the label
               </Anchor>
             ) : null}
+            {label.status === 'PURCHASED' ? <VoidLabel orderId={order.id} /> : null}
           </Stack>
         ))}
         {order.shipments.flatMap(({ events }) => events).length > 0 ? (

@@ -158,13 +158,7 @@ export function AdminShell() {
 
 function DemoNotice() {
   return (
-    <Alert
-      color="yellow"
-      mb="md"
-      py="xs"
-      role="note"
-      styles={{ message: { color: '#5c4400' } }}
-    >
+    <Alert color="yellow" mb="md" py="xs" role="note" styles={{ message: { color: '#5c4400' } }}>
       <b>You are logged in as a demo user.</b> You see everything; people are masked, and what the demo account may not
       do is disabled or refused with a word why.
     </Alert>

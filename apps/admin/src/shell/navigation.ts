@@ -9,6 +9,7 @@ import {
   IconReceipt,
   IconSettings,
   IconStar,
+  IconTableImport,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -52,6 +53,7 @@ export const navigation: readonly { group: string; entries: readonly NavigationE
         key: 't',
         keywords: ['tags', 'options'],
       },
+      { label: 'Import and export', to: '/admin/catalog/import', icon: IconTableImport, key: 'i', keywords: ['csv'] },
     ],
   },
   {

@@ -16,7 +16,10 @@ export type Tone = keyof typeof tones;
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   const [background, text] = tones[tone];
   return (
-    <Badge radius="sm" styles={{ root: { background, color: text, textTransform: 'none', fontWeight: 600, minWidth: 'max-content' } }}>
+    <Badge
+      radius="sm"
+      styles={{ root: { background, color: text, textTransform: 'none', fontWeight: 600, minWidth: 'max-content' } }}
+    >
       {children}
     </Badge>
   );

@@ -12,6 +12,7 @@ import { Time } from '../ui/time.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { UserAccount } from './user-account.tsx';
 import { UserDetails } from './user-details.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 /** One person: who, what they bought, their role and account. */
 export function Component() {
@@ -58,6 +59,7 @@ export function Component() {
           <Stack>
             <UserDetails key={user.updatedAt} user={user} />
             <UserAccount user={user} />
+            <UserSessions user={user} />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -69,7 +69,7 @@ export function convertLabel(desk: EasypostDesk, id: string, format: string | nu
 }
 
 function labelFor(desk: EasypostDesk, shipment: Shipment): PostageLabel {
-  const isPdf = String(shipment.options['label_format'] ?? '').toUpperCase() === 'PDF';
+  const isPdf = textField(shipment.options, 'label_format')?.toUpperCase() === 'PDF';
   const url = desk.publicUrl(`/labels/${shipment.id}.${isPdf ? 'pdf' : 'png'}`);
   return {
     object: 'PostageLabel',

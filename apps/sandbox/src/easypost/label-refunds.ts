@@ -15,9 +15,10 @@ export function createLabelRefunds(desk: EasypostDesk, body: Fields): LabelRefun
   const fields = requiredFields(body, 'refund');
   if (textField(fields, 'carrier') === null) throw missingField('carrier');
   const given = fields['tracking_codes'];
-  const codes = (Array.isArray(given) ? given : String(given ?? '').split(',')).map(String).filter(Boolean);
-  if (codes.length === 0) throw missingField('tracking_codes');
-  return codes.map((code) => {
+  const codes = Array.isArray(given) ? given.map(String) : (textField(fields, 'tracking_codes') ?? '').split(',');
+  const named = codes.filter(Boolean);
+  if (named.length === 0) throw missingField('tracking_codes');
+  return named.map((code) => {
     const [shipment] = desk.shipments.list({ field: 'tracking_code', value: code });
     if (shipment === undefined) throw unknownResource();
     return submit(desk, shipment);

@@ -143,7 +143,7 @@ function customsFrom(desk: EasypostDesk, fields: Fields | undefined): unknown {
       hs_tariff_number: item['hs_tariff_number'] ?? null,
       origin_country: item['origin_country'] ?? null,
       quantity: item['quantity'] ?? 1,
-      value: String(item['value'] ?? '0'),
+      value: textField(item, 'value') ?? '0',
       weight: item['weight'] ?? null,
       code: null,
       mode: 'test',

@@ -13,7 +13,8 @@ afterAll(() => sandbox.close());
 async function charged(method = 'pm_card_visa'): Promise<string> {
   const order = { amount: 5_000, currency: 'usd', confirm: true, payment_method_types: ['card'] };
   const intent = await stripe.paymentIntents.create({ ...order, payment_method: method });
-  return String(intent.latest_charge);
+  if (typeof intent.latest_charge !== 'string') throw new Error('The payment made no charge');
+  return intent.latest_charge;
 }
 
 describe('a refund', () => {

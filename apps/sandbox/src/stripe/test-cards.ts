@@ -150,7 +150,7 @@ export function testCardByName(id: string): TestCard | undefined {
 /** Whether a card number's last digit fits the others (ISO/IEC 7812). */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
-  for (const [index, digit] of [...number].toReversed().entries()) {
+  for (const [index, digit] of Array.from(number).toReversed().entries()) {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }

@@ -124,7 +124,7 @@ async function readChecked<Schema extends z.ZodType>(file: string, schema: Schem
   try {
     json = JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw new DemoDataError(`${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new DemoDataError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;

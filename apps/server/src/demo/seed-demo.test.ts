@@ -23,7 +23,7 @@ describe('the demo seed', async () => {
   const answers = await Promise.all([seedDemo({ environment, db }), seedDemo({ environment, db })]);
 
   it('fills an empty shop once, also when two processes start together', async () => {
-    expect(answers.toSorted()).toEqual([false, true]);
+    expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await seedDemo({ environment, db })).toBe(false);
     expect(await one('select count(*)::int as count from products')).toEqual({ count: catalog.products.length });
   });

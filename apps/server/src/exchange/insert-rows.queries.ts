@@ -15,7 +15,7 @@ export async function insertRows<Table extends keyof Database>(
   for (let from = 0; from < rows.length; from += AT_A_TIME) {
     await tx
       .insertInto(table)
-      .values(rows.slice(from, from + AT_A_TIME) as never)
+      .values(rows.slice(from, from + AT_A_TIME))
       .execute();
   }
 }

@@ -16,10 +16,11 @@ const appliers = {
 
 /** Applies the events that are due. One that fails keeps its error for staff and is tried again, ten times in all. */
 export async function applyProviderEvents(context: AppContext, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
+  let isMoreDue = signal?.aborted !== true;
+  while (isMoreDue) {
     const events = await claimProviderEvents(context.db, batch);
     for (const event of events) await applyProviderEvent(context, event);
-    if (events.length < batch) return;
+    isMoreDue = events.length === batch && signal?.aborted !== true;
   }
 }
 

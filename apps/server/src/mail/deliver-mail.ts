@@ -35,15 +35,16 @@ export async function deliverMail(
     'The shop stopped while this was being sent; it may have gone out.',
   );
   let count = 0;
-  while (!signal?.aborted) {
+  let isMoreDue = signal?.aborted !== true;
+  while (isMoreDue) {
     const mails = await claimMail(context.db, { limit: transport.batch, leaseMs: transport.leaseMs });
-    if (mails.length === 0) return count;
+    if (mails.length === 0) break;
     const settings = await siteSettings(context.db);
     const sent: string[] = [];
     for (const mail of mails) if (await deliver({ context, transport, settings }, mail)) sent.push(mail.id);
     if (sent.length > 0) await markMailSent(context.db, sent);
     count += mails.length;
-    if (mails.length < transport.batch) return count;
+    isMoreDue = mails.length === transport.batch && signal?.aborted !== true;
   }
   return count;
 }

@@ -10,7 +10,6 @@ export type {
   PaymentFailure,
   PaymentReading,
   RefundReading,
-  RefundResult,
 } from './payment.ts';
 export { PaymentProviderUnavailable } from './payment.ts';
 export type { ProviderEventRow } from './provider-events.queries.ts';

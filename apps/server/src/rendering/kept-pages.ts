@@ -53,7 +53,7 @@ export function answerKeptPages(app: ShopServer, pageOf: PageOf) {
     /** The page of a request; the one already found for it, if it came this way. */
     pageOf: (request: IncomingMessage, url: string) => found.get(request) ?? pageOf(url),
     /** From now on the page is answered with these headers. */
-    remember(page: Page, headers: AnswerHeaders): void {
+    remember: (page: Page, headers: AnswerHeaders): void => {
       if (headersOf.has(page)) return;
       const lasting = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
       headersOf.set(page, Object.fromEntries(lasting));

@@ -1,8 +1,9 @@
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
-import { createShopApi } from '../catalog/shop-api.ts';
+import { createShopApi } from '../catalog/catalog.ts';
 import type { AppContext } from '../platform/context.ts';
 import { failureOf } from '../platform/errors/error-handler.ts';
 import type { Page, RenderedPage } from '../platform/page-cache.ts';
+import { withBannerSizes } from './banner-sizes.ts';
 import { brokenPage } from './broken-page.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -16,7 +17,7 @@ export type PageOf = (url: string) => Promise<Page>;
 
 export function pageRenderer({ context, storefront }: Rendering): PageOf {
   const { pageCache, log, environment } = context;
-  const api = createShopApi(context);
+  const api = withBannerSizes(createShopApi(context), context.db);
   return async (url) => {
     const entry = await storefront.entry();
     const address = entry.pageAddress(new URL(url, environment.siteUrl));

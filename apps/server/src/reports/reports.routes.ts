@@ -10,13 +10,17 @@ import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
+import { importRoutes } from './import.routes.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { stockMovements } from './stock-movements.queries.ts';
 
 const tags = ['reports'];
 
 /** What the admin area shows besides records: figures, the stock ledger, the shop in colours not yet saved. */
-export async function reportsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+export async function reportsRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { db } = context;
+  await importRoutes(app, context);
+
   app.get(
     '/reports/dashboard',
     {

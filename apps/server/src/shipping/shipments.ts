@@ -37,7 +37,7 @@ export async function createShipment(context: AppContext, consignment: Consignme
       to_address: providerAddress(consignment.to),
       parcel: consignment.parcel ?? settings.parcel ?? defaultParcel,
       ...(consignment.reference === undefined ? {} : { reference: consignment.reference }),
-    } as Parameters<typeof client.Shipment.create>[0]),
+    }),
   );
 }
 

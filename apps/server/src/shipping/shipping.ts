@@ -8,6 +8,6 @@ export {
   refundLabel,
   shipmentAtProvider,
 } from './shipments.ts';
-export { eventAnswer, type RateAnswer, type ShipmentAnswer } from './shipping-readings.ts';
+export { eventAnswer, type ShipmentAnswer } from './shipping-readings.ts';
 export { trackerAtProvider, trackingOf } from './track-parcel.ts';
 export { verifyAddress } from './verify-address.ts';

@@ -14,7 +14,7 @@ export async function trackParcel(
     client.Tracker.create({
       tracking_code: parcel.trackingNumber,
       ...(parcel.carrier === undefined ? {} : { carrier: parcel.carrier }),
-    } as Parameters<typeof client.Tracker.create>[0]),
+    }),
   );
   return outcome.ok ? success(trackingOf(outcome.value)) : outcome;
 }

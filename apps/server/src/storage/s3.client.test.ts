@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../platform/environment.ts';
@@ -7,7 +7,8 @@ import { mediaStore } from './media-store.ts';
 /** As much of S3 as the shop speaks: objects under /bucket/key, and their list in pages of two. */
 const objects = new Map<string, { body: Buffer; type: string | undefined }>();
 const signed: boolean[] = [];
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void answer(request, response));
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   signed.push(request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=id/') ?? false);
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
   const key = pathname.slice('/pictures/'.length);
@@ -18,7 +19,7 @@ const server = createServer(async (request, response) => {
   else if (searchParams.has('list-type')) response.end(list(Number(searchParams.get('continuation-token') ?? 0)));
   else if (objects.has(key)) response.end(objects.get(key)?.body);
   else response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
-});
+}
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());

@@ -8,7 +8,7 @@ export { type ImageSizes, imageSizes } from './image-sizes.ts';
 export { type MediaRow, mediaByIds, mediaByOriginalNames, type NewMedia } from './media.queries.ts';
 export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media-names.ts';
 export { type MediaStore, mediaStore } from './media-store.ts';
-export { type Rebuilt, rebuildImages } from './rebuild-images.ts';
+export { rebuildImages } from './rebuild-images.ts';
 export { keepImage, type StorageContext } from './store-image.ts';
 export { imageRow, type UploadOrigin } from './stored-image.ts';
 

@@ -7,9 +7,9 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { answerAuthError, refusal, userView } from './auth-answers.ts';
+import { endSession } from './end-sessions.ts';
 import { register } from './register.ts';
 import { clearSessionCookie, deviceOf, setSessionCookie } from './session-cookie.ts';
-import { deleteSession } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
 
 const tags = ['auth'];
@@ -34,7 +34,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       const made = await register(db, { ...body.user, password: body.password });
       if (made === 'USER_EXISTS') return reply.status(409).send(refusal('USER_EXISTS'));
       if (caller.kind === 'user') {
-        await deleteSession(db, caller.sessionId);
+        await endSession(db, caller.sessionId);
         clearSessionCookie(reply);
       }
       const user = userView(made, environment);
@@ -72,7 +72,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
     },
     async ({ caller }, reply) => {
       if (caller.kind === 'visitor') return reply.send({ success: false, message: messages.logout.noUser });
-      await deleteSession(db, caller.sessionId);
+      await endSession(db, caller.sessionId);
       clearSessionCookie(reply);
       return reply.send({ success: true, message: 'Signed out' });
     },

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isStaff, type SignedInCaller } from '../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
-import { deleteOtherSessions } from './sessions.queries.ts';
+import { deleteOtherSessions, deleteSession } from './sessions.queries.ts';
 import { roleOfUser } from './user-writes.queries.ts';
 
 /** Why the caller may not look at or end a user's sessions; undefined when it may: its own, and those of whom it manages. */
@@ -14,6 +14,11 @@ export async function sessionsRefusal(db: Db, userId: string, caller: SignedInCa
   if (role === undefined) return failure('NOT_FOUND', 'There is no such user.');
   if (caller.isDemo) return failure('DEMO_RESTRICTED', "The demo account does not see other people's sessions.");
   return mayManageUser(caller.role, role) ? undefined : failure('FORBIDDEN', 'Your role does not allow this.');
+}
+
+/** Ends the session of someone who signs out, or becomes someone else. */
+export function endSession(db: Db, sessionId: string): Promise<void> {
+  return deleteSession(db, sessionId);
 }
 
 /** Ends a user's sessions, the caller's present one excepted. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */

@@ -2,11 +2,11 @@ import { endedSessionsAnswer, sessionsAnswer } from '@vitrine/contract/users/ses
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
+import { sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { endSessions, sessionsRefusal } from './end-sessions.ts';
-import { liveSessionsOf } from './sessions.queries.ts';
+import { endSessions } from './end-sessions.ts';
+import { sessionsOf } from './list-sessions.ts';
 
 const params = z.strictObject({ id: z.uuid() });
 const tags = ['users'];
@@ -26,18 +26,7 @@ export async function sessionsRoutes(app: ShopServer, { db }: AppContext): Promi
     },
     async (request, reply) => {
       const caller = signedIn(request.caller);
-      const refusal = await sessionsRefusal(db, request.params.id, caller);
-      if (refusal) return sendFailure(reply, refusal);
-      const rows = await liveSessionsOf(db, request.params.id, new Date());
-      const items = rows.map((row) => ({
-        id: row.id,
-        userAgent: row.user_agent,
-        ip: row.ip,
-        createdAt: row.created_at.toISOString(),
-        lastSeenAt: row.last_seen_at.toISOString(),
-        isCurrent: row.id === caller.sessionId,
-      }));
-      return reply.send({ items });
+      return sendOutcome(reply, await sessionsOf(db, request.params.id, caller));
     },
   );
 

@@ -1,6 +1,5 @@
 // The front door of this slice: what other slices and the command line may use.
 export { createOwner } from './create-owner.ts';
 export { hashPassword } from './passwords.ts';
-export { type NewUser, register } from './register.ts';
 export { sessionCaller } from './session-cookie.ts';
 export { deleteExpiredSessions, sessionIdleDays } from './sessions.ts';

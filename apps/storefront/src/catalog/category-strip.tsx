@@ -22,6 +22,7 @@ export function CategoryStrip({ categories }: { categories: HomePage['categories
                     width={image.width ?? 600}
                     height={image.height ?? 600}
                     alt=""
+                    loading="lazy"
                   />
                 )}
               </span>

@@ -31,7 +31,9 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
 
   const apply = () => {
     if (!form.current) return;
-    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const entries = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
     void navigate(listingAddress(readListingAddress(new URLSearchParams(entries)), text) || '?', {
       preventScrollReset: true,
     });

@@ -33,8 +33,8 @@ export function ReviewForm({ productId }: { productId: string }) {
       await shopClient.reviews.create({
         productId,
         rating: Number(form.get('rating')),
-        title: String(form.get('title')),
-        body: String(form.get('body')),
+        title: textOf(form, 'title'),
+        body: textOf(form, 'body'),
       });
       setState('sent');
     } catch (failure) {
@@ -74,4 +74,9 @@ export function ReviewForm({ productId }: { productId: string }) {
       </form>
     </details>
   );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -15,11 +15,11 @@ export function useLightboxEntry() {
     wasOpened: opened !== null,
     /** The picture to show, -1 while closed. */
     place: isOpen ? opened.place : -1,
-    open(place: number) {
+    open: (place: number) => {
       setOpened({ place, from: key });
       void navigate('.', { preventScrollReset: true });
     },
-    close() {
+    close: () => {
       if (isOpen) void navigate(-1);
     },
   };

@@ -6,7 +6,7 @@ const noticeableMs = 150;
 export function useIsDelayed(isUnderWay: boolean): boolean {
   const [isNoticed, setIsNoticed] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isUnderWay) return undefined;
     const timer = setTimeout(() => setIsNoticed(true), noticeableMs);
     return () => {
       clearTimeout(timer);

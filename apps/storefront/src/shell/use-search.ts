@@ -15,7 +15,7 @@ export function useSearch(typed: string): Search {
   const text = typed.trim();
   const [last, setLast] = useState<Search & { readonly text: string }>({ ...idle, text: '' });
   useEffect(() => {
-    if (text === '') return;
+    if (text === '') return undefined;
     let isCurrent = true;
     const answer = (search: Search) => isCurrent && setLast({ ...search, text });
     const timer = setTimeout(() => {

@@ -1,11 +1,11 @@
 /** A value that this browser keeps under a key of local storage, as something React can subscribe to. */
 export interface StoredValue<Value> {
   /** The present value; the empty one on the server, where every visitor is the same. */
-  get(): Value;
-  getOnServer(): Value;
+  readonly get: () => Value;
+  readonly getOnServer: () => Value;
   /** null forgets it. */
-  set(value: Value | null): void;
-  subscribe(onChange: () => void): () => void;
+  readonly set: (value: Value | null) => void;
+  readonly subscribe: (onChange: () => void) => () => void;
 }
 
 interface StoredValueOptions<Value> {

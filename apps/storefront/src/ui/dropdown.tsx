@@ -1,4 +1,3 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
 import fields from './field.module.css';
@@ -20,7 +19,7 @@ interface DropdownProps {
 
 /** A choice from a list: open or closed, closed by a click outside; arrows, letters, Enter and Escape by keyboard (spec §2). */
 export function Dropdown(props: DropdownProps) {
-  const { label, choices, value, onChange, error, whenEmpty = messages.lists.noItems } = props;
+  const { label, choices, value, onChange, error, whenEmpty = 'No items' } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -29,7 +28,7 @@ export function Dropdown(props: DropdownProps) {
   const chosen = choices.findIndex((choice) => choice.value === value);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
     };

@@ -9,7 +9,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link within the shop: the router takes it without a new document. The router's own brings prefetching, which the shop does without. */
 export function Link({ to, replace, onClick, ...anchor }: LinkProps) {
   const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, replace === undefined ? {} : { replace });
+  const go = useLinkClickHandler(to, replace === undefined ? {} : { replace });
   return (
     <a
       {...anchor}

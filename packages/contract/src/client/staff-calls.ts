@@ -6,6 +6,8 @@ import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
 import type { Dashboard, StockMovementsAnswer } from '../reports/reports.schema.ts';
+import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
+import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
 
@@ -34,7 +36,12 @@ export function createStaffClient(options: ClientOptions = {}) {
           body,
           headers: { 'idempotency-key': idempotencyKey },
         }),
+      voidShipping: (id: string) => post<BuyShippingAnswer>(`/orders/${id}/void-shipping`),
       placeManual: (body: ManualOrderBody) => post<{ orderId: string }>('/orders/manual', body),
+    },
+    sessions: {
+      of: (userId: string) => get<SessionsAnswer>(`/users/${userId}/sessions`),
+      end: (userId: string) => send<EndedSessionsAnswer>({ method: 'DELETE', path: `/users/${userId}/sessions` }),
     },
     mail: {
       list: (query: { status?: string | undefined; cursor?: string | undefined }) =>

@@ -53,14 +53,14 @@ export function askInDialog(base, intent) {
       button.type = 'button';
       button.textContent = text;
       if (outcome === 'complete') button.className = 'yes';
-      button.addEventListener('click', () => answer(outcome));
+      button.addEventListener('click', () => void answer(outcome));
       buttons.push(button);
       choices.append(button);
     }
     // Closing the bank's window is the same as failing.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      answer('fail');
+      void answer('fail');
     });
     dialog.append(title, question, wrong, choices);
     root.append(dialog);

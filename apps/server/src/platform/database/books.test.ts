@@ -65,7 +65,7 @@ async function setStatus(
 async function ledgerSum(productId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('stock_movements')
-    .select(({ fn }) => fn.sum<number>('change').as('sum'))
+    .select(({ fn }) => fn.sum<string | null>('change').as('sum'))
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
@@ -288,18 +288,19 @@ describe('the life of an order', () => {
   });
 });
 
-describe('people', () => {
-  const owner = async (): Promise<string> => {
-    const id = newId();
-    await db
-      .insertInto('users')
-      .values({ id, email: `${id}@example.com`, first_name: 'Site', last_name: 'Owner', role: 'SITE_OWNER' })
-      .execute();
-    return id;
-  };
+async function siteOwner(): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('users')
+    .values({ id, email: `${id}@example.com`, first_name: 'Site', last_name: 'Owner', role: 'SITE_OWNER' })
+    .execute();
+  return id;
+}
 
+const person = (email: string) => ({ id: newId(), email, first_name: 'Ann', last_name: 'Lee' });
+
+describe('people', () => {
   it('an e-mail address has one account, however it is written', async () => {
-    const person = (email: string) => ({ id: newId(), email, first_name: 'Ann', last_name: 'Lee' });
     await db.insertInto('users').values(person('ann@example.com')).execute();
     expect(await refusedBy(db.insertInto('users').values(person('Ann@Example.com')).execute())).toBe(
       'users_email_unique',
@@ -307,7 +308,7 @@ describe('people', () => {
   });
 
   it('two owners who remove each other at the same moment leave one', async () => {
-    const [first, second] = [await owner(), await owner()];
+    const [first, second] = [await siteOwner(), await siteOwner()];
     const results = await Promise.all([
       refusedBy(db.deleteFrom('users').where('id', '=', first).execute()),
       refusedBy(db.updateTable('users').set({ role: 'USER' }).where('id', '=', second).execute()),

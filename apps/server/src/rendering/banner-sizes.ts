@@ -1,0 +1,21 @@
+import type { PageImage, ShopApi } from '@vitrine/contract/shop-api.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { uploadedImage } from './uploaded-image.queries.ts';
+
+/**
+ * The same reads, with the banner's sizes beside its address: it is the largest thing on the home page, and a phone should get a small
+ * one. An upload's address names its content, so what was found once holds.
+ */
+export function withBannerSizes(api: ShopApi, db: Db): ShopApi {
+  let last: { readonly url: string; readonly image: PageImage | null } | undefined;
+  return {
+    ...api,
+    async site() {
+      const site = await api.site();
+      const { bannerURL } = site;
+      if (bannerURL === null) return site;
+      if (last?.url !== bannerURL) last = { url: bannerURL, image: await uploadedImage(db, bannerURL) };
+      return { ...site, bannerImage: last.image };
+    },
+  };
+}

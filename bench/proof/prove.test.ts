@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { prove } from './prove.ts';
+
+const aboutFourMinutes = 240_000;
+
+it('keeps the books equal to the providers’ while processes die and the providers misbehave', {
+  timeout: aboutFourMinutes,
+}, async () => {
+  const seed = Math.floor(Math.random() * 1_000_000);
+  const lines: string[] = [`seed ${seed}`];
+  const proof = await prove({ seed, orders: 60, kills: 5, shoppersAtOnce: 6 }, (line) => lines.push(line));
+  expect(proof.differences, lines.join('; ')).toEqual([]);
+  expect(proof.recovery.kills).toBe(5);
+  expect(proof.counts['charges']).toBeGreaterThan(10);
+});
