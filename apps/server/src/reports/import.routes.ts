@@ -22,7 +22,7 @@ const progressMs = 250;
 /** Product files from the admin area: a Shopify or WooCommerce CSV, tried or taken over, with progress while it runs. */
 export async function importRoutes(app: ShopServer, context: AppContext): Promise<void> {
   // Straight to disk, once the guards before it have let the caller in; the body that the handler sees is the file's path.
-  app.addContentTypeParser('text/csv', { bodyLimit: mostBytes }, (_, payload) => keptFile(payload));
+  app.addContentTypeParser('text/csv', { bodyLimit: mostBytes }, (_: unknown, payload: Readable) => keptFile(payload));
 
   app.post<{ Body: string; Querystring: { dryRun: 'true' | 'false' } }>(
     '/imports/products',

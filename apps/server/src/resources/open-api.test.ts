@@ -29,6 +29,10 @@ describe('the description of the API', () => {
     }
   });
 
+  it('has its own calls too', () => {
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/v1/openapi.json', '/api/v1/docs']));
+  });
+
   it('names a success and failures for every call', () => {
     for (const { name, path, operation } of operations) {
       const statuses = Object.keys(operation.responses ?? {}).map(Number);

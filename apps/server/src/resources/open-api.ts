@@ -42,16 +42,20 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
     return document;
   };
   const config = { access: 'public', cache: 'public' } as const;
-  const hidden = { config, schema: { hide: true } };
-  app.get('/v1/openapi.json', hidden, async (_request, reply) => {
-    reply.header('content-type', 'application/json; charset=utf-8');
-    return reply.send(JSON.stringify(described()));
-  });
-  app.get('/v1/docs', hidden, async (_request, reply) => {
+  const tags = ['description'];
+  app.get(
+    '/v1/openapi.json',
+    { config, schema: { tags, summary: 'This description (OpenAPI 3.1)' } },
+    async (_request, reply) => {
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return reply.send(JSON.stringify(described()));
+    },
+  );
+  app.get('/v1/docs', { config, schema: { tags, summary: 'This description as a page' } }, async (_request, reply) => {
     reply.header('content-type', 'text/html; charset=utf-8');
     return reply.send(apiPage(described()));
   });
-  app.get('/v1/docs.css', hidden, async (_request, reply) => {
+  app.get('/v1/docs.css', { config, schema: { hide: true } }, async (_request, reply) => {
     reply.header('content-type', 'text/css; charset=utf-8');
     return reply.send(apiStyles);
   });

@@ -200,6 +200,7 @@ describe('the demo account', () => {
     const write = await call(demo, 'PUT', `users/${other.userId}`, { firstName: 'X' });
     expect([write.status, write.body.code]).toEqual([403, 'DEMO_RESTRICTED']);
     expect((await call(demo, 'DELETE', `users/${other.userId}`)).body.code).toBe('DEMO_RESTRICTED');
+    expect((await call(demo, 'POST', 'users', {})).body.code).toBe('DEMO_RESTRICTED');
   });
 
   it('finds nobody by what it may not see', async () => {

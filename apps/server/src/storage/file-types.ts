@@ -55,6 +55,16 @@ export function fileType(bytes: Uint8Array): FileType {
   return isSvg(head.toString('utf8')) ? SVG : TEXT;
 }
 
+/**
+ * Whether a drawing is passed off as a picture of pixels, by its name or by what the sender calls it: people who want to
+ * upload a drawing say so, and the others hide a script.
+ */
+export function isDisguisedDrawing(bytes: Uint8Array, said: { readonly name: string | null; readonly type: string }) {
+  const isSaidToBePixels =
+    /\.(?:png|jpe?g|gif|webp|avif)$/i.test(said.name ?? '') || /^image\/(?!svg\+xml)/i.test(said.type);
+  return isSaidToBePixels && fileType(bytes) === SVG;
+}
+
 /** An svg element after nothing but a prolog, comments and a document type. */
 function isSvg(head: string): boolean {
   const rest = head

@@ -136,6 +136,12 @@ describe('uploading an image', () => {
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
+    [
+      'a drawing with a script that calls itself a PNG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['an empty file', async () => Buffer.alloc(0), 400, 'INVALID_REQUEST'],
     ['21 MB', async () => Buffer.alloc(21 * 1024 * 1024), 413, 'TOO_LARGE'],
   ])('refuses %s', async (_name, make, status, code) => {

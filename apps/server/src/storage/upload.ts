@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import { isDisguisedDrawing } from './file-types.ts';
 
 export interface Upload {
   readonly bytes: Buffer;
@@ -14,19 +15,19 @@ const tooMuch = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT
 
 /**
  * Reads the one file of a multipart form, field `file`, and the text field `contentType`.
- * Errors: UNSUPPORTED_MEDIA_TYPE (no form), TOO_LARGE, INVALID_REQUEST with the path at fault.
+ * Errors: UNSUPPORTED_MEDIA_TYPE (no form, a drawing in disguise), TOO_LARGE, INVALID_REQUEST with the path at fault.
  */
 export async function readUpload(request: FastifyRequest, byteLimit: number): Promise<Outcome<Upload>> {
   if (!request.isMultipart()) {
     return failure('UNSUPPORTED_MEDIA_TYPE', 'Send a multipart/form-data form with the field `file`.');
   }
-  let file: { bytes: Buffer; name: string | null } | undefined;
+  let file: { bytes: Buffer; name: string | null; type: string } | undefined;
   let statedType: string | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize: byteLimit, files: 1, fields: 1, fieldSize: 200 } })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') return unknownField(part);
-        file = { bytes: await part.toBuffer(), name: part.filename || null };
+        file = { bytes: await part.toBuffer(), name: part.filename || null, type: part.mimetype };
       } else if (part.fieldname === 'contentType' && typeof part.value === 'string') {
         statedType = part.value;
       } else {
@@ -38,7 +39,10 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
   }
   if (!file) return fault('file', 'Required');
   if (file.bytes.byteLength === 0) return fault('file', 'The file is empty');
-  return success({ ...file, statedType });
+  if (isDisguisedDrawing(file.bytes, file)) {
+    return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG drawing that is called something else.');
+  }
+  return success({ bytes: file.bytes, name: file.name, statedType });
 }
 
 /** What comes is read to its end and thrown away: an unread part would hold the request open. */

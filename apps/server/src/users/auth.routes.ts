@@ -86,7 +86,8 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
     },
     async (request, reply) => {
       const { userId: id, firstName, lastName, email, role, isDemo } = signedIn(request.caller);
-      return reply.send({ user: { id, firstName, lastName, email, role, isDemo } });
+      const user = { id, firstName, lastName, email, role, isDemo };
+      return reply.send({ ...user, user });
     },
   );
 }

@@ -93,6 +93,17 @@ describe('registration', () => {
     expect(answer.json().errors).toContainEqual({ path, message: expect.any(String) });
   });
 
+  it.each([
+    ['First name is required', { user: { lastName: 'L', email: 'x@example.com' }, password: 'secret1' }],
+    ['Last name is required', { user: { ...ada, lastName: '', email: 'x@example.com' }, password: 'secret1' }],
+    ['Email is required', { user: { ...ada, email: ' ' }, password: 'secret1' }],
+    ['Email is required', { user: ada, password: 'secret1' }],
+    ['Password is required', { user: { ...ada, email: 'x@example.com' } }],
+  ])("says '%s' in the specification's words", async (message, body) => {
+    const answer = await browser(app).call('POST', '/auth/register', body);
+    expect(answer.json().errors).toEqual([{ path: expect.any(String), message }]);
+  });
+
   it("tells a short password in the specification's words", async () => {
     const answer = await browser(app).call('POST', '/auth/register', {
       user: { ...ada, email: 'x@example.com' },

@@ -68,7 +68,10 @@ describe('sign-in', () => {
 describe('a session', () => {
   it('is asked for by /auth/me', async () => {
     const { client, email } = await signedInBrowser(app);
-    expect((await client.call('GET', '/auth/me')).json().user).toMatchObject({ email, role: 'USER' });
+    const answer = (await client.call('GET', '/auth/me')).json();
+    expect(answer).toMatchObject({ email, role: 'USER', isDemo: false });
+    const { user, ...fields } = answer;
+    expect(user).toEqual(fields);
   });
 
   it('ends after 30 idle days and its cookie is taken back', async () => {

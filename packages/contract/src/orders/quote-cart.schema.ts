@@ -9,8 +9,17 @@ export const quoteLineInput = z.strictObject({
   price: z.int().min(0).max(100_000_000_000).optional(),
 });
 
-/** POST /cart/quote */
-export const quoteCartBody = z.strictObject({ items: z.array(quoteLineInput).max(200) }).meta({ id: 'QuoteCart' });
+const quoteLines = z.array(quoteLineInput).max(200);
+
+/** POST /cart/quote: the lines under `items`, as a cart holds them, or under `lines`, as the answer does. */
+export const quoteCartBody = z
+  .strictObject({ items: quoteLines.optional(), lines: quoteLines.optional() })
+  .refine(({ items, lines }) => (items === undefined) !== (lines === undefined), {
+    path: ['items'],
+    error: 'Give items or lines',
+  })
+  .transform(({ items, lines }) => ({ items: items ?? lines ?? [] }))
+  .meta({ id: 'QuoteCart' });
 export type QuoteCartBody = z.input<typeof quoteCartBody>;
 export type QuoteCart = z.output<typeof quoteCartBody>;
 

@@ -1,14 +1,13 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { passwordError } from '@vitrine/domain/users/registration.ts';
 import * as z from 'zod';
-import { emailSchema } from './user.schema.ts';
+import { emailSchema, requiredText } from './user.schema.ts';
 
 /** Longest password that is hashed: enough for any sentence, too short to keep a server busy. */
 export const maximumPasswordLength = 200;
 
 /** A new password (spec §5, §9). */
-export const newPasswordSchema = z
-  .string()
+export const newPasswordSchema = requiredText(messages.signUp.passwordRequired)
   .max(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`)
   .superRefine((password, context) => {
     const message = passwordError(password);
@@ -16,7 +15,9 @@ export const newPasswordSchema = z
   });
 
 /** A password to be compared: its rules are those of the day it was made. */
-export const givenPasswordSchema = z.string().min(1, messages.login.passwordRequired).max(maximumPasswordLength);
+export const givenPasswordSchema = requiredText(messages.login.passwordRequired)
+  .min(1, messages.login.passwordRequired)
+  .max(maximumPasswordLength);
 
 /** POST /auth/password/forgot: answers alike for a known and an unknown e-mail (contract §3). */
 export const forgotPasswordBody = z.strictObject({ email: emailSchema });

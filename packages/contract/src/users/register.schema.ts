@@ -2,13 +2,16 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import * as z from 'zod';
 import { faultSchema } from '../errors/problem.schema.ts';
 import { newPasswordSchema } from './password.schema.ts';
-import { emailSchema, userSchema } from './user.schema.ts';
+import { emailSchema, requiredText, userSchema } from './user.schema.ts';
 
 /** POST /auth/register (spec §6: self-registration is always USER). */
 export const registerBody = z.strictObject({
   user: z.strictObject({
-    firstName: z.string().trim().min(1, messages.signUp.firstNameRequired).max(200),
-    lastName: z.string().trim().min(1, messages.signUp.lastNameRequired).max(200),
+    firstName: requiredText(messages.signUp.firstNameRequired)
+      .trim()
+      .min(1, messages.signUp.firstNameRequired)
+      .max(200),
+    lastName: requiredText(messages.signUp.lastNameRequired).trim().min(1, messages.signUp.lastNameRequired).max(200),
     email: emailSchema,
     role: z.literal('USER', 'A new account has the role USER').optional(),
   }),

@@ -1,3 +1,4 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
 import { roles } from '@vitrine/domain/users/roles.ts';
 import * as z from 'zod';
 
@@ -14,14 +15,18 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
+/** A text that a form asks for; the message is for one that is missing altogether as well. */
+export const requiredText = (message: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? message : undefined) });
+
 /** A person's e-mail as it is kept: without outer spaces, in lower case. */
-export const emailSchema = z
-  .string()
+export const emailSchema = requiredText(messages.signUp.emailRequired)
   .trim()
   .toLowerCase()
+  .min(1, { error: messages.signUp.emailRequired, abort: true })
   .max(254, 'Email is too long')
   .pipe(z.email('Email must be valid'));
 
-/** GET /auth/me */
-export const meAnswer = z.object({ user: userSchema });
+/** GET /auth/me: the user, and for clients that read it as register and login answer it, the same under `user`. */
+export const meAnswer = userSchema.extend({ user: userSchema });
 export type MeAnswer = z.infer<typeof meAnswer>;
