@@ -28,9 +28,7 @@ function processesOf(root: number, postmaster: number): number[] {
 /** Memory of everything under load, pages and reads mixed: shared pages counted once (PSS). */
 export async function measureMemory(shop: BenchShop): Promise<Figure[]> {
   if (process.platform !== 'linux') return [];
-  const { rows } = await shop.pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
-  );
+  const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = field(rows[0]?.pid ?? 0, 'status', 'PPid');
   const load = autocannon({
     url: shop.url,

@@ -32,7 +32,15 @@ function runNpm(command, node) {
   const running = process.env.npm_execpath ?? '';
   const isNpm = /^npm(-cli)?\.c?js$/.test(basename(running));
   // Also in production: the pages are built here, with the development packages.
-  const options = ['--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = [
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--prefer-offline',
+  ];
   const { status, error, stderr } = spawnSync(
     isNpm ? node : 'npm',
     [...(isNpm ? [running] : []), command, ...options],

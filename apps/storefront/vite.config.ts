@@ -41,7 +41,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         target: 'node24',
-        rolldownOptions: { input: resolve(root, 'src/entry-server.tsx') },
+        // One file: a server that runs goes on with what it has loaded while the next build replaces it.
+        rolldownOptions: { input: resolve(root, 'src/entry-server.tsx'), output: { codeSplitting: false } },
       },
       // React and the router come along in their production form, whatever the server runs in; its own react renders mails.
       ...(command === 'build' && {

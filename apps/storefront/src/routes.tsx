@@ -26,7 +26,12 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/', 'catalog/home.page', load.home),
             { ...page('/category/:slug', 'catalog/listing.page', load.listing), errorElement: <ListingFailure /> },
             { ...page('/collection/:slug', 'catalog/listing.page', load.listing), errorElement: <ListingFailure /> },
-            { ...page('/product/:idOrSlug', 'catalog/product.page', load.product), errorElement: <ProductFailure /> },
+            {
+              ...page('/product/:idOrSlug', 'catalog/product.page', load.product),
+              errorElement: <ProductFailure />,
+              // The full-screen picture is an entry of the history with the same address: nothing to fetch.
+              shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+            },
             { ...page('/search', 'catalog/search.page', load.search), errorElement: <ListingFailure /> },
             page('/checkout', 'checkout/checkout.page'),
             page('/order-confirmation', 'checkout/order-confirmation.page'),

@@ -127,6 +127,7 @@ const auditList: ListDefinition<AuditEntry> = {
   defaultSort: 'at.desc',
   searchLabel: 'Search who and what',
   searchFields: ['userEmail', 'action', 'resource'],
+  personalFields: ['userEmail'],
   read: (filter, signal) => api.staff.audit.many(filter, signal),
   idOf: ({ id }) => id,
   nameOf: ({ action, resource }) => `${action} ${resource}`,

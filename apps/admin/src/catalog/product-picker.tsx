@@ -63,7 +63,7 @@ export function ProductPicker({ label, taken = [], withVariants = false, onPick 
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label} mah={320} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label="Products found" mah={320} style={{ overflowY: 'auto' }}>
           {error ? <Combobox.Empty>{error.message}</Combobox.Empty> : null}
           {!error && found.length === 0 && !isFetching ? <Combobox.Empty>No products found.</Combobox.Empty> : null}
           {found.map((product) => (

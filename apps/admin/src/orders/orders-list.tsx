@@ -167,6 +167,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
   defaultSort: 'createdAt.desc',
   searchLabel: 'Search number, e-mail or name',
   searchFields: ['number', 'email', 'name'],
+  personalFields: ['email', 'name'],
   read: (filter, signal) => api.staff.orderList.many(filter, signal),
   idOf: ({ id }) => id,
   nameOf: ({ number }) => `order ${number}`,

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { money } from '../ui/money.ts';
 import { api } from './api.ts';
 import { navigation } from './navigation.ts';
+import { useSession } from './session.ts';
 
 const searchDelayMs = 200;
 const foundOfEach = 5;
@@ -14,11 +15,12 @@ const foundOfEach = 5;
 /** Finds pages, products, orders and people (Ctrl+K). */
 export function CommandPalette() {
   const navigate = useNavigate();
+  const isDemo = useSession().data?.isDemo ?? false;
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchDelayMs);
   const { data } = useQuery({
-    queryKey: ['palette', search],
-    queryFn: ({ signal }) => findRecords(search, signal),
+    queryKey: ['palette', search, isDemo],
+    queryFn: ({ signal }) => findRecords({ search, isDemo, signal }),
     enabled: search.length > 1,
     placeholderData: (before) => before,
   });
@@ -91,15 +93,24 @@ export function CommandPalette() {
   );
 }
 
-async function findRecords(search: string, signal: AbortSignal) {
+interface Wanted {
+  readonly search: string;
+  readonly isDemo: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The demo account, which sees people masked, may not search by their names. */
+async function findRecords({ search, isDemo, signal }: Wanted) {
   const limit = foundOfEach;
   const [products, orders, users] = await Promise.all([
     api.products.many({ search, searchFields: ['name'], select: ['id', 'name', 'unitPrice'], limit }, signal),
     api.staff.orderList.many(
-      { search: search.replace(/^#/, ''), searchFields: ['number', 'email', 'name'], limit },
+      { search: search.replace(/^#/, ''), searchFields: isDemo ? ['number'] : ['number', 'email', 'name'], limit },
       signal,
     ),
-    api.users.many({ search, searchFields: ['firstName', 'lastName', 'email'], limit }, signal),
+    isDemo
+      ? { items: [] }
+      : api.users.many({ search, searchFields: ['firstName', 'lastName', 'email'], limit }, signal),
   ]);
   return { products: products.items, orders: orders.items, users: users.items };
 }

@@ -113,6 +113,7 @@ export const usersList: ListDefinition<UserRecord> = {
   defaultSort: 'createdAt.desc',
   searchLabel: 'Search name or e-mail',
   searchFields: ['firstName', 'lastName', 'email'],
+  personalFields: ['firstName', 'lastName', 'email'],
   include: ['orderCount', 'orderTotal'],
   read: (filter, signal) => api.users.many(filter, signal),
   idOf: ({ id }) => id,

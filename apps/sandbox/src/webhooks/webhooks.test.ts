@@ -33,7 +33,9 @@ describe('webhooks of Stripe', () => {
     expect(event.type).toBe('payment_intent.succeeded');
     expect(event.data.object).toMatchObject({ id: intent.id, status: 'succeeded' });
     expect(event.id).toMatch(/^evt_/);
-    expect(() => webhooks.constructEvent(`${hook?.raw.toString()} `, signature, stripeWebhookSecret)).toThrow('signature');
+    expect(() => webhooks.constructEvent(`${hook?.raw.toString()} `, signature, stripeWebhookSecret)).toThrow(
+      'signature',
+    );
   });
 
   it('are sent again until the shop takes them', async () => {

@@ -54,6 +54,7 @@ async function takeOverProducts(path: string, given: Given): Promise<void> {
     importProducts(shop, {
       path,
       imageFolder: textOption(given, 'images'),
+      mayReachPrivateHosts: true,
       category: textOption(given, 'category'),
       isDryRun,
       onProgress: (stage, done, all) => bar.show(`${words[stage]} ${done}${all === null ? '' : ` of ${all}`}`),

@@ -124,7 +124,9 @@ async function readChecked<Schema extends z.ZodType>(file: string, schema: Schem
   try {
     json = JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw new DemoDataError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new DemoDataError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;

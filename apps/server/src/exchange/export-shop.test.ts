@@ -89,6 +89,7 @@ describe('an export', async () => {
   it('holds a products.csv that the product import finds unchanged in price, stock and options', async () => {
     const request = {
       imageFolder: null,
+      mayReachPrivateHosts: true,
       category: null,
       isDryRun: false,
       onProgress: () => {},

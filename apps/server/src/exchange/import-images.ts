@@ -14,6 +14,8 @@ export interface ResolvedImages {
 interface Resolving {
   /** `--images`: looked into first, for the last part of an address or the file's name. */
   readonly folder: string | null;
+  /** Whether pictures may be fetched from hosts inside the shop's own network. */
+  readonly mayReachPrivateHosts: boolean;
   /** Only finds what the shop has already. */
   readonly isDryRun: boolean;
   readonly onProgress: (done: number, all: number) => void;
@@ -30,11 +32,11 @@ const LOOKED_UP_AT_A_TIME = 1000;
 export async function resolveImages(
   context: StorageContext,
   sources: ReadonlySet<string>,
-  { folder, isDryRun, onProgress }: Resolving,
+  { folder, mayReachPrivateHosts, isDryRun, onProgress }: Resolving,
 ): Promise<ResolvedImages> {
   const mediaIds = await knownImages(context, [...sources]);
   const missing = new Map<string, string>();
-  const hosts: Hosts = new Map();
+  const hosts: Hosts = { answered: new Map(), mayBePrivate: mayReachPrivateHosts };
   let storedCount = 0;
   const waiting = [...sources].filter((source) => folder !== null || !mediaIds.has(source));
   const all = waiting.length;

@@ -42,7 +42,14 @@ function picture(side: number): Promise<Buffer> {
 async function importText(text: string, more: Partial<ImportRequest> = {}) {
   const path = join(folder, 'products.csv');
   await writeFile(path, text);
-  const request = { imageFolder: null, category: null, isDryRun: false, onProgress: () => {}, ...more };
+  const request = {
+    imageFolder: null,
+    mayReachPrivateHosts: true,
+    category: null,
+    isDryRun: false,
+    onProgress: () => {},
+    ...more,
+  };
   return importProducts(context, { path, ...request });
 }
 
@@ -235,7 +242,14 @@ describe('importing a Shopify product file', () => {
   it('refuses bytes that are no UTF-8, naming the place', async () => {
     const path = join(folder, 'latin.csv');
     await writeFile(path, Buffer.concat([Buffer.from(`${header}\ncaf`), Buffer.from([0xe9, 0x0a])]));
-    const request = { path, imageFolder: null, category: null, isDryRun: false, onProgress: () => {} };
+    const request = {
+      path,
+      imageFolder: null,
+      mayReachPrivateHosts: true,
+      category: null,
+      isDryRun: false,
+      onProgress: () => {},
+    };
     await expect(importProducts(context, request)).rejects.toThrow("save it as 'CSV UTF-8'");
   });
 

@@ -14,6 +14,8 @@ export interface ImportRequest {
   readonly path: string;
   /** Where pictures lie that the file names. */
   readonly imageFolder: string | null;
+  /** Whether pictures may be fetched from hosts inside the shop's own network: for a person at the machine, not for an upload. */
+  readonly mayReachPrivateHosts: boolean;
   /** Puts every product into this category, whatever the file says. */
   readonly category: string | null;
   readonly isDryRun: boolean;
@@ -50,6 +52,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
   const found = await survey(file.products(), (rows) => onProgress('reading', rows, null));
   const images = await resolveImages(context, found.sources, {
     folder: request.imageFolder,
+    mayReachPrivateHosts: request.mayReachPrivateHosts,
     isDryRun,
     onProgress: (done, all) => onProgress('images', done, all),
   });

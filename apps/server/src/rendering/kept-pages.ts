@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { isFresh } from '../platform/http/cache-headers.ts';
 import { requestId } from '../platform/http/request-id.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Encoding, Page } from '../platform/page-cache.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { isHeld } from './is-held.ts';
 import type { PageOf } from './render-page.ts';
 
 export type AnswerHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
@@ -35,7 +35,7 @@ export function answerKeptPages(app: ShopServer, pageOf: PageOf) {
     if (!headers) return goOn(request, response);
     const id = requestId(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const status = isHeld(page, request.headers['if-none-match']) ? 304 : page.status;
+    const status = isFresh(request.headers['if-none-match'], page.etag) ? 304 : page.status;
     const body = status === 304 ? undefined : await page.bytes(encoding);
     response.writeHead(status, completed(headers, { id, encoding, body }));
     response.end(body);

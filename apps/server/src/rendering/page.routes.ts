@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFresh } from '../platform/http/cache-headers.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Page } from '../platform/page-cache.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { isHeld } from './is-held.ts';
 import { type AnswerHeaders, answerKeptPages } from './kept-pages.ts';
 import { pageRenderer, type Rendering } from './render-page.ts';
 
@@ -31,7 +31,7 @@ async function answer(page: Page, { request, reply, remember }: Answering): Prom
   if (page.status === 200) {
     reply.header('etag', page.etag);
     remember(page, reply.getHeaders());
-    if (isHeld(page, request.headers['if-none-match'])) return reply.code(304).send();
+    if (isFresh(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -19,8 +19,7 @@ const tags = ['reports'];
 /** What the admin area shows besides records: figures, the stock ledger, the shop in colours not yet saved. */
 export async function reportsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
-  await importRoutes(app, context);
-
+  await app.register(async (part: ShopServer) => importRoutes(part, context));
   app.get(
     '/reports/dashboard',
     {

@@ -1,3 +1,5 @@
+import { problemType } from '../platform/errors/send-problem.ts';
+
 /** As much of an OpenAPI document as its completion and its page look at. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description?: string };
@@ -22,7 +24,7 @@ export interface ApiResponse {
   readonly description?: string;
   readonly content?: Record<string, { readonly schema?: unknown; readonly examples?: unknown }>;
 }
-type Catalogue = Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+export type Catalogue = Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
 const problem = 'application/problem+json';
 /** What any call may answer, whether its route says so or not. */
@@ -36,7 +38,21 @@ export function completeDocument(document: ApiDocument, catalogue: Catalogue): A
       Object.entries(operations).map(([method, operation]) => [method, completeOperation(operation, path, catalogue)]),
     ),
   ]);
-  return { ...document, paths: Object.fromEntries(paths) };
+  return withUsedSchemas({ ...document, paths: Object.fromEntries(paths) });
+}
+
+/** The document without the schemas that nothing in it points at: each is registered for requests and for answers, few are used for both. */
+function withUsedSchemas(document: ApiDocument): ApiDocument {
+  const { schemas = {}, ...components } = document.components ?? {};
+  const used = new Set(schemaNamesIn(document.paths));
+  for (const name of used) for (const inner of schemaNamesIn(schemas[name])) used.add(inner);
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas: kept } };
+}
+
+function schemaNamesIn(part: unknown): string[] {
+  const text = JSON.stringify(part) ?? '';
+  return [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)].map((match) => match[1] ?? '');
 }
 
 function completeOperation(operation: ApiOperation, path: string, catalogue: Catalogue): ApiOperation {
@@ -66,7 +82,7 @@ function failureResponse(status: number, response: ApiResponse, catalogue: Catal
 
 function exampleProblem(code: string, { status, title }: { readonly status: number; readonly title: string }) {
   return {
-    type: `/docs/errors#${code}`,
+    type: problemType(code),
     title,
     status,
     detail: `${title}.`,

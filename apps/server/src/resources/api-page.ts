@@ -1,4 +1,4 @@
-import type { ApiDocument, ApiOperation } from './api-document.ts';
+import type { ApiDocument, ApiOperation, Catalogue } from './api-document.ts';
 
 /** The style sheet of the page: it may bear no styles of its own under the shop's content security policy. */
 export const apiStyles = `
@@ -11,7 +11,7 @@ h2 { border-bottom: 1px solid #ddd; margin-top: 2rem; }
 `;
 
 /** The API's description as one plain page, made on the server: no scripts, nothing from elsewhere. */
-export function apiPage(document: ApiDocument): string {
+export function apiPage(document: ApiDocument, catalogue: Catalogue): string {
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -31,6 +31,8 @@ export function apiPage(document: ApiDocument): string {
 <p>The same for programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <nav aria-label="Parts"><ul>${sections.map(([tag]) => `<li><a href="#${slug(tag)}">${escaped(tag)}</a></li>`).join('')}</ul></nav>
 ${sections.map(([tag, calls]) => `<h2 id="${slug(tag)}">${escaped(tag)}</h2>\n${calls.join('\n')}`).join('\n')}
+<h2 id="errors">Errors</h2>
+${errorsHtml(catalogue)}
 <h2 id="schemas">Schemas</h2>
 ${Object.entries(document.components?.schemas ?? {})
   .map(schemaHtml)
@@ -38,6 +40,14 @@ ${Object.entries(document.components?.schemas ?? {})
 </body>
 </html>
 `;
+}
+
+function errorsHtml(catalogue: Catalogue): string {
+  const entries = Object.entries(catalogue).map(
+    ([code, { status, title }]) =>
+      `<dt id="${escaped(code)}"><code>${escaped(code)}</code></dt><dd>${status}: ${escaped(title)}</dd>`,
+  );
+  return `<dl>${entries.join('')}</dl>`;
 }
 
 function operationHtml(method: string, path: string, operation: ApiOperation): string {

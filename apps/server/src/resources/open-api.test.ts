@@ -1,4 +1,6 @@
+import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import { describe, expect, it } from 'vitest';
+import { problemType } from '../platform/errors/send-problem.ts';
 import type { ApiDocument } from './api-document.ts';
 import { testShop } from './test-shop.ts';
 
@@ -53,6 +55,15 @@ describe('the description of the API', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)];
     expect(references.length).toBeGreaterThan(20);
     for (const [, name = ''] of references) expect(schemas).toHaveProperty(name);
+  });
+
+  it('explains every code where the type of its problems points', async () => {
+    const page = await app.inject({ url: '/api/v1/docs' });
+    for (const code of Object.keys(errorCatalogue)) {
+      const [address, anchor] = problemType(code).split('#');
+      expect(address).toBe('/api/v1/docs');
+      expect(page.body).toContain(`id="${anchor}"`);
+    }
   });
 
   it('is shown as a page without scripts or anything from elsewhere', async () => {

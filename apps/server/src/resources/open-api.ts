@@ -18,7 +18,8 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Vitrine', version: '1', description },
+      info: { title: 'Vitrine', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/', description: 'This shop' }],
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
     },
     transform: ({ schema, url, route, ...rest }) => {
@@ -29,7 +30,8 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
         schema: {
           ...transformed.schema,
           description: [schema.description, whoMayCall[access]].filter(Boolean).join('\n\n'),
-          ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+          operationId: operationId(route.method, url),
+          security: access === 'public' ? [] : [{ session: [] }],
         },
       };
     },
@@ -53,13 +55,23 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
   );
   app.get('/v1/docs', { config, schema: { tags, summary: 'This description as a page' } }, async (_request, reply) => {
     reply.header('content-type', 'text/html; charset=utf-8');
-    return reply.send(apiPage(described()));
+    return reply.send(apiPage(described(), errorCatalogue));
   });
   app.get('/v1/docs.css', { config, schema: { hide: true } }, async (_request, reply) => {
     reply.header('content-type', 'text/css; charset=utf-8');
     return reply.send(apiStyles);
   });
 });
+
+/** A name for generated clients: `POST /api/v1/orders/:id/settle` is `postOrdersByIdSettle`. */
+function operationId(method: string | string[], url: string): string {
+  const words = url
+    .replace('/api/v1/', '')
+    .replaceAll(':', 'by-')
+    .split(/[^a-z0-9]+/i);
+  const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return [[method].flat()[0]?.toLowerCase(), ...capitalised].join('');
+}
 
 const whoMayCall = {
   public: 'Anyone may call.',

@@ -84,7 +84,7 @@ function prepare(
   { body, caller, call }: { readonly body: unknown; readonly caller: Caller; readonly call: 'one' | 'many' },
 ): Outcome<Prepared> {
   const audience = audienceOf(caller);
-  const parsed = filterFor(resource.declaration, audience).safeParse(body === undefined ? {} : body);
+  const parsed = filterFor(resource.declaration, audience).safeParse(body ?? {});
   if (!parsed.success) return refused(requestFaults(parsed.error));
   const hidden = maskedFaults(resource, parsed.data, caller);
   if (hidden.length > 0) return refused(hidden);

@@ -85,12 +85,12 @@ function registerWrites(
   resource: Resource,
   { writing, declarations }: { writing: Writing; declarations: ResourceMap },
 ): void {
-  const { declaration, allow, writes } = resource;
+  const { declaration, allow, writes, isClosedToDemo = false } = resource;
   const record = recordSchema(declaration, 'staff', declarations);
   const tags = [declaration.path];
   if (writes.create && declaration.createBody) {
     app.post(`/${declaration.path}`, {
-      config: { access: accessOf(allow.create) },
+      config: { access: accessOf(allow.create), isClosedToDemo },
       validatorCompiler: onlyParams,
       schema: {
         tags,
@@ -107,7 +107,7 @@ function registerWrites(
   }
   if (writes.update && declaration.updateBody) {
     app.put(`/${declaration.path}/:id`, {
-      config: { access: accessOf(allow.update) },
+      config: { access: accessOf(allow.update), isClosedToDemo },
       validatorCompiler: onlyParams,
       schema: {
         tags,
@@ -126,7 +126,7 @@ function registerWrites(
   }
   if (writes.remove) {
     app.delete(`/${declaration.path}/:id`, {
-      config: { access: accessOf(allow.delete) },
+      config: { access: accessOf(allow.delete), isClosedToDemo },
       schema: {
         tags,
         summary: `Delete a ${declaration.noun}`,
@@ -147,10 +147,11 @@ function requestOf({ caller, id, body }: Pick<FastifyRequest, 'caller' | 'id' | 
   return { caller: signedIn(caller), requestId: id, body };
 }
 
-/** The widest access of a rule; the exact one, and that of the demo account, is `refusalOf`. */
+/** The widest access of a rule; the exact one is `refusalOf`. */
 function accessOf(rule: Rule): Access {
   if (rule.visitor) return 'public';
-  return rule.USER ? 'signed-in' : 'staff';
+  if (rule.USER) return 'signed-in';
+  return rule.ADMIN ? 'staff' : 'owner';
 }
 
 /** The engine checks bodies itself: what they may hold depends on the caller. */

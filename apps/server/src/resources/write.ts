@@ -122,7 +122,7 @@ function orUndo<Value>(outcome: Outcome<Value>): Value {
 
 function parseBody(schema: z.ZodObject | undefined, body: unknown): Outcome<Record<string, unknown>> {
   if (!schema) return failure('NOT_FOUND', 'There is no such call.');
-  const parsed = schema.safeParse(body === undefined ? {} : body);
+  const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return success(parsed.data);
   const errors = requestFaults(parsed.error);
   const words = errors.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message));

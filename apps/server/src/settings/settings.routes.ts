@@ -32,7 +32,14 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
 
   app.get(
     '/settings/admin/site',
-    { config: { access: 'staff' }, schema: { tags, response: { 200: siteSettingsView, ...problemResponses() } } },
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'The site settings as staff edit them',
+        response: { 200: siteSettingsView, ...problemResponses() },
+      },
+    },
     async (_request, reply) => reply.send(siteSettingsView.parse(await settingView(db, 'site'))),
   );
 
@@ -40,7 +47,12 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
     '/settings/admin/site',
     {
       config: { access: 'staff' },
-      schema: { tags, body: adminSettingBodies.site, response: { 200: siteSettingsView, ...changeFailures } },
+      schema: {
+        tags,
+        summary: 'Changes site settings',
+        body: adminSettingBodies.site,
+        response: { 200: siteSettingsView, ...changeFailures },
+      },
     },
     async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
       const by = { caller: signedIn(caller), requestId };
@@ -52,7 +64,14 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
 
   app.get(
     '/settings/admin/shipping',
-    { config: { access: 'staff' }, schema: { tags, response: { 200: shippingSettingsView, ...problemResponses() } } },
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'The shipping settings as staff edit them',
+        response: { 200: shippingSettingsView, ...problemResponses() },
+      },
+    },
     async (_request, reply) => reply.send(shippingSettingsView.parse(await settingView(db, 'shipping'))),
   );
 
@@ -60,7 +79,12 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
     '/settings/admin/shipping',
     {
       config: { access: 'staff' },
-      schema: { tags, body: adminSettingBodies.shipping, response: { 200: shippingSettingsView, ...changeFailures } },
+      schema: {
+        tags,
+        summary: 'Changes shipping settings',
+        body: adminSettingBodies.shipping,
+        response: { 200: shippingSettingsView, ...changeFailures },
+      },
     },
     async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
       const by = { caller: signedIn(caller), requestId };
@@ -73,7 +97,14 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
   for (const key of ['payments', 'mail', 'storage', 'security'] as const) {
     app.get(
       `/settings/admin/${key}`,
-      { config: { access: 'owner' }, schema: { tags, response: { 200: statusSchemas[key], ...problemResponses() } } },
+      {
+        config: { access: 'owner' },
+        schema: {
+          tags,
+          summary: `What the environment sets for ${key}, without secrets`,
+          response: { 200: statusSchemas[key], ...problemResponses() },
+        },
+      },
       async () => statusViews[key](context),
     );
   }

@@ -12,11 +12,9 @@ export function CartDrawer() {
   const cart = useCart();
   return (
     <Drawer title={messages.cart.title} side="right" isOpen={isOpen} onClose={drawers.close}>
-      {isOpen && (
-        <Suspense>
-          <CartView cart={cart} />
-        </Suspense>
-      )}
+      <Suspense>
+        <CartView cart={cart} />
+      </Suspense>
     </Drawer>
   );
 }

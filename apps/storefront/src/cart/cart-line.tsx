@@ -22,7 +22,14 @@ export function CartLine({ line, note, isReadOnly = false }: CartLineProps) {
   const stock = line.variant?.stock ?? line.product?.stock ?? 0;
   return (
     <li className={styles.line}>
-      <LineThumbnail image={line.product?.images[0]} name={name} />
+      {line.product ? (
+        // The name beside it is the link for the keyboard and for screen readers.
+        <Link to={`/product/${line.product.slug}`} tabIndex={-1} aria-hidden="true">
+          <LineThumbnail image={line.product.images[0]} />
+        </Link>
+      ) : (
+        <LineThumbnail image={null} />
+      )}
       <div className={styles.words}>
         {line.product ? (
           <Link className={styles.name} to={`/product/${line.product.slug}`}>
@@ -36,13 +43,13 @@ export function CartLine({ line, note, isReadOnly = false }: CartLineProps) {
         {!isReadOnly && (
           <div className={styles.controls}>
             <div className={styles.stepper}>
-              <button type="button" aria-label={`One less of ${name}`} onClick={() => cart.less(line)}>
+              <button type="button" aria-label={`Minus one: ${name}`} onClick={() => cart.less(line)}>
                 <MinusIcon size={16} />
               </button>
               <output aria-label={`Quantity of ${name}`}>{line.quantity}</output>
               <button
                 type="button"
-                aria-label={`One more of ${name}`}
+                aria-label={`Plus one: ${name}`}
                 disabled={line.quantity >= stock}
                 onClick={() => cart.more(line)}
               >
@@ -52,7 +59,7 @@ export function CartLine({ line, note, isReadOnly = false }: CartLineProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove all of ${name}`}
+              aria-label={`Remove all: ${name}`}
               onClick={() => cart.removeAll(line)}
             >
               <TrashIcon size={18} />

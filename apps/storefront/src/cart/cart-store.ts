@@ -42,9 +42,10 @@ export const cart = {
   removeAll(key: CartLineKey): void {
     stored.set(removeAll(stored.get(), key));
   },
-  /** Empties the cart and forgets it. */
-  clear(): void {
-    stored.set(null);
+  /** Takes out what was bought; an empty cart is forgotten. Units put in meanwhile, in another tab say, stay. */
+  takeOut(bought: readonly (CartLineKey & { readonly quantity: number })[]): void {
+    const left = bought.reduce((held, line) => removeLine(held, line, line.quantity), stored.get());
+    stored.set(left.items.length > 0 ? left : null);
   },
   /** Takes over what the shop says now: prices, and as many units as there are. */
   settleTo(lines: readonly ShopCartLine[]): void {

@@ -3,7 +3,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
-import { Link } from '../ui/link.tsx';
+import { Link, LinkButton } from '../ui/link.tsx';
 import { CartAmounts, FreeShippingBanner } from './cart-amounts.tsx';
 import { CartLine } from './cart-line.tsx';
 import type { ShopCart } from './cart-store.ts';
@@ -44,9 +44,9 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
       <div className={styles.foot}>
         <FreeShippingBanner totals={totals} />
         <CartAmounts totals={totals} />
-        <Link className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">
+        <LinkButton className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">
           {messages.cart.checkout}
-        </Link>
+        </LinkButton>
       </div>
     </>
   );

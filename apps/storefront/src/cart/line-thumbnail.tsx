@@ -3,7 +3,6 @@ import styles from './cart-line.module.css';
 
 interface LineThumbnailProps {
   readonly image: { readonly main: string; readonly preview: string; readonly thumbnail: string } | null | undefined;
-  readonly name: string;
 }
 
 /** The first image's thumbnail, else its preview, else the main one (spec §2). */

@@ -2,9 +2,10 @@ import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.t
 import { quantityInCart } from '@vitrine/domain/cart/cart.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { addToCartLabel, canAddToCart } from '@vitrine/domain/variants/availability.ts';
+import { additions } from '../cart/additions.ts';
 import { cart, useCart } from '../cart/cart-store.ts';
 import { cartProduct, cartVariant } from '../cart/stored-cart.ts';
-import { drawers } from '../shell/open-drawer.ts';
+import { useWaking } from '../shop/use-waking.ts';
 import buttons from '../ui/button.module.css';
 import styles from './product.module.css';
 
@@ -23,17 +24,19 @@ export function BuyButton({ product, variant }: BuyButtonProps) {
   const stock = variant?.stock ?? product.stock;
   const inCart = quantityInCart(useCart(), key);
   const isAllInCart = canAddToCart(choice) && inCart >= stock;
+  const waking = useWaking();
   const buy = () => {
     const price = unitPrice({ product, variant });
     cart.add({ ...key, product: cartProduct(product, variant), variant: variant && cartVariant(variant), price });
-    drawers.open('cart');
+    additions.tell();
   };
   return (
     <div className={styles.buy}>
       <button
         type="button"
         className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
-        disabled={!canAddToCart(choice) || isAllInCart}
+        {...waking}
+        disabled={waking.disabled || !canAddToCart(choice) || isAllInCart}
         onClick={buy}
       >
         {addToCartLabel(choice)}

@@ -1,9 +1,9 @@
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { addToCartLabel, availability } from '@vitrine/domain/variants/availability.ts';
+import { additions } from '../cart/additions.ts';
 import { cart } from '../cart/cart-store.ts';
 import { cartProduct } from '../cart/stored-cart.ts';
-import { drawers } from '../shell/open-drawer.ts';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 
@@ -29,8 +29,14 @@ export function CardButton({ product }: { product: ProductCard }) {
       aria-label={`${label}: ${product.name}`}
       onClick={() => {
         const price = unitPrice({ product, variant: null });
-        cart.add({ productId: product.id, variantId: null, product: cartProduct(product, null), variant: null, price });
-        drawers.open('cart');
+        const line = {
+          productId: product.id,
+          variantId: null,
+          product: cartProduct(product, null),
+          variant: null,
+          price,
+        };
+        if (cart.add(line)) additions.tell();
       }}
     >
       {label}

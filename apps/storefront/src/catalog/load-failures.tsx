@@ -5,16 +5,28 @@ import { ErrorPage, RetryButton } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import styles from './load-failures.module.css';
 
-/** 'Failed to load products.' (spec §2, §8); a shelf that isn't there has the page for that. */
+/** 'Failed to load products.' (spec §2, §8); a shelf that isn't there says so on the page for that. */
 export function ListingFailure() {
   const error = useRouteError();
-  return isMissing(error) ? <ErrorPage /> : <Failure title="Products" words={messages.listing.failed} />;
+  return isMissing(error) ? (
+    <ErrorPage failure={listingFailure} />
+  ) : (
+    <Failure title="Products" words={messages.listing.failed} />
+  );
 }
 
 /** 'Failed to load product: ' and the message, red and centred (spec §2). */
 export function ProductFailure() {
   const error = useRouteError();
-  return isMissing(error) ? <ErrorPage /> : <Failure title="Product" words={productFailure(failureMessage(error))} />;
+  return isMissing(error) ? (
+    <ErrorPage failure={productFailure} />
+  ) : (
+    <Failure title="Product" words={productFailure(failureMessage(error))} />
+  );
+}
+
+function listingFailure(explanation: string): string {
+  return `${messages.listing.failed} ${explanation}`;
 }
 
 function Failure({ title, words }: { title: string; words: string }) {

@@ -16,12 +16,14 @@ interface ProductCardProps {
   readonly sizes: string;
   /** Seen without scrolling: its picture is fetched at once. */
   readonly isFirst?: boolean;
+  /** Without a button: beside a product that has its own. */
+  readonly isPlain?: boolean;
 }
 
 const tagsShown = 2;
 
 /** A product as lists show it (spec §2). The name is the link; the whole card can be clicked. */
-export function ProductCard({ product, sizes, isFirst = false }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst = false, isPlain = false }: ProductCardProps) {
   const badge = discountBadge(product);
   const [image, second] = product.images;
   return (
@@ -51,7 +53,7 @@ export function ProductCard({ product, sizes, isFirst = false }: ProductCardProp
         </ul>
       )}
       <Rating average={product.ratingAverage} count={product.ratingCount} />
-      <CardButton product={product} />
+      {!isPlain && <CardButton product={product} />}
     </article>
   );
 }

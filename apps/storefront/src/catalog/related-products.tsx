@@ -12,7 +12,7 @@ export function RelatedProducts({ products }: { products: readonly Card[] }) {
       <ul className={rows.row}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes="220px" />
+            <ProductCard product={product} sizes="220px" isPlain />
           </li>
         ))}
       </ul>

@@ -13,8 +13,8 @@ export function CardField() {
     <div className={styles.card}>
       {demo && (
         <p className={styles.hint}>
-          This is a demo. Pay with the test card <strong>4242 4242 4242 4242</strong>, any future date and any CVC. You
-          can look at the order in the admin dashboard afterwards.
+          This is a demo: use the test card number <strong>4242 4242 4242 4242</strong> with any future date and CVC.
+          The order can be viewed in the admin dashboard.
         </p>
       )}
       <div className={fields.field}>
@@ -25,9 +25,11 @@ export function CardField() {
             onChange={(event) => setError(event.error?.message ?? '')}
           />
         </div>
-        <p className={fields.error} role="alert">
-          {error}
-        </p>
+        {error && (
+          <p className={fields.error} role="alert">
+            {error}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -50,7 +50,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       return;
     }
     await navigate(`/order-confirmation?token=${encodeURIComponent(end.token)}`, { replace: true });
-    storedCart.clear();
+    storedCart.takeOut(end.bought);
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

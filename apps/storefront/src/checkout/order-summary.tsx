@@ -36,7 +36,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
       <ul className={styles.lines}>
         {order.items.map((line) => (
           <li key={line.id} className={styles.line}>
-            <LineThumbnail image={line.image} name={line.name} />
+            <LineThumbnail image={line.image} />
             <div>
               <p className={styles.name}>{line.name}</p>
               <OptionChips options={line.options} />

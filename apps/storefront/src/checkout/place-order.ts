@@ -1,6 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { CartLineKey } from '@vitrine/domain/cart/cart.ts';
 import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages, orderCreationFailure } from '@vitrine/domain/errors/messages.ts';
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
@@ -10,7 +11,7 @@ import type { ShopCart } from '../cart/cart-store.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { CardEntry } from './card-entry.ts';
-import { sendLostOrder, sendOrder } from './send-order.ts';
+import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
 
 export interface Checkout {
   readonly cart: ShopCart;
@@ -19,15 +20,27 @@ export interface Checkout {
   readonly card: CardEntry;
 }
 
+type BoughtLine = CartLineKey & { readonly quantity: number };
+
 /** How a checkout ended. `quote` says what changed on which line; `pending`: paid or not, the shop is still finding out. */
 export type CheckoutEnd =
-  | { readonly kind: 'placed' | 'pending'; readonly orderNumber: string; readonly token: string }
+  | {
+      readonly kind: 'placed' | 'pending';
+      readonly orderNumber: string;
+      readonly token: string;
+      /** The lines of that order, which may be an earlier one whose answer got lost. */
+      readonly bought: readonly BoughtLine[];
+    }
   | { readonly kind: 'failed'; readonly message: string; readonly quote?: Quote | undefined };
 
 /** Order from cart and address, payment method from the card, order placed with it (spec §4, Checkout). */
 export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
-  const earlier = await sendLostOrder().catch(() => null);
-  if (earlier && !isDeclined(earlier)) return finish(earlier, checkout.card);
+  try {
+    const earlier = await sendLostOrder();
+    if (earlier && !isDeclined(earlier.answer)) return await finish(earlier.answer, { ...checkout, ...earlier });
+  } catch (error) {
+    return refusal(error);
+  }
   const order = await createOrder(checkout);
   if (typeof order === 'string') return failed(order);
   const method = await checkout.card.createPaymentMethod(order.shippingInfo.address);
@@ -41,7 +54,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   }));
   try {
     const body: PlaceOrderBody = { paymentMethod: method.id, order: { ...toWire(draft), items: lines } };
-    return await finish(await sendOrder(body), checkout.card);
+    return await finish(await sendOrder(body), { card: checkout.card, body });
   } catch (error) {
     return refusal(error);
   }
@@ -85,15 +98,27 @@ function toWire({
   };
 }
 
+interface Sent {
+  readonly card: CardEntry;
+  readonly body: PlaceOrderBody;
+}
+
 /** Lets the shopper confirm with the bank when it asks (3-D Secure), then asks the shop how it went. */
-async function finish(answer: PlaceOrderAnswer, card: CardEntry): Promise<CheckoutEnd> {
-  if (answer.success) return { kind: 'placed', orderNumber: answer.orderNumber, token: answer.trackingToken };
-  if ('pending' in answer) return { kind: 'pending', orderNumber: answer.orderNumber, token: answer.trackingToken };
+async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd> {
+  const { card, body } = sent;
+  const bought = body.order.items.map(({ productId = '', variantId = null, quantity }) => ({
+    productId,
+    variantId,
+    quantity,
+  }));
+  if (answer.success) return { kind: 'placed', orderNumber: answer.orderNumber, token: answer.trackingToken, bought };
+  if ('pending' in answer)
+    return { kind: 'pending', orderNumber: answer.orderNumber, token: answer.trackingToken, bought };
   if (!('requiresAction' in answer)) return failed(answer.error || messages.checkout.placementFailed);
   const refused = await card.confirm(answer.clientSecret);
   const settled = await shopClient.orders.settle(answer.orderId, { token: answer.trackingToken });
   if ('requiresAction' in settled) return failed(refused ?? messages.checkout.placementFailed);
-  return finish(settled, card);
+  return finish(settled, sent);
 }
 
 function isDeclined(answer: PlaceOrderAnswer): boolean {
@@ -103,6 +128,7 @@ function isDeclined(answer: PlaceOrderAnswer): boolean {
 function refusal(error: unknown): CheckoutEnd {
   console.error(messages.checkout.placementFailed, error);
   if (!(error instanceof ApiError)) return failed(messages.checkout.placementFailed);
+  if (isUnanswered(error)) return failed(`${messages.checkout.placementFailed}: ${error.message}`);
   if (error.code === 'ADDRESS_VERIFICATION_FAILED') return failed(messages.checkout.addressVerificationFailed);
   const quote = error.problem?.['quote'] as Quote | undefined;
   return { ...failed(failureMessage(error)), quote };

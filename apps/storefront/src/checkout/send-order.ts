@@ -1,6 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import { shopClient } from '../shop/shop-client.ts';
+import { storage } from '../shop/stored-value.ts';
 
 interface Attempt {
   readonly key: string;
@@ -17,25 +18,63 @@ const attemptKey = 'order-attempt';
  */
 export async function sendOrder(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
   const attempt = { key: crypto.randomUUID(), body };
-  sessionStorage.setItem(attemptKey, JSON.stringify(attempt));
+  remember(attempt);
   return untilAnswered(attempt);
 }
 
-/** Sends the order again whose answer never came, before another one is made; null when there is none. */
-export async function sendLostOrder(): Promise<PlaceOrderAnswer | null> {
-  const stored = sessionStorage.getItem(attemptKey);
-  return stored === null ? null : untilAnswered(JSON.parse(stored) as Attempt);
+/** The order whose answer never came, and what it is answered when it is sent again. */
+export interface FoundOrder {
+  readonly body: PlaceOrderBody;
+  readonly answer: PlaceOrderAnswer;
+}
+
+/**
+ * Sends the order again whose answer never came, before another one is made; null when there is none, or when it is refused.
+ * @throws ApiError while it still is not answered: it may have been placed, so no other may be sent.
+ */
+export async function sendLostOrder(): Promise<FoundOrder | null> {
+  const attempt = unanswered ?? readAttempt(storage(() => sessionStorage.getItem(attemptKey)) ?? null);
+  if (!attempt) return null;
+  try {
+    return { body: attempt.body, answer: await untilAnswered(attempt) };
+  } catch (error) {
+    if (isUnanswered(error)) throw error;
+    return null;
+  }
+}
+
+/** Kept in memory too: storage may be full or forbidden. */
+let unanswered: Attempt | null = null;
+
+function remember(attempt: Attempt): void {
+  unanswered = attempt;
+  storage(() => sessionStorage.setItem(attemptKey, JSON.stringify(attempt)));
+}
+
+function forget(): void {
+  unanswered = null;
+  storage(() => sessionStorage.removeItem(attemptKey));
+}
+
+/** Written by `remember`, perhaps before a reload; null when it is damaged. */
+function readAttempt(stored: string | null): Attempt | null {
+  if (stored === null) return null;
+  try {
+    return JSON.parse(stored) as Attempt;
+  } catch {
+    return null;
+  }
 }
 
 async function untilAnswered({ key, body }: Attempt): Promise<PlaceOrderAnswer> {
   for (const pause of [...pausesMs, null]) {
     try {
       const answer = await shopClient.orders.place(body, key);
-      sessionStorage.removeItem(attemptKey);
+      forget();
       return answer;
     } catch (error) {
       const isLost = isUnanswered(error);
-      if (!isLost) sessionStorage.removeItem(attemptKey);
+      if (!isLost) forget();
       if (!isLost || pause === null) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -43,7 +82,7 @@ async function untilAnswered({ key, body }: Attempt): Promise<PlaceOrderAnswer> 
   throw new Error('unreachable: the last round answers or throws');
 }
 
-/** No answer, or none of this request's own. */
-function isUnanswered(error: unknown): boolean {
+/** No answer, or none of this request's own: whether the order was placed is not known. */
+export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_PROGRESS');
 }

@@ -12,8 +12,13 @@ const words: Readonly<Record<number, { title: string; text: string }>> = {
   410: { title: 'No longer available', text: 'We no longer sell this. There may be something like it in the shop.' },
 };
 
+interface ErrorPageProps {
+  /** The specification's words for what failed here, around the explanation. */
+  readonly failure?: (explanation: string) => string;
+}
+
 /** A page for what is not there or failed: real status, plain words, ways on (contract §6). */
-export function ErrorPage() {
+export function ErrorPage({ failure = (explanation) => explanation }: ErrorPageProps) {
   const error = useRouteError();
   const status = failureStatus(error);
   const known = words[status];
@@ -24,7 +29,9 @@ export function ErrorPage() {
       <PageHead title={title} />
       <p className={styles.status}>{status || ''}</p>
       <h1>{title}</h1>
-      <p role="alert">{known?.text ?? failureMessage(error)}</p>
+      <p role="alert" className={styles.failure}>
+        {failure(known?.text ?? failureMessage(error))}
+      </p>
       <div className={styles.ways}>
         {!known && <RetryButton />}
         <Link className={`${buttons.button} ${buttons.primary}`} to="/">

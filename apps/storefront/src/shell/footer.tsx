@@ -59,12 +59,14 @@ function SocialLinks() {
         {shown.map(({ key, name, Icon }) => (
           <li key={key}>
             {socialLinks[key] ? (
-              <a href={socialLinks[key]} rel="noopener" aria-label={name}>
+              <a href={socialLinks[key]} rel="noopener">
                 <Icon />
+                <span className="visually-hidden">{name}</span>
               </a>
             ) : (
-              <span role="img" aria-label={name}>
+              <span role="link" aria-disabled="true">
                 <Icon />
+                <span className="visually-hidden">{name}</span>
               </span>
             )}
           </li>

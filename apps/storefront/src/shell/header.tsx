@@ -1,8 +1,11 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
 import { avatarLetter, fullName } from '@vitrine/domain/users/user-name.ts';
+import { useLocation } from 'react-router';
 import { useCart } from '../cart/cart-store.ts';
 import { useSite } from '../shop/shop-context.tsx';
+import { useWaking } from '../shop/use-waking.ts';
 import { BagIcon, MenuIcon } from '../ui/icons.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, LinkButton, NavLink } from '../ui/link.tsx';
 import { useUser } from '../users/user-store.ts';
 import styles from './header.module.css';
 import { drawers, useIsOpen } from './open-drawer.ts';
@@ -33,6 +36,7 @@ function MenuButton() {
   return (
     <button
       type="button"
+      {...useWaking()}
       className={styles.round}
       aria-label="Menu"
       aria-haspopup="dialog"
@@ -55,11 +59,14 @@ function Logo() {
 
 function Account() {
   const user = useUser();
+  const { pathname } = useLocation();
   if (!user) {
+    // On the sign-in page the button called Login is the form's.
+    const Entry = pathname === '/login' ? NavLink : LinkButton;
     return (
-      <Link to="/login" className={styles.login}>
-        Login
-      </Link>
+      <Entry to="/login" className={styles.login}>
+        {messages.menu.login}
+      </Entry>
     );
   }
   const name = fullName(user);
@@ -77,6 +84,7 @@ function CartButton() {
   return (
     <button
       type="button"
+      {...useWaking()}
       className={styles.round}
       aria-label={totalItems > 0 ? `Cart, ${units}` : 'Cart'}
       aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '../ui/icons.tsx';
 import styles from './search.module.css';
@@ -12,90 +12,81 @@ interface SearchBoxProps {
   readonly onDone?: () => void;
 }
 
-/** Search as you type: a combobox whose options are links. Without script it is a form that leads to the search page. */
+/** Search as you type; arrows go from the text box to the results and back. Without script it is a form that leads to the search page. */
 export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   const navigate = useNavigate();
   const id = useId();
+  const box = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
-  const [isFocused, setIsFocused] = useState(isPanel);
-  const [active, setActive] = useState(-1);
+  const [isOpen, setIsOpen] = useState(false);
   const search = useSearch(text);
-  const isExpanded = isPanel || isFocused;
+  const isShown = isPanel || isOpen;
 
   const leave = (address: string) => {
-    setIsFocused(false);
-    setActive(-1);
+    setIsOpen(false);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     onDone?.();
     void navigate(address);
   };
-  const submit = () => {
-    const chosen = search.products[active];
-    if (chosen) leave(`/product/${chosen.slug}`);
-    else if (text.trim() !== '') leave(`/search?q=${encodeURIComponent(text.trim())}`);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') leave(`/search?q=${encodeURIComponent(text.trim())}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { length } = search.products;
-    if (event.key === 'Escape' && !isPanel && isFocused) {
+    if (event.key === 'Escape' && !isPanel && isOpen) {
       event.preventDefault();
-      setIsFocused(false);
+      box.current?.querySelector('input')?.focus();
+      setIsOpen(false);
     }
-    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || length === 0) return;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setIsFocused(true);
-    const step = event.key === 'ArrowDown' ? 1 : -1;
-    // One place beside the options is the text box itself.
-    setActive(((active + 1 + step + length + 1) % (length + 1)) - 1);
+    setIsOpen(true);
+    moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1);
   };
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
   };
 
   return (
-    <search className={styles.box} onBlur={onBlur}>
-      <form
-        action="/search"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+    <search ref={box} role="search" className={styles.box} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <form action="/search" className={styles.form} onSubmit={onSubmit}>
         <SearchIcon size={18} />
         <input
-          type="search"
+          type="text"
           name="q"
           className={styles.input}
           placeholder={messages.search.placeholder}
-          aria-label={messages.search.placeholder.replace('...', '')}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isExpanded}
-          aria-controls={`${id}-results`}
-          aria-activedescendant={search.products[active] ? `${id}-option-${active}` : undefined}
+          aria-label={messages.search.placeholder}
+          aria-controls={isShown ? `${id}-results` : undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          inputMode="search"
           enterKeyHint="search"
           data-first-focus={isPanel || undefined}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setActive(-1);
-            setIsFocused(true);
+            setIsOpen(true);
           }}
-          onFocus={() => setIsFocused(true)}
-          onKeyDown={onKeyDown}
+          onFocus={() => setIsOpen(true)}
         />
       </form>
-      <SearchResults
-        id={id}
-        isShown={isExpanded}
-        isPanel={isPanel}
-        search={search}
-        active={active}
-        onChoose={(slug) => leave(`/product/${slug}`)}
-      />
+      {isShown && (
+        <SearchResults
+          id={`${id}-results`}
+          isPanel={isPanel}
+          search={search}
+          onChoose={(slug) => leave(`/product/${slug}`)}
+        />
+      )}
     </search>
   );
+}
+
+/** Round the text box and the results, in their order. */
+function moveFocus(box: HTMLElement | null, step: 1 | -1): void {
+  const places = [...(box?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+  const present = places.findIndex((place) => place === document.activeElement);
+  places.at((present + step) % places.length)?.focus();
 }

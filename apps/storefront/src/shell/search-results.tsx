@@ -8,48 +8,44 @@ import type { Search } from './use-search.ts';
 
 interface SearchResultsProps {
   readonly id: string;
-  readonly isShown: boolean;
   readonly isPanel: boolean;
   readonly search: Search;
-  /** The option that the arrow keys have reached, -1 for none. */
-  readonly active: number;
   readonly onChoose: (slug: string) => void;
 }
 
 /** The panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or why there are none. */
-export function SearchResults({ id, isShown, isPanel, search, active, onChoose }: SearchResultsProps) {
+export function SearchResults({ id, isPanel, search, onChoose }: SearchResultsProps) {
   const message = messageOf(search);
   return (
-    <div className={`${styles.results} ${isPanel ? styles.inPanel : ''}`} hidden={!isShown}>
-      <h2 className={styles.title}>{messages.search.resultsTitle}</h2>
+    <section id={id} className={`${styles.results} ${isPanel ? styles.inPanel : ''}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {messages.search.resultsTitle}
+      </h2>
       <p role="status" className={message ? styles.message : 'visually-hidden'}>
         {message || countOf(search)}
       </p>
-      <div id={`${id}-results`} role="listbox" aria-label={messages.search.resultsTitle} className={styles.list}>
-        {search.products.map((product, index) => (
-          <a
-            key={product.id}
-            id={`${id}-option-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            href={`/product/${product.slug}`}
-            className={styles.option}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onChoose(product.slug);
-            }}
-          >
-            <Option product={product} />
-          </a>
+      <ul className={styles.list}>
+        {search.products.map((product) => (
+          <li key={product.id}>
+            <a
+              href={`/product/${product.slug}`}
+              className={styles.result}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onChoose(product.slug);
+              }}
+            >
+              <Result product={product} />
+            </a>
+          </li>
         ))}
-      </div>
-    </div>
+      </ul>
+    </section>
   );
 }
 
-function Option({ product }: { product: ProductCard }) {
+function Result({ product }: { product: ProductCard }) {
   const image = product.images[0];
   return (
     <>

@@ -1,4 +1,5 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useWaking } from '../shop/use-waking.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { drawers, useIsOpen } from './open-drawer.ts';
@@ -8,9 +9,8 @@ import { SearchBox } from './search-box.tsx';
 /** The text box in the header, from 768 px on (spec §2, Search). */
 export function DesktopSearch() {
   return (
-    <div className={styles.desktop}>
-      <SearchBox />
-    </div>
+    // One text box at a time: the panel's takes its place while it is open.
+    <div className={styles.desktop}>{!useIsOpen('search') && <SearchBox />}</div>
   );
 }
 
@@ -21,6 +21,7 @@ export function MobileSearch() {
     <div className={styles.mobile}>
       <button
         type="button"
+        {...useWaking()}
         className={styles.opener}
         aria-label="Search"
         aria-haspopup="dialog"
@@ -30,7 +31,7 @@ export function MobileSearch() {
         <SearchIcon />
       </button>
       <Drawer title="Search" side="top" isOpen={isOpen} onClose={drawers.close} header={<PanelTitle />}>
-        {isOpen && <SearchBox isPanel onDone={drawers.close} />}
+        <SearchBox isPanel onDone={drawers.close} />
       </Drawer>
     </div>
   );

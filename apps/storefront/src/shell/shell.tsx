@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { AddedNotice } from '../cart/added-notice.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -25,6 +26,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Footer />
       <MenuDrawer />
       <CartDrawer />
+      <AddedNotice />
     </div>
   );
 }

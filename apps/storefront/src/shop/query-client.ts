@@ -10,6 +10,9 @@ export const queryClient = new QueryClient({
       staleTime: minute,
       gcTime: 5 * minute,
       retry: (failureCount, error) => failureCount < 3 && isRetryable(error),
+      // Short pauses: a shopper who waits for a page should soon read what is wrong, also while there is no network at all.
+      retryDelay: (failureCount) => 300 * 2 ** failureCount,
+      networkMode: 'always',
       refetchOnWindowFocus: false,
     },
   },

@@ -61,7 +61,7 @@ export function storedValue<Value>({ key, empty, read }: StoredValueOptions<Valu
 }
 
 /** Storage may be forbidden or full; the shop goes on without it. */
-function storage<Answer>(use: () => Answer): Answer | undefined {
+export function storage<Answer>(use: () => Answer): Answer | undefined {
   try {
     return use();
   } catch {

@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './drawer.module.css';
 import { CloseIcon } from './icons.tsx';
+import { useLingering } from './use-lingering.ts';
+
+/** As long as the style sheet's --drawer-time: half of the 0.7 seconds of spec §9. */
+const exitMs = 350;
 
 interface DrawerProps {
   readonly title: string;
@@ -15,10 +19,11 @@ interface DrawerProps {
 
 /**
  * A modal panel at one side of the screen. The native dialog keeps the focus inside, closes on Escape and gives the focus back;
- * the style sheet locks the page behind it and lets it slide in and out.
+ * the style sheet locks the page behind it and lets it slide in and out. Its content is there from the opening to the end of the exit.
  */
 export function Drawer({ title, isOpen, onClose, side, header, children, id }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isFilled = useLingering(isOpen, exitMs);
 
   useEffect(() => {
     const element = dialog.current;
@@ -39,13 +44,22 @@ export function Drawer({ title, isOpen, onClose, side, header, children, id }: D
   return (
     <dialog ref={dialog} id={id} className={`${styles.drawer} ${styles[side]}`} aria-label={title} onClose={onClose}>
       <div className={styles.panel}>
-        <div className={styles.head}>
-          {header ?? <h2 className={styles.title}>{title}</h2>}
-          <button type="button" className={styles.close} onClick={onClose} aria-label={`Close ${title.toLowerCase()}`}>
-            <CloseIcon />
-          </button>
-        </div>
-        {children}
+        {isFilled && (
+          <>
+            <div className={styles.head}>
+              {header ?? <h2 className={styles.title}>{title}</h2>}
+              <button
+                type="button"
+                className={styles.close}
+                onClick={onClose}
+                aria-label={`Close ${title.toLowerCase()}`}
+              >
+                <CloseIcon />
+              </button>
+            </div>
+            {children}
+          </>
+        )}
       </div>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -22,6 +22,17 @@ export function Link({ to, replace, onClick, ...anchor }: LinkProps) {
       {anchor.children}
     </a>
   );
+}
+
+/** A link that looks and is named like a button, and answers the space bar like one; without script it is a link all the same. */
+export function LinkButton(props: LinkProps) {
+  return <Link {...props} role="button" onKeyDown={clickOnSpace} />;
+}
+
+function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
 
 /** A link that knows when it leads to the page that is shown. */

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useWaking } from '../shop/use-waking.ts';
 import buttons from '../ui/button.module.css';
 import fields from '../ui/field.module.css';
 import styles from './account-form.module.css';
@@ -39,6 +40,7 @@ export function AccountForm({
         )}
         <button
           type="submit"
+          {...useWaking()}
           className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
           aria-disabled={isSending || undefined}
         >

@@ -58,13 +58,15 @@ export function Page() {
       <button
         type="button"
         className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
-        aria-disabled={isSending || undefined}
         onClick={() => {
           if (!isSending) void signIn();
         }}
       >
-        {isSending ? messages.login.submitting : messages.demo.submit}
+        {messages.demo.submit}
       </button>
+      <p className={styles.after} role="status">
+        {isSending && messages.login.submitting}
+      </p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useSite } from '../shop/shop-context.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountForm } from './account-form.tsx';
+import { refusedField } from './refused-field.ts';
 import { login } from './session.ts';
 import { useForm } from './use-form.ts';
 import { useLanding } from './use-landing.ts';
@@ -20,7 +21,7 @@ export function Page() {
     send: async (credentials) => {
       try {
         const answer = await login(credentials);
-        if (!answer.success) return loginFailure(answer);
+        if (!answer.success) return refusedField(answer, ['email', 'password']) ?? loginFailure(answer);
         land(answer.user.role);
         return null;
       } catch (error) {

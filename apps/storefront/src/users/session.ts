@@ -18,7 +18,7 @@ export async function checkStoredUser(): Promise<void> {
 /** Login for a logged-in user first logs out (spec §4). Success stores the user. */
 export async function login(credentials: LoginBody): Promise<SignedInAnswer | RefusedAnswer> {
   if (userStore.get()) await logout();
-  const answer = await shopClient.auth.login(credentials);
+  const answer = await shopClient.auth.login(credentials).catch(failedAnswer);
   if (answer.success) userStore.set(answer.user);
   return answer;
 }
@@ -28,8 +28,15 @@ export async function register(
   person: Omit<RegisterBody['user'], 'role'>,
   password: string,
 ): Promise<SignedInAnswer | RefusedAnswer> {
-  const answer = await shopClient.auth.register({ user: { ...person, role: 'USER' }, password });
+  const answer = await shopClient.auth.register({ user: { ...person, role: 'USER' }, password }).catch(failedAnswer);
   return answer.success ? login({ email: person.email, password }) : answer;
+}
+
+/** A call that failed altogether: user null, success false, status ERROR, and the message (spec §8). */
+function failedAnswer(error: unknown): RefusedAnswer {
+  if (!(error instanceof ApiError)) throw error;
+  console.error(error);
+  return { user: null, success: false, status: 'ERROR', message: error.message };
 }
 
 /** Forgets the user whatever the server answers; without a user the server is not called (spec §4, §8). */

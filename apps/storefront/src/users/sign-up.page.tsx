@@ -6,6 +6,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountForm } from './account-form.tsx';
+import { refusedField } from './refused-field.ts';
 import { register } from './session.ts';
 import { useForm } from './use-form.ts';
 import { useLanding } from './use-landing.ts';
@@ -23,7 +24,7 @@ export function Page() {
         const answer = await register({ firstName, lastName, email }, password);
         if (!answer.success) {
           if (answer.status === 'ERROR') console.error(messages.signUp.error, answer.message);
-          return registrationFailure(answer);
+          return refusedField(answer, ['firstName', 'lastName', 'email', 'password']) ?? registrationFailure(answer);
         }
         land(answer.user.role);
         return null;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@vitrine/domain/users/registration.ts';
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 interface FormOptions<Form> {
   readonly initial: Form;
@@ -20,6 +20,14 @@ export function useForm<Form extends { readonly [Name in keyof Form]: string }>(
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was typed before the page came alive.
+    const typed = Object.keys(options.initial).flatMap((name) => {
+      const box = element.current?.elements.namedItem(name);
+      return box instanceof HTMLInputElement && box.value !== '' ? [[name, box.value] as const] : [];
+    });
+    if (typed.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(typed) }));
+  }, [options.initial]);
 
   const focusFirstFault = (faults: FieldErrors<Form>) => {
     const name = Object.keys(options.initial).find((field) => Object.hasOwn(faults, field));

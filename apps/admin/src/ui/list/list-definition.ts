@@ -56,10 +56,26 @@ export interface ListDefinition<Item> {
   /** Such as 'createdAt.desc'. */
   readonly defaultSort: string;
   readonly searchLabel: string;
-  readonly searchFields?: readonly string[];
+  readonly searchFields: readonly string[];
+  /** Fields that name people: the demo account, which sees them masked, may not search or sort by them. */
+  readonly personalFields?: readonly string[];
   readonly include?: readonly string[];
   readonly read: (filter: Filter, signal?: AbortSignal) => Promise<Many<Item>>;
   readonly idOf: (item: Item) => string;
   /** How a row is called for people who cannot see the table. */
   readonly nameOf: (item: Item) => string;
+}
+
+/** The list as the demo account may use it: a masked field that can be searched by is not masked. */
+export function forDemo<Item>(definition: ListDefinition<Item>): ListDefinition<Item> {
+  const isOpen = (field: string) => !definition.personalFields?.includes(field);
+  const searchFields = definition.searchFields.filter(isOpen);
+  return {
+    ...definition,
+    searchFields,
+    searchLabel:
+      searchFields.length > 0 ? definition.searchLabel : 'Search would unmask people: not in the demo account',
+    sorts: definition.sorts.filter(({ value }) => isOpen(value.split('.')[0] ?? '')),
+    columns: definition.columns.map(({ sort, ...column }) => (sort && isOpen(sort) ? { ...column, sort } : column)),
+  };
 }

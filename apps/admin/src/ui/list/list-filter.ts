@@ -12,7 +12,7 @@ export interface ListQuestion {
 export function filterOf(
   question: ListQuestion,
   filters: readonly ListFilter[],
-  fixed: { readonly searchFields?: readonly string[]; readonly include?: readonly string[] },
+  fixed: { readonly searchFields: readonly string[]; readonly include?: readonly string[] },
 ): Filter {
   const where: Where = {};
   for (const filter of filters) {
@@ -25,7 +25,7 @@ export function filterOf(
   const search = question.search.trim();
   return {
     ...(Object.keys(where).length > 0 && { where }),
-    ...(search && { search, ...(fixed.searchFields && { searchFields: [...fixed.searchFields] }) }),
+    ...(search && fixed.searchFields.length > 0 && { search, searchFields: [...fixed.searchFields] }),
     ...(fixed.include && { include: [...fixed.include] }),
     ...(field && { orderBy: [{ [field]: direction === 'asc' ? 'asc' : 'desc' }] }),
   };

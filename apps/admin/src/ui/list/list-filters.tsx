@@ -10,7 +10,7 @@ import type { ListState } from './use-list-state.ts';
 const searchDelayMs = 250;
 
 /** The text that a list is searched by; '/' puts the cursor into it. */
-export function ListSearch({ state, label }: { state: ListState; label: string }) {
+export function ListSearch({ state, label, isOff }: { state: ListState; label: string; isOff: boolean }) {
   const { search } = state.question;
   const [text, setText] = useState(search);
   const asked = useRef(search);
@@ -29,6 +29,7 @@ export function ListSearch({ state, label }: { state: ListState; label: string }
       data-list-search
       aria-label={label}
       placeholder={label}
+      disabled={isOff}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={text}
       onChange={({ currentTarget }) => {

@@ -1,10 +1,11 @@
 import { Box, Button, Center, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useSession } from '../../shell/session.ts';
 import { CallFailure } from '../call-failure.tsx';
 import { isTextList, useKept } from '../kept.ts';
 import { counted } from '../words.ts';
-import type { ListDefinition } from './list-definition.ts';
+import { forDemo, type ListDefinition } from './list-definition.ts';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, ListSearch, ListSort } from './list-filters.tsx';
 import { ListTable, type Selection } from './list-table.tsx';
@@ -22,7 +23,9 @@ interface ResourceListProps<Item> {
 }
 
 /** A list of records: views, search, filters, columns, export, rows, pages. Loading, empty, failed and filled each show. */
-export function ResourceList<Item>({ definition, resource, bulk, empty }: ResourceListProps<Item>) {
+export function ResourceList<Item>({ definition: whole, resource, bulk, empty }: ResourceListProps<Item>) {
+  const isDemo = useSession().data?.isDemo ?? false;
+  const definition = useMemo(() => (isDemo ? forDemo(whole) : whole), [whole, isDemo]);
   const state = useListState(definition);
   const { columns, name, idOf } = definition;
   const [hidden, setHidden] = useKept<string[]>(`admin.columns.${name}`, isTextList, defaultHidden(columns));
@@ -51,7 +54,7 @@ export function ResourceList<Item>({ definition, resource, bulk, empty }: Resour
     <>
       <ListViews name={name} views={definition.views} state={state} />
       <Group gap="xs" mb="sm">
-        <ListSearch state={state} label={definition.searchLabel} />
+        <ListSearch state={state} label={definition.searchLabel} isOff={definition.searchFields.length === 0} />
         <ListFilters state={state} filters={definition.filters} />
         <ListSort state={state} sorts={definition.sorts} />
         <Box visibleFrom="md">

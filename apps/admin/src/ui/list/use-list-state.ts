@@ -23,7 +23,7 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
     [params, filters, defaultSort],
   );
   const filter = useMemo(
-    () => filterOf(question, filters, { ...(searchFields && { searchFields }), ...(include && { include }) }),
+    () => filterOf(question, filters, { searchFields, ...(include && { include }) }),
     [question, filters, searchFields, include],
   );
 

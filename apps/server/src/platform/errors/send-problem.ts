@@ -17,12 +17,17 @@ const retryAfterSeconds: Partial<Record<ErrorCode, string>> = {
   IN_PROGRESS: '1',
 };
 
+/** Where a code is explained: an anchor of the API's page. */
+export function problemType(code: string): string {
+  return `/api/v1/docs#${code}`;
+}
+
 /** The failure as RFC 9457 says it (contract §2). The code's own members win over those in `extra`. */
 export function problemOf(fault: Failure, requestId: string): Problem {
   const { status, title } = errorCatalogue[fault.code];
   return {
     ...fault.extra,
-    type: `/api/v1/docs#${fault.code}`,
+    type: problemType(fault.code),
     title,
     status,
     detail: fault.detail,

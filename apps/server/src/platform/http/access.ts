@@ -6,6 +6,7 @@ import { type Caller, mayAccess, visitor } from './caller.ts';
 const refusals = {
   NOT_SIGNED_IN: 'Sign in to do this.',
   FORBIDDEN: 'Your role does not allow this.',
+  DEMO_RESTRICTED: 'The demo account may not change this.',
 } as const;
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -41,7 +42,9 @@ export const declaredAccess = fastifyPlugin(async (app) => {
 /** Lets a call through to its handler only when its caller may make it (contract §2): 401 or 403 otherwise. */
 export const guardedAccess = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async ({ caller, routeOptions }) => {
-    const verdict = mayAccess(caller, routeOptions.config.access ?? 'public');
+    const { access = 'public', isClosedToDemo } = routeOptions.config;
+    const isRefusedToDemo = isClosedToDemo && caller.kind === 'user' && caller.isDemo;
+    const verdict = isRefusedToDemo ? 'DEMO_RESTRICTED' : mayAccess(caller, access);
     if (verdict !== 'allowed') throw new RefusedRequest(verdict, refusals[verdict]);
   });
 });

@@ -10,7 +10,11 @@ export function entityTag(body: string | Buffer): string {
 export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
+  return ifNoneMatch.split(',').some((candidate) => withoutMark(candidate.trim()) === withoutMark(tag));
+}
+
+function withoutMark(tag: string): string {
+  return tag.replace(/^W\//, '');
 }
 
 /**

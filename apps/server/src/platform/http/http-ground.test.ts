@@ -118,6 +118,14 @@ describe('bodies', () => {
     }
   });
 
+  it('may not be bare values', async () => {
+    for (const payload of ['null', '"a/path"', '1', 'true']) {
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/products/many', headers: jsonType, payload });
+      expect([payload, answer.statusCode, answer.json().code]).toEqual([payload, 400, 'INVALID_REQUEST']);
+    }
+    expect((await app.inject({ method: 'POST', url: '/api/v1/products/many' })).statusCode).toBe(200);
+  });
+
   it('of another type are refused', async () => {
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
       const answer = await send('a=1', { 'content-type': type });

@@ -20,6 +20,8 @@ declare module 'fastify' {
     /** Who may call. Every route under /api and every route that writes names it, or the start fails. */
     access?: Access;
     limit?: LimitName;
+    /** The demo account gets 403 DEMO_RESTRICTED (contract §2). */
+    isClosedToDemo?: boolean;
     /** 'public': the same for every visitor; carries an ETag and answers 304. Otherwise no-store. */
     cache?: 'public';
   }

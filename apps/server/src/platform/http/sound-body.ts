@@ -20,6 +20,10 @@ export function unsoundParts(body: unknown): Fault[] {
   return [];
 }
 
+function isJson(contentType: string | undefined): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType?.trim() ?? '');
+}
+
 /** Looks at every JSON body before its schema does, and takes an announced but empty body as no body. */
 export const soundBodies = fastifyPlugin(async (app) => {
   // Fastify reads plain text of its own accord; no call of the shop takes it.
@@ -28,7 +32,12 @@ export const soundBodies = fastifyPlugin(async (app) => {
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
     if (isEmpty) delete headers['content-type'];
   });
-  app.addHook('preValidation', async ({ body }) => {
+  app.addHook('preValidation', async ({ body, headers }) => {
+    // No call takes a bare value as JSON: a handler whose own parser hands it a text must never meet the client's.
+    // Without a body it is null too, but then nothing says what type the body has.
+    if (isJson(headers['content-type']) && (body === null || typeof body !== 'object')) {
+      throw new InvalidRequest([{ path: '', message: 'Must be an object' }]);
+    }
     if (typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return;
     const faults = unsoundParts(body);
     if (faults.length > 0) throw new InvalidRequest(faults);
