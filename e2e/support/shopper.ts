@@ -1,14 +1,21 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a shopper does in several tests, in the words of the screens. */
 export async function putInCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/product/${slug}`);
   await page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+  await openCart(page);
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expect(cart).toBeVisible();
+  return cart;
 }
 
 export async function goToCheckout(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { ImportRefused } from './import-fault.ts';
 
@@ -24,13 +24,12 @@ export async function writeArchive(target: string, fill: (folder: string) => Pro
   const taken = await readdir(target).catch(() => null);
   if (taken !== null && taken.length > 0)
     throw new ImportRefused(`${target} exists and is not empty: name another folder.`);
-  const folder = `${target}.part`;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await mkdir(dirname(target), { recursive: true });
+  const folder = await mkdtemp(`${target}.part-`);
   try {
     const manifest = await fill(folder);
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    await rm(target, { recursive: true, force: true });
+    if (taken !== null) await rmdir(target);
     await rename(folder, target);
     return manifest;
   } catch (error) {

@@ -48,7 +48,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   };
 
   return (
-    <search ref={box} role="search" className={styles.box} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <search ref={box} className={styles.box} onBlur={onBlur}>
       <form action="/search" className={styles.form} onSubmit={onSubmit}>
         <SearchIcon size={18} />
         <input
@@ -70,6 +70,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
             setIsOpen(true);
           }}
           onFocus={() => setIsOpen(true)}
+          onKeyDown={onKeyDown}
         />
       </form>
       {isShown && (
@@ -77,6 +78,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
           id={`${id}-results`}
           isPanel={isPanel}
           search={search}
+          onKeyDown={onKeyDown}
           onChoose={(slug) => leave(`/product/${slug}`)}
         />
       )}

@@ -2,6 +2,7 @@ import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import type { KeyboardEvent } from 'react';
 import { ShopImage } from '../ui/shop-image.tsx';
 import styles from './search.module.css';
 import type { Search } from './use-search.ts';
@@ -10,11 +11,13 @@ interface SearchResultsProps {
   readonly id: string;
   readonly isPanel: boolean;
   readonly search: Search;
+  /** On a result, as on the text box. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onChoose: (slug: string) => void;
 }
 
 /** The panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or why there are none. */
-export function SearchResults({ id, isPanel, search, onChoose }: SearchResultsProps) {
+export function SearchResults({ id, isPanel, search, onKeyDown, onChoose }: SearchResultsProps) {
   const message = messageOf(search);
   return (
     <section id={id} className={`${styles.results} ${isPanel ? styles.inPanel : ''}`} aria-labelledby={`${id}-title`}>
@@ -30,6 +33,7 @@ export function SearchResults({ id, isPanel, search, onChoose }: SearchResultsPr
             <a
               href={`/product/${product.slug}`}
               className={styles.result}
+              onKeyDown={onKeyDown}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();

@@ -20,14 +20,15 @@ export function useForm<Form extends { readonly [Name in keyof Form]: string }>(
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const [names] = useState(() => Object.keys(options.initial));
   useEffect(() => {
     // What was typed before the page came alive.
-    const typed = Object.keys(options.initial).flatMap((name) => {
+    const typed = names.flatMap((name) => {
       const box = element.current?.elements.namedItem(name);
       return box instanceof HTMLInputElement && box.value !== '' ? [[name, box.value] as const] : [];
     });
     if (typed.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(typed) }));
-  }, [options.initial]);
+  }, [names]);
 
   const focusFirstFault = (faults: FieldErrors<Form>) => {
     const name = Object.keys(options.initial).find((field) => Object.hasOwn(faults, field));

@@ -50,7 +50,7 @@ describe('a quote of one line', () => {
     ['deleted', seen('vase', null, 1, 1999), bowl, 0, 0, ['No longer available']],
     ['archived', seen('bowl', null, 1, 1999), { ...bowl, status: 'ARCHIVED' as const }, 0, 0, ['No longer available']],
     ['of a variant that went away', seen('mug', 'moss', 1, 2100), mug, 0, 0, ['No longer available']],
-    ['without the variant it now needs', seen('mug', null, 1, 2100), mug, 0, 0, ['No longer available']],
+    ['without the variant it now needs', seen('mug', null, 1, 2100), mug, 0, 0, ['Choose options']],
     ['in a variant it no longer has', seen('bowl', 'sand', 1, 1999), bowl, 0, 0, ['No longer available']],
   ])('%s', (_, line, product, quantity, price, notes) => {
     const quote = quoteCart([line], [product], settings);

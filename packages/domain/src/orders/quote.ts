@@ -71,7 +71,15 @@ function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
     variantId: seen.variantId,
   };
   if (!product || !isPublished(product.status) || !isStillSold(seen, product, variant)) {
-    return { ...key, product: null, variant: null, quantity: 0, price: zeroCents, stock: 0, notes: [unavailable] };
+    return {
+      ...key,
+      product: null,
+      variant: null,
+      quantity: 0,
+      price: zeroCents,
+      stock: 0,
+      notes: [unavailable(seen, product)],
+    };
   }
   const stock = Math.max(0, variant ? variant.stock : product.stock);
   const quantity = Math.min(seen.quantity, stock);
@@ -85,7 +93,11 @@ function isStillSold(seen: SeenLine, product: CurrentProduct, variant: CurrentVa
   return product.variants.length > 0 ? variant !== null : seen.variantId === null;
 }
 
-const unavailable: QuoteNote = { code: 'UNAVAILABLE', message: 'No longer available' };
+/** A product that has come to have variants since is still there: the shopper only has to say which. */
+function unavailable(seen: SeenLine, product: CurrentProduct | null): QuoteNote {
+  const isUndecided = product !== null && isPublished(product.status) && seen.variantId === null;
+  return { code: 'UNAVAILABLE', message: isUndecided ? 'Choose options' : 'No longer available' };
+}
 
 function stockNotes(wanted: number, stock: number): readonly QuoteNote[] {
   if (stock === 0) return [{ code: 'SOLD_OUT', message: 'Sold out' }];
