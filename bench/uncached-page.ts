@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { BenchShop } from './bench-shop.ts';
 import { atMost, type Figure, median } from './figure.ts';
+import { cpuMs } from './processes.ts';
 
 const pages = 300;
 const rounds = 3;
-
-/** Linux counts a process's CPU time in hundredths of a second. */
-const ticksPerMs = 0.1;
-
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerMs;
-}
 
 /** CPU of the server process for a home page that is rendered anew each time, its cache emptied in between as a write would. */
 async function cpuPerPage(shop: BenchShop): Promise<number> {

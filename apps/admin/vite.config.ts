@@ -7,5 +7,11 @@ export default defineConfig({
   base: '/admin/',
   publicDir: false,
   plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+  },
 });

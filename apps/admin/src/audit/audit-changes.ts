@@ -33,5 +33,5 @@ export function fieldsOf(record: unknown): Record<string, unknown> {
 function valueInWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'object') return JSON.stringify(value, null, 1);
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

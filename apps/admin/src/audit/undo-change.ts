@@ -25,18 +25,19 @@ const readOnly = [
 const writable = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !readOnly.includes(field)));
 
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+
 /** A product's parts, sent back as they were; stock stays what it is, for it was sold since. */
 const productBody = (fields: Fields): Fields => {
   const { images, variants, options, ...rest } = writable(fields);
-  const list = (value: unknown) => (Array.isArray(value) ? value.map(fieldsOf) : []);
   return {
     ...rest,
     ...(images !== undefined && {
-      images: list(images).map(({ main, alt, option }) => ({ url: main, alt, option })),
+      images: listOf(images).map(({ main, alt, option }) => ({ url: main, alt, option })),
     }),
     ...(options !== undefined && { options }),
     ...(variants !== undefined && {
-      variants: list(variants).map(({ options: combination, price, sku, position }) => ({
+      variants: listOf(variants).map(({ options: combination, price, sku, position }) => ({
         options: combination,
         price,
         sku,

@@ -61,6 +61,7 @@ export function StorefrontPreview({ draft }: { draft: SiteDraft }) {
         <iframe
           ref={frame}
           title="The shop in these colours"
+          sandbox="allow-same-origin"
           src="/"
           onLoad={paint}
           style={{

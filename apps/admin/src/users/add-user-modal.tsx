@@ -9,11 +9,19 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { inWords } from '../ui/words.ts';
 
+interface NewUser {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly password: string;
+}
+
 /** A new account made by the site owner; above all for staff. */
 export function AddUserModal({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const form = useForm({
-    initialValues: { firstName: '', lastName: '', email: '', role: 'ADMIN' as Role, password: '' },
+  const form = useForm<NewUser>({
+    initialValues: { firstName: '', lastName: '', email: '', role: 'ADMIN', password: '' },
     validate: {
       firstName: isNotEmpty(messages.signUp.firstNameRequired),
       lastName: isNotEmpty(messages.signUp.lastNameRequired),

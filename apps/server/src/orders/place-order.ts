@@ -5,10 +5,13 @@ import type { AppContext } from '../platform/context.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { admitted } from './admission.ts';
 import { answerToKey } from './answer-to-key.ts';
 import { chargeOrder } from './charge-order.ts';
 import { draftLines } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
+import { priceSale } from './price-sale.ts';
+import { productsForQuoteRows } from './sale.queries.ts';
 import { shippingAddressOf } from './shipping-address.ts';
 import { type WrittenOrder, writeNewOrder } from './write-new-order.ts';
 
@@ -43,21 +46,32 @@ async function writeOrder(
   if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
   const email = emailOf(caller, body);
   if (!email.ok) return email;
-  const settings = await siteSettings(context.db);
-  const address = await shippingAddressOf(context, order.shippingInfo.address, settings);
-  if (!address.ok) return address;
-  return writeNewOrder(context, {
-    userId: caller.kind === 'user' ? caller.userId : null,
-    email: email.value,
-    source: 'WEB',
-    lines: draftLines(order.items),
-    seen: order,
-    shippingAddress: address.value,
-    billingAddress: order.transaction?.billingAddress ?? null,
-    shippingMethod: order.shippingInfo.shippingMethod || null,
-    paymentMethodId: typeof paymentMethod === 'string' ? paymentMethod : paymentMethod.id,
-    key,
-    settings,
+  const lines = draftLines(order.items);
+  const productIds = lines.map((line) => line.productId);
+  return admitted(productIds, async (hasWaited) => {
+    const settings = await siteSettings(context.db);
+    if (hasWaited) {
+      // Of hundreds who want the last units most come too late: they need no address check and no lock to be told so.
+      const variantIds = lines.flatMap((line) => line.variantId ?? []);
+      const products = await productsForQuoteRows(context.db, productIds, variantIds);
+      const sale = priceSale({ wanted: lines, seen: order, products, settings });
+      if (!sale.ok) return sale;
+    }
+    const address = await shippingAddressOf(context, order.shippingInfo.address, settings);
+    if (!address.ok) return address;
+    return writeNewOrder(context, {
+      userId: caller.kind === 'user' ? caller.userId : null,
+      email: email.value,
+      source: 'WEB',
+      lines,
+      seen: order,
+      shippingAddress: address.value,
+      billingAddress: order.transaction?.billingAddress ?? null,
+      shippingMethod: order.shippingInfo.shippingMethod || null,
+      paymentMethodId: typeof paymentMethod === 'string' ? paymentMethod : paymentMethod.id,
+      key,
+      settings,
+    });
   });
 }
 

@@ -40,6 +40,10 @@ afterEach(async () => {
   await rm(scratch, { recursive: true });
 });
 
+async function left(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith('vitrine-import-'));
+}
+
 describe('a product file over HTTP', () => {
   it('never lets a request name a place on the machine: nothing is read, nothing removed', async () => {
     for (const dryRun of ['true', 'false']) {
@@ -55,7 +59,6 @@ describe('a product file over HTTP', () => {
   });
 
   it('leaves no file behind when the demo account is refused', async () => {
-    const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('vitrine-import-'));
     const before = await left();
     const answer = await app.inject({
       method: 'POST',

@@ -12,7 +12,7 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
 import { importRoutes } from './import.routes.ts';
 import { readDashboard } from './read-dashboard.ts';
-import { stockMovements } from './stock-movements.queries.ts';
+import { readStockMovements } from './read-stock-movements.ts';
 
 const tags = ['reports'];
 
@@ -47,7 +47,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ params, query }, reply) =>
-      reply.send(await stockMovements(db, { productId: params.productId, cursor: query.cursor })),
+      reply.send(await readStockMovements(db, { productId: params.productId, cursor: query.cursor })),
   );
 
   app.get(

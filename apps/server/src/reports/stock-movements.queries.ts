@@ -2,10 +2,8 @@ import type { StockMovementsAnswer } from '@vitrine/contract/reports/reports.sch
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
 
-const pageRows = 50;
-
 type Reason = StockMovementsAnswer['items'][number]['reason'];
-interface MovementRow {
+export interface MovementRow {
   readonly id: number;
   readonly variantId: string | null;
   readonly options: readonly string[] | null;
@@ -20,8 +18,12 @@ interface MovementRow {
 /** The stock ledger of a product and its variants, newest first, before the movement that the cursor names. */
 export async function stockMovements(
   db: Db,
-  { productId, cursor }: { readonly productId: string; readonly cursor: number | undefined },
-): Promise<StockMovementsAnswer> {
+  {
+    productId,
+    cursor,
+    limit,
+  }: { readonly productId: string; readonly cursor: number | undefined; readonly limit: number },
+): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select m.id, m.variant_id as "variantId", v.options, m.change, m.reason, m.order_id as "orderId",
       o.number as "orderNumber", u.email as by, m.at
@@ -30,10 +32,6 @@ export async function stockMovements(
     left join orders o on o.id = m.order_id
     left join users u on u.id = m.user_id and u.role <> 'USER'
     where m.product_id = ${productId} and m.id < ${cursor ?? Number.MAX_SAFE_INTEGER}
-    order by m.id desc limit ${sql.lit(pageRows + 1)}`.execute(db);
-  const shown = rows.slice(0, pageRows);
-  return {
-    items: shown.map((row) => ({ ...row, options: [...(row.options ?? [])], at: row.at.toISOString() })),
-    nextCursor: rows.length > pageRows ? String(shown.at(-1)?.id) : null,
-  };
+    order by m.id desc limit ${sql.lit(limit)}`.execute(db);
+  return rows;
 }

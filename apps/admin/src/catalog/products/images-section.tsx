@@ -9,7 +9,7 @@ import { ImageDropzone } from '../../ui/upload/image-dropzone.tsx';
 import { uploadImage } from '../../ui/upload/upload-image.ts';
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx';
 import { useUploads } from '../../ui/upload/use-uploads.ts';
-import type { ImageDraft } from './product-draft.ts';
+import { type ImageDraft, withoutId } from './product-draft.ts';
 import type { DraftProps } from './product-editor.tsx';
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -27,17 +27,17 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
   );
   const edit = (key: string, changes: Partial<ImageDraft>) =>
     change({ images: draft.images.map((image) => (image.key === key ? { ...image, ...changes } : image)) });
-  const replace = (key: string, file: File) =>
-    uploadImage(file, () => undefined)
-      .then(({ main, thumbnail }) => {
-        const images = draft.images.map((image) => {
-          if (image.key !== key) return image;
-          const { id: _, ...rest } = image;
-          return { ...rest, main, thumbnail };
-        });
-        change({ images });
-      })
-      .catch(notifyFailure);
+  const replace = async (key: string, file: File) => {
+    try {
+      const { main, thumbnail } = await uploadImage(file, () => undefined);
+      const images = draft.images.map((image) =>
+        image.key === key ? { ...withoutId(image), main, thumbnail } : image,
+      );
+      change({ images });
+    } catch (error) {
+      notifyFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
   const optionValues = draft.options.flatMap(({ name, values }) =>
     values.map((value) => formatOption({ name, value })),
   );

@@ -110,6 +110,12 @@ export function draftOf(record: ProductRecord): ProductDraft {
   };
 }
 
+/** The part as one that is not stored yet. */
+export function withoutId<Part extends { readonly id?: string | undefined }>({ id, ...rest }: Part): Omit<Part, 'id'> {
+  void id;
+  return rest;
+}
+
 /** The same product as a new one: without ids, a draft, its address to be made anew. */
 export function copyOf(draft: ProductDraft): ProductDraft {
   return {
@@ -117,8 +123,8 @@ export function copyOf(draft: ProductDraft): ProductDraft {
     name: `${draft.name} (copy)`,
     slug: '',
     status: 'DRAFT',
-    images: draft.images.map(({ id: _, ...image }) => image),
-    variants: draft.variants.map(({ id: _, ...variant }) => ({ ...variant, sku: '', imageId: null })),
+    images: draft.images.map(withoutId),
+    variants: draft.variants.map((variant) => ({ ...withoutId(variant), sku: '', imageId: null })),
   };
 }
 

@@ -7,13 +7,15 @@ import { useShelves } from '../use-shelves.ts';
 import type { TagDraft } from './product-draft.ts';
 import type { DraftProps } from './product-editor.tsx';
 
+function choices(shelves: readonly { id: string; name: string }[] = []) {
+  return shelves.map(({ id, name }) => ({ value: id, label: name }));
+}
+
 /** Where the product is found: categories, collections, tags with their colours. */
 export function ShelvesSection({ draft, change }: DraftProps) {
   const { data: categories } = useShelves('categories');
   const { data: collections } = useShelves('collections');
   const { data: presets } = useTagPresets();
-  const options = (records: readonly { id: string; name: string }[] = []) =>
-    records.map(({ id, name }) => ({ value: id, label: name }));
   const setTags = (names: readonly string[]) =>
     change({
       tags: names.map(
@@ -35,7 +37,7 @@ export function ShelvesSection({ draft, change }: DraftProps) {
       <Stack gap="sm">
         <MultiSelect
           label="Categories"
-          data={options(categories)}
+          data={choices(categories)}
           value={[...draft.categoryIds]}
           onChange={(categoryIds) => change({ categoryIds })}
           searchable
@@ -43,7 +45,7 @@ export function ShelvesSection({ draft, change }: DraftProps) {
         />
         <MultiSelect
           label="Collections"
-          data={options(collections)}
+          data={choices(collections)}
           value={[...draft.collectionIds]}
           onChange={(collectionIds) => change({ collectionIds })}
           searchable

@@ -131,12 +131,13 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
 }
 
 function sameQuery(first: string, second: string): boolean {
-  const sorted = (query: string) => {
-    const params = new URLSearchParams(query);
-    params.sort();
-    return params.toString();
-  };
-  return sorted(first) === sorted(second);
+  return sortedQuery(first) === sortedQuery(second);
+}
+
+function sortedQuery(query: string): string {
+  const params = new URLSearchParams(query);
+  params.sort();
+  return params.toString();
 }
 
 function isViews(value: unknown): value is ListView[] {

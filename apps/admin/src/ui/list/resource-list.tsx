@@ -1,6 +1,6 @@
 import { Box, Button, Center, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { CallFailure } from '../call-failure.tsx';
 import { isTextList, useKept } from '../kept.ts';
@@ -45,7 +45,6 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
   });
 
   const items = list.data?.items;
-  useEffect(() => setChosen(new Set()), [state.query, state.cursor]);
   const chosenItems = useMemo(() => items?.filter((item) => chosen.has(idOf(item))) ?? [], [items, chosen, idOf]);
   const selection: Selection | null = bulk ? { ids: chosen, change: setChosen } : null;
   const shownColumns = columns.filter((column, place) => place === 0 || !hidden.includes(column.name));

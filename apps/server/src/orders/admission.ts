@@ -1,0 +1,53 @@
+/**
+ * How many orders of one product are written at once in this process. More would only wait for the product's row, each holding
+ * a database connection that the rest of the shop needs.
+ */
+const atOnce = 4;
+
+interface Counter {
+  inside: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Only products that are being bought right now. */
+const counters = new Map<string, Counter>();
+
+/**
+ * Does the work once there is room for it at every product's counter, first come first served. `hasWaited`: others were served
+ * meanwhile, so look whether anything is left before doing much.
+ */
+export async function admitted<Result>(
+  productIds: readonly string[],
+  work: (hasWaited: boolean) => Promise<Result>,
+): Promise<Result> {
+  // Always in the order of their ids: two orders never wait for each other in a circle.
+  const sorted = [...new Set(productIds)].sort();
+  let hasWaited = false;
+  for (const productId of sorted) hasWaited = (await enter(productId)) || hasWaited;
+  try {
+    return await work(hasWaited);
+  } finally {
+    for (const productId of sorted) leave(productId);
+  }
+}
+
+async function enter(productId: string): Promise<boolean> {
+  const counter = counters.get(productId) ?? { inside: 0, waiting: [] };
+  counters.set(productId, counter);
+  if (counter.inside < atOnce) {
+    counter.inside += 1;
+    return false;
+  }
+  await new Promise<void>((admit) => counter.waiting.push(admit));
+  return true;
+}
+
+/** Whoever leaves hands the place over. */
+function leave(productId: string): void {
+  const counter = counters.get(productId);
+  if (!counter) return;
+  const admit = counter.waiting.shift();
+  if (admit) return admit();
+  counter.inside -= 1;
+  if (counter.inside === 0) counters.delete(productId);
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { BenchShop } from './bench-shop.ts';
+
+/** Something to buy; price in cents, total that of an order of one unit. */
+export interface BenchSku {
+  readonly id: string;
+  readonly price: number;
+  readonly total: number;
+}
+
+const price = 4_200;
+
+/** Puts products without options on the shelf, and reads what one of each comes to. */
+export async function stockSkus(
+  shop: BenchShop,
+  { count, stock }: { readonly count: number; readonly stock: number },
+): Promise<BenchSku[]> {
+  const settings = { ...defaultSiteSettings, ...(await (await fetch(`${shop.url}/api/v1/settings/site`)).json()) };
+  const { total } = cartTotals([{ price: cents(price), quantity: 1 }], settings);
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await shop.pool.query(
+    `insert into products (id, slug, name, price, stock) select id, 'sku-' || id, 'Bench product', $2, $3 from unnest($1::uuid[]) id`,
+    [ids, price, stock],
+  );
+  return ids.map((id) => ({ id, price, total }));
+}
+
+/** The body that the storefront sends for one unit. */
+export function orderBody({ id, price: seen, total }: BenchSku): string {
+  const address = {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    street1: '388 Townsend St',
+    street2: 'Apt 20',
+    city: 'San Francisco',
+    state: 'CA',
+    postalCode: '94107',
+    country: 'US',
+  };
+  const items = [{ productId: id, variantId: null, quantity: 1, price: seen }];
+  return JSON.stringify({ paymentMethod: 'pm_card_visa', order: { items, total, shippingInfo: { address } } });
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { BenchShop } from './bench-shop.ts';
+
+/** Linux counts a process's CPU time in hundredths of a second. */
+const msPerTick = 10;
+
+/** A number out of a file under /proc/PID. */
+export function field(pid: number, file: string, name: string): number {
+  const match = new RegExp(`^${name}:?\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'));
+  return Number(match?.[1] ?? 0);
+}
+
+/** Every process of the shop: its children, the database with its backends, the sandbox. */
+export async function processesOf(shop: BenchShop): Promise<number[]> {
+  const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = field(rows[0]?.pid ?? 0, 'status', 'PPid');
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      parents.set(Number(name), field(Number(name), 'status', 'PPid'));
+    } catch {
+      // The process ended while it was looked at.
+    }
+  }
+  const found = [shop.pid, postmaster];
+  for (const pid of found)
+    for (const [child, parent] of parents) if (parent === pid && !found.includes(child)) found.push(child);
+  return found;
+}
+
+/** CPU time that a process has had so far, in ms; 0 when it has ended. */
+export function cpuMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  } catch {
+    return 0;
+  }
+}
