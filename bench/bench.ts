@@ -1,18 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { fillOrders, measureAdminLists } from './admin-lists.ts';
 import { startBenchShop } from './bench-shop.ts';
 import { measureCachedPage } from './cached-page.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, noted } from './figure.ts';
 import { fillCatalog } from './large-catalog.ts';
 import { measureMemory } from './memory.ts';
+import { measureLastUnits, measureOrderPlacement } from './order-placement.ts';
 import { measureProductLists } from './product-lists.ts';
 import { measureScripts } from './script-size.ts';
 import { measureUncachedPage } from './uncached-page.ts';
 
-// Usage: npm run bench [-- pages|lists]. Measures the built shop against its budgets; the machine's noise makes only ratios comparable.
+// Usage: npm run bench [-- pages|orders|lists|admin]. Measures the built shop against its budgets (docs/budgets.md); the machine's noise
+// makes only ratios comparable. Without a word everything but `admin`, which takes minutes to fill a million orders.
 const productCount = 100_000;
+const orderCount = 1_000_000;
 const wanted = process.argv[2];
+const isWanted = (part: string) => wanted === part || (wanted === undefined && part !== 'admin');
 
 async function measure(): Promise<Figure[]> {
   const shop = await startBenchShop();
@@ -22,25 +27,26 @@ async function measure(): Promise<Figure[]> {
     figures.push(...found);
   };
   try {
-    const start = `${shop.startSeconds.toFixed(1)} s`;
-    note([
-      {
-        what: 'first start of the built shop, with filling the demo store',
-        measured: start,
-        budget: '-',
-        isWithin: true,
-      },
-    ]);
-    if (wanted !== 'lists') {
+    note([noted('first start of the built shop, with filling the demo store', `${shop.startSeconds.toFixed(1)} s`)]);
+    if (isWanted('pages')) {
       note(await measureScripts(shop));
       note(await measureCachedPage(shop));
       note(await measureUncachedPage(shop));
       note(await measureMemory(shop));
     }
-    if (wanted !== 'pages') {
+    if (isWanted('orders')) {
+      note(await measureOrderPlacement(shop));
+      note(await measureLastUnits(shop));
+    }
+    if (isWanted('lists') || isWanted('admin')) {
       console.log(`Filling the catalog with ${productCount} products...`);
       await fillCatalog(shop.pool, productCount);
-      note(await measureProductLists(shop));
+    }
+    if (isWanted('lists')) note(await measureProductLists(shop));
+    if (isWanted('admin')) {
+      console.log(`Filling the books with ${orderCount} orders...`);
+      await fillOrders(shop.pool, orderCount);
+      note(await measureAdminLists(shop));
     }
   } finally {
     await shop.stop();

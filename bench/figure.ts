@@ -16,6 +16,11 @@ export function atLeast(what: string, value: number, least: number, unit: string
   return { what, measured: `${round(value)} ${unit}`, budget: `at least ${least} ${unit}`, isWithin: value >= least };
 }
 
+/** A figure without a budget. */
+export function noted(what: string, measured: string): Figure {
+  return { what, measured, budget: '-', isWithin: true };
+}
+
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 import type { BenchShop } from './bench-shop.ts';
 import { atMost, type Figure } from './figure.ts';
-import { field, processesOf } from './processes.ts';
+import { field, rootsOf, withDescendants } from './processes.ts';
 
 /** Memory of everything under load, pages and reads mixed: shared pages counted once (PSS). */
 export async function measureMemory(shop: BenchShop): Promise<Figure[]> {
   if (process.platform !== 'linux') return [];
-  const processes = await processesOf(shop);
+  const roots = await rootsOf(shop);
   const load = autocannon({
     url: shop.url,
     connections: 32,
@@ -23,7 +23,7 @@ export async function measureMemory(shop: BenchShop): Promise<Figure[]> {
   });
   let peak = 0;
   const sampling = setInterval(() => {
-    const total = processes.reduce((sum, pid) => {
+    const total = withDescendants(roots).reduce((sum, pid) => {
       try {
         return sum + field(pid, 'smaps_rollup', 'Pss');
       } catch {

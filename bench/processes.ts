@@ -10,10 +10,14 @@ export function field(pid: number, file: string, name: string): number {
   return Number(match?.[1] ?? 0);
 }
 
-/** Every process of the shop: its children, the database with its backends, the sandbox. */
-export async function processesOf(shop: BenchShop): Promise<number[]> {
+/** The processes that all others of the shop descend from: the server and the database. */
+export async function rootsOf(shop: BenchShop): Promise<readonly number[]> {
   const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = field(rows[0]?.pid ?? 0, 'status', 'PPid');
+  return [shop.pid, field(rows[0]?.pid ?? 0, 'status', 'PPid')];
+}
+
+/** These and every process that descends from them by now: the sandbox, the database's backends. */
+export function withDescendants(roots: readonly number[]): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -23,7 +27,7 @@ export async function processesOf(shop: BenchShop): Promise<number[]> {
       // The process ended while it was looked at.
     }
   }
-  const found = [shop.pid, postmaster];
+  const found = [...roots];
   for (const pid of found)
     for (const [child, parent] of parents) if (parent === pid && !found.includes(child)) found.push(child);
   return found;

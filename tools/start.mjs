@@ -9,6 +9,8 @@ import { becomeNode24, isOnNode24, node24 } from './node24.mjs';
 
 /** The shop's part of the 350 MB that everything may take; V8 would else let it grow to a quarter of the machine. */
 const heapMegabytes = 192;
+/** V8 would take up to 64 MB twice for what is young; with this it takes a fifth, at the same speed. */
+const youngMegabytes = 16;
 const isDev = process.argv.includes('--dev');
 
 process.chdir(checkout);
@@ -31,6 +33,7 @@ async function start() {
       ...(existsSync('.env') ? ['--env-file=.env'] : []),
       '--disable-warning=ExperimentalWarning',
       `--max-old-space-size=${heapMegabytes}`,
+      `--max-semi-space-size=${youngMegabytes}`,
       program,
     ],
     { ...withLaunchers([]), NODE_COMPILE_CACHE: join(checkout, '.cache', 'compiled') },

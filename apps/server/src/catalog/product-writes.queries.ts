@@ -165,6 +165,37 @@ export async function updateVariant(tx: Tx, id: string, changes: Updateable<Vari
   await tx.updateTable('variants').set(changes).where('id', '=', id).execute();
 }
 
+/** Inserts them in one statement: the triggers behind a product's card and sum run once. */
+export async function insertVariants(tx: Tx, variants: readonly Insertable<VariantsTable>[]): Promise<void> {
+  if (variants.length > 0)
+    await tx
+      .insertInto('variants')
+      .values([...variants])
+      .execute();
+}
+
+export interface VariantChange {
+  readonly id: string;
+  readonly position: number;
+  readonly price?: number | null;
+  readonly stock?: number;
+  readonly sku?: string | null;
+  readonly image_id?: string | null;
+}
+
+/** Changes them in one statement; a column that a change does not name stays as it is. */
+export async function updateVariants(tx: Tx, changes: readonly VariantChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    update variants v set position = (change ->> 'position')::int,
+      price = case when change ? 'price' then (change ->> 'price')::bigint else v.price end,
+      stock = case when change ? 'stock' then (change ->> 'stock')::int else v.stock end,
+      sku = case when change ? 'sku' then change ->> 'sku' else v.sku end,
+      image_id = case when change ? 'image_id' then (change ->> 'image_id')::uuid else v.image_id end
+    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) change
+    where v.id = (change ->> 'id')::uuid`.execute(tx);
+}
+
 export async function deleteVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('variants').where('id', 'in', ids).execute();
 }

@@ -1,18 +1,20 @@
 import type { UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import type { NestedVariant, UpdateVariant } from '@vitrine/contract/catalog/variant.schema.ts';
 import { combinationKey, groupOptions, type ProductOption } from '@vitrine/domain/variants/options.ts';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database, VariantsTable } from '../platform/database/schema.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import {
   deferCombinations,
   deleteVariants,
   imagesOf,
-  insertVariant,
+  insertVariants,
   optionsOf,
   replaceOptions,
   updateVariant,
+  updateVariants,
+  type VariantChange,
   variantsOf,
 } from './product-writes.queries.ts';
 import { sentColumns } from './sent-columns.ts';
@@ -38,14 +40,17 @@ export async function writeVariants(
   if (!planned.ok) return planned;
   const imageIds = new Set((await imagesOf(tx, productId)).map((image) => image.id));
   await deleteVariants(tx, planned.value.gone);
-  for (const [position, { id, isNew, combination, variant }] of planned.value.kept.entries()) {
-    if (variant.imageId && !imageIds.has(variant.imageId)) return notItsImage(`variants.${position}.imageId`);
-    const columns = variantColumns(variant);
-    const place = variant.position ?? position;
-    if (isNew)
-      await insertVariant(tx, { ...columns, id, product_id: productId, options: combination, position: place });
-    else await updateVariant(tx, id, { ...columns, options: combination, position: place });
+  const added: Insertable<VariantsTable>[] = [];
+  const changed: VariantChange[] = [];
+  for (const [place, { id, isNew, isMoved, combination, variant }] of planned.value.kept.entries()) {
+    if (variant.imageId && !imageIds.has(variant.imageId)) return notItsImage(`variants.${place}.imageId`);
+    const columns = { id, ...variantColumns(variant), position: variant.position ?? place };
+    if (isNew) added.push({ ...columns, product_id: productId, options: combination });
+    else changed.push(columns);
+    if (isMoved) await updateVariant(tx, id, { options: combination });
   }
+  await updateVariants(tx, changed);
+  await insertVariants(tx, added);
   return success(null);
 }
 
@@ -66,6 +71,8 @@ function grown(present: readonly ProductOption[], variants: readonly NestedVaria
 interface Planned {
   readonly id: string;
   readonly isNew: boolean;
+  /** Stays under another combination than before. */
+  readonly isMoved: boolean;
   readonly combination: string[];
   readonly variant: NestedVariant;
 }
@@ -96,7 +103,8 @@ function plan(
       return failure('INVALID_REQUEST', 'An id names a variant that the product has.', { errors });
     }
     if (old) taken.add(old.id);
-    kept.push({ id: old?.id ?? uuidv7(), isNew: !old, combination: ordered.value, variant });
+    const isMoved = old !== undefined && old.options.join('\n') !== ordered.value.join('\n');
+    kept.push({ id: old?.id ?? uuidv7(), isNew: !old, isMoved, combination: ordered.value, variant });
   }
   return success({ kept, gone: present.flatMap(({ id }) => (taken.has(id) ? [] : [id])) });
 }

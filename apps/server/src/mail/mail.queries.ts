@@ -14,6 +14,7 @@ export interface MailRow {
 
 /**
  * Takes mail that is due and marks it SENDING, for no longer than the lease: after that whoever took it has died.
+ * Columns keep milliseconds, rounded: so does the now they are held against, or what was written just now would be due a little later.
  * @param leaseMs longer than sending one takes
  */
 export async function claimMail(db: Db, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<MailRow[]> {
@@ -21,7 +22,7 @@ export async function claimMail(db: Db, { limit, leaseMs }: { limit: number; lea
     update mail_messages m set status = 'SENDING', attempts = m.attempts + 1,
       next_attempt_at = now() + ${leaseMs} * interval '1 millisecond'
     from (
-      select id from mail_messages where status = 'QUEUED' and next_attempt_at <= now()
+      select id from mail_messages where status = 'QUEUED' and next_attempt_at <= now()::timestamptz(3)
       order by next_attempt_at limit ${sql.lit(limit)} for update skip locked
     ) due where m.id = due.id
     returning m.id, m.kind, m.recipient, m.order_id, m.payload, m.attempts, m.created_at`.execute(db);

@@ -15,14 +15,16 @@ const { port } = app.server.address() as AddressInfo;
 const buyers = 500;
 const units = 10;
 
+/** Gives the product its one variant; in one transaction, for options and variants must agree. */
 async function variantOf(productId: string): Promise<string> {
   const id = uuidv7();
-  await shop.context.pool.query(`insert into variants (id, product_id, options, stock) values ($1, $2, $3, $4)`, [
-    id,
-    productId,
-    ['Size:M'],
-    units,
-  ]);
+  await shop.context.pool.query(
+    `with size as (
+      insert into product_options (product_id, position, name, option_values) values ($2, 0, 'Size', '{M}')
+    )
+    insert into variants (id, product_id, options, stock) values ($1, $2, '{Size:M}', $3)`,
+    [id, productId, units],
+  );
   return id;
 }
 

@@ -30,7 +30,8 @@ export async function insertProviderEvent(
 
 /**
  * Takes events that are due. An event that is taken counts an attempt, and is due again 5, 15, 35, ... seconds after it came, whether
- * it failed or the process that took it died. Applying one twice does no harm.
+ * it failed or the process that took it died. Applying one twice does no harm. Columns keep milliseconds, rounded: so does the now
+ * they are held against, or what came just now would be due a little later.
  */
 export async function claimProviderEvents(db: Db, limit: number): Promise<ProviderEventRow[]> {
   const { rows } = await sql<ProviderEventRow>`
@@ -38,7 +39,7 @@ export async function claimProviderEvents(db: Db, limit: number): Promise<Provid
     from (
       select provider, event_id from provider_events
       where processed_at is null and attempts < ${sql.lit(mostAttempts)}
-        and received_at + (power(2, attempts) - 1) * interval '5 seconds' <= now()
+        and received_at + (power(2, attempts) - 1) * interval '5 seconds' <= now()::timestamptz(3)
       order by received_at limit ${sql.lit(limit)} for update skip locked
     ) due
     where e.provider = due.provider and e.event_id = due.event_id

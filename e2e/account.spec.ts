@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const refused = (status: string, message = '') => ({ json: { user: null, success: false, status, message } });
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('engine-1843');
+  await page.getByLabel('Confirm password').fill('engine-1843');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+async function logIn(page: Page, email = 'demo@example.com', password = 'demo-password'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('sign-up asks for every field in the words of the specification', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  for (const words of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('five5');
+  await page.getByLabel('Confirm password').fill('other');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+});
+
+test('a failing registration shows its words at the confirmation', async ({ page }) => {
+  const place = '**/api/v1/auth/register';
+  for (const [answer, words] of [
+    [refused('USER_EXISTS'), 'An account with this email already exists'],
+    [refused('ERROR', 'detail'), 'Registration error'],
+    [refused('OTHER', 'Closed today'), 'Closed today'],
+    [refused('OTHER'), 'Registration failed'],
+    [{ status: 500, body: 'rubbish' }, 'Registration error'],
+  ] as const) {
+    await page.route(place, (route) => route.fulfill(answer));
+    await signUp(page);
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(words);
+    await page.unroute(place);
+  }
+});
+
+test('sign-up reads Registering... meanwhile, and an e-mail that is none is told at its box', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/auth/register', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('engine-1843');
+  await page.getByLabel('Confirm password').fill('engine-1843');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('button', { name: 'Registering...' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid/);
+});
+
+test('a failing login shows its words at the field they belong to', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
+  await logIn(page, 'nobody-at-all@example.com');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email not found');
+  await logIn(page, 'demo@example.com', 'wrong-password');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('password is incorrect');
+  await page.route('**/api/v1/auth/login', (route) => route.abort());
+  await logIn(page);
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again');
+});
+
+test('staff land in the admin area after the login, which reads Logging in... meanwhile', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/auth/login', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await logIn(page);
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
+  held.resolve();
+  await expect(page).toHaveURL(/\/admin\//);
+});
+
+test('demo mode shows its credentials and its button, and says when it fails', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/auth/login', async (route) => {
+    await held.promise;
+    await route.fulfill(refused('USER_NOT_FOUND'));
+  });
+  await page.goto('/demo-mode');
+  await expect(page.getByText('demo@example.com')).toBeVisible();
+  await expect(page.getByText('demo-password')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login to Demo' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('alert')).toHaveText('Demo login failed. Please check if the demo account exists.');
+  await page.unroute('**/api/v1/auth/login');
+  await page.getByRole('button', { name: 'Login to Demo' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/demo-mode');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('logging out works although the shop does not answer', async ({ page }) => {
+  await page.goto('/demo-mode');
+  await expect(page).toHaveURL(/\/$/);
+  await page.route('**/api/v1/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
+test('a session that ended meanwhile is noticed: the account asks to log in again', async ({ page }) => {
+  await page.goto('/demo-mode');
+  await expect(page).toHaveURL(/\/$/);
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: /^Account of/ }).click();
+  await expect(page.getByText('You are not logged in.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { checkoutButton, enterCard, goToCheckout, putInCart } from './support/shopper.ts';
+
+const thanks = 'Thank you for your order!';
+
+async function fillCheckout(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await putInCart(page, 'espresso-cups');
+  await goToCheckout(page);
+  await enterCard(page, card);
+}
+
+test('the checkout has its three sections, the sample address, tax, and the hint of the demo', async ({ page }) => {
+  await putInCart(page, 'espresso-cups');
+  await goToCheckout(page);
+  for (const name of ['Order Summary', 'Shipping Information', 'Payment Information'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Sales Tax')).toBeVisible();
+  await expect(page.getByText(/^\$\d+\.\d\d x 1$/)).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Demo');
+  await expect(page.getByLabel('Last name')).toHaveValue('Shopper');
+  await expect(page.getByText(/test card number .* with any future date and CVC/)).toBeVisible();
+  await expect(page.getByText(/The order can be viewed in the admin dashboard/)).toBeVisible();
+  await page.getByRole('combobox', { name: /Country/ }).click();
+  await expect(page.getByRole('option').first()).toHaveText('United States');
+});
+
+test('an answer that got lost never buys twice: the same key is sent again and gets the same order', async ({
+  page,
+}) => {
+  await fillCheckout(page);
+  const keys: (string | undefined)[] = [];
+  const orders: string[] = [];
+  await page.route('**/api/v1/orders/place', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    orders.push((await answer.json()).orderNumber);
+    if (keys.length === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  await checkoutButton(page).click();
+  await expect(page.getByText('Processing payment...')).toBeVisible();
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 20_000 });
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(new Set(orders).size).toBe(1);
+  await expect(page.getByText(`Order number ${orders[0]}`)).toBeVisible();
+});
+
+test('offline through every try, reloaded, and sent again: still the one order', async ({ page }) => {
+  test.setTimeout(90_000);
+  await fillCheckout(page);
+  const keys = new Set<string | undefined>();
+  let isOffline = true;
+  await page.route('**/api/v1/orders/place', async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    await (isOffline ? route.abort('internetdisconnected') : route.fulfill({ response: answer }));
+  });
+  await checkoutButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Order placement failed: /, { timeout: 20_000 });
+  await expect(page.getByText('Processing payment...')).toBeHidden();
+  await checkoutButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Order placement failed: /, { timeout: 20_000 });
+  isOffline = false;
+  await page.reload();
+  await enterCard(page, '4242 4242 4242 4242');
+  await checkoutButton(page).click();
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 20_000 });
+  expect(keys.size).toBe(1);
+});
+
+test('an address check that can not be reached does not stop the order', async ({ page }) => {
+  await fillCheckout(page);
+  await page.route('**/api/v1/shipping/verify', (route) => route.abort());
+  await checkoutButton(page).click();
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 20_000 });
+});
+
+test('without the card provider the checkout says so', async ({ page }) => {
+  await page.route('**/sandbox/stripe.js', (route) => route.abort());
+  await putInCart(page, 'espresso-cups');
+  await goToCheckout(page);
+  await checkoutButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Stripe not loaded');
+});
+
+test('a refusal without words is an order placement that failed', async ({ page }) => {
+  await fillCheckout(page);
+  await page.route('**/api/v1/orders/place', (route) => route.fulfill({ json: { success: false, error: '' } }));
+  await checkoutButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Order placement failed');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a card that is not complete is told in one line', async ({ page }) => {
+  await putInCart(page, 'espresso-cups');
+  await goToCheckout(page);
+  await page.getByPlaceholder('Card number').fill('4242');
+  await checkoutButton(page).click();
+  await expect(page.getByRole('alert').first()).toContainText(/card number/i);
+  await expect(page.getByText('Processing payment...')).toBeHidden();
+});
+
+test('the keyboard alone buys', async ({ page }) => {
+  await page.goto('/product/espresso-cups');
+  const press = async (name: string | RegExp, role: 'button' | 'textbox' = 'button') => {
+    for (let step = 0; step < 80; step += 1) {
+      await page.keyboard.press('Tab');
+      const target = page.getByRole(role, { name }).and(page.locator(':focus'));
+      if ((await target.count()) > 0) return page.keyboard.press('Enter');
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+  };
+  await press('Add to Cart');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeAttached();
+  await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+  await press('Proceed to Checkout');
+  const number = page.getByPlaceholder('Card number');
+  await expect(number).toBeVisible();
+  for (let step = 0; step < 40 && !(await number.evaluate((box) => box === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await press('Checkout');
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 20_000 });
+});
