@@ -28,7 +28,8 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
   const [image, second] = product.images;
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
+      {/* For the mouse; the name below is the link for the keyboard and for screen readers. */}
+      <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
         {image ? (
           <CardImage image={image} sizes={sizes} isFirst={isFirst} />
         ) : (
@@ -38,7 +39,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
           <img className={styles.second} src={second.preview} alt="" width={600} height={600} loading="lazy" />
         )}
         {badge && <span className={styles.badge}>{badge}</span>}
-      </div>
+      </Link>
       <h3 className={styles.name}>
         <Link to={`/product/${product.slug}`}>{product.name}</Link>
       </h3>
