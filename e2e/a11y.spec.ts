@@ -55,6 +55,14 @@ test('open drawers and the search panel have no fault that axe finds', async ({ 
   expect(await faults(page)).toEqual([]);
 });
 
+test('the open lightbox has no fault that axe finds', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/product/stoneware-mug');
+  await page.getByRole('button', { name: 'Open image 1 of 4 full-screen' }).click();
+  await expect(page.locator('.yarl__slide_current img')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
 test('the filled checkout has no fault that axe finds', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putInCart(page, 'espresso-cups');
@@ -68,6 +76,7 @@ test('the filled checkout has no fault that axe finds', async ({ page }) => {
 test('a drawer keeps the focus inside and gives it back', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Menu' });
+  await expect(opener).toBeEnabled();
   await opener.focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog', { name: 'Menu' });

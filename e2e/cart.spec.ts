@@ -19,17 +19,17 @@ test('an empty cart says so', async ({ page }) => {
 });
 
 test('lines count up and down, shipping becomes free, and nothing is left at zero', async ({ page }) => {
-  await putInCart(page, 'espresso-cups');
+  await putInCart(page, 'soap-stack');
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
   await expect(cart.getByText(/^Add \$\d+\.\d\d for free shipping!$/)).toBeVisible();
   await expect(cart.getByText('Sales Tax')).toHaveCount(0);
   for (const word of ['Subtotal', 'Shipping', 'Total'])
     await expect(cart.getByText(word, { exact: true })).toBeVisible();
-  const more = cart.getByRole('button', { name: 'Plus one: Espresso Cups' });
+  const more = cart.getByRole('button', { name: 'Plus one: Soap Bars' });
   for (let unit = 0; unit < 4; unit += 1) await more.click();
   await expect(cart.getByText('FREE!')).toBeVisible();
   await expect(cart.getByText(/for free shipping!/)).toHaveCount(0);
-  for (let unit = 0; unit < 5; unit += 1) await cart.getByRole('button', { name: 'Minus one: Espresso Cups' }).click();
+  for (let unit = 0; unit < 5; unit += 1) await cart.getByRole('button', { name: 'Minus one: Soap Bars' }).click();
   await expect(cart.getByText('Your cart is empty.')).toBeVisible();
 });
 
@@ -44,7 +44,7 @@ test('the chosen variant stands in chips, and the cart is what another tab sees'
 });
 
 test('a product that went away says so in the cart and can not be bought', async ({ page }) => {
-  await putInCart(page, 'espresso-cups');
+  await putInCart(page, 'soap-stack');
   const gone = '01900000-0000-7000-8000-000000000000';
   await changeStoredLine(page, { productId: gone });
   const cart = await openCart(page);
@@ -63,7 +63,7 @@ test('a browser that forbids or fills its storage can still buy', async ({ page 
       throw new DOMException('forbidden', 'SecurityError');
     };
   });
-  await putInCart(page, 'espresso-cups');
+  await putInCart(page, 'soap-stack');
   await goToCheckout(page);
   await enterCard(page, '4242 4242 4242 4242');
   await checkoutButton(page).click();

@@ -21,12 +21,12 @@ test('cards stand 180 to 220 px wide in a row, and in 2 to 6 columns in a grid',
 
 test('a click anywhere on a card opens its product, one on its button does not', async ({ page }) => {
   await page.goto('/category/kitchen-table');
-  const card = page.getByRole('article').filter({ hasText: 'Espresso Cups' });
+  const card = page.getByRole('article').filter({ hasText: 'Carafe & Glass' });
   await card.getByRole('button', { name: /^Add to Cart/ }).click();
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page).toHaveURL(/kitchen-table$/);
   await card.locator('img').first().click();
-  await expect(page).toHaveURL(/\/product\/espresso-cups$/);
+  await expect(page).toHaveURL(/\/product\/glass-carafe$/);
 });
 
 test('three thumbnails show; a click jumps, the active one is bordered, and the arrows end where the pictures do', async ({
@@ -48,9 +48,7 @@ test('three thumbnails show; a click jumps, the active one is bordered, and the 
   await expect(next).toBeDisabled();
 });
 
-test('the lightbox opens at the picture that was clicked, and closes on Escape', async ({
-  page,
-}) => {
+test('the lightbox opens at the picture that was clicked, and closes on Escape', async ({ page }) => {
   await page.goto('/product/stoneware-mug');
   await page.getByRole('button', { name: 'Show image 3 of 4' }).click();
   const opener = page.getByRole('button', { name: 'Open image 3 of 4 full-screen' });
@@ -72,7 +70,7 @@ test('the lightbox opens while the shop can not be reached', async ({ page }) =>
 
 test('a picture that can not be loaded shows an error icon with its name', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
-  await page.goto('/product/espresso-cups');
+  await page.goto('/product/glass-carafe');
   const picture = page.getByRole('region', { name: 'Product images' }).locator('span[role="img"]').first();
   await expect(picture).toBeVisible();
   await expect(picture.locator('svg')).toBeVisible();
@@ -95,14 +93,14 @@ test('a slow product shows its skeleton, a failing one its words', async ({ page
     await held.promise;
     await route.fulfill({ status: 500, body: 'rubbish' });
   });
-  await page.getByRole('link', { name: 'Espresso Cups', exact: true }).click();
+  await page.getByRole('link', { name: 'Carafe & Glass', exact: true }).click();
   await expect(page.getByText('Loading product')).toBeAttached();
   held.resolve();
   const words = page.getByRole('alert');
   await expect(words).toHaveText('Failed to load product: The shop answered with status 500');
   await page.unroute('**/api/v1/products/one');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Espresso/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Carafe/ })).toBeVisible();
 });
 
 test('a search that fails says so', async ({ page }) => {

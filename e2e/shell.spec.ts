@@ -12,7 +12,7 @@ test('the header has menu, home link, search, Login and cart; a badge only when 
   await expect(header.getByRole('button', { name: 'Cart' })).toHaveText('');
   await header.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'User Login' })).toBeVisible();
-  await page.goto('/product/espresso-cups');
+  await page.goto('/product/soap-stack');
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
   await add.click();
   await add.click();
@@ -39,7 +39,7 @@ test('the menu lists the categories, Login and About, and staff find the admin a
 });
 
 test('a drawer leaves with its content, and is gone within 0.7 seconds', async ({ page }) => {
-  await putInCart(page, 'espresso-cups');
+  await putInCart(page, 'soap-stack');
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
   await page.keyboard.press('Escape');
   const seen = await page.evaluate(async () => {
@@ -47,7 +47,7 @@ test('a drawer leaves with its content, and is gone within 0.7 seconds', async (
     const dialog = document.querySelector('dialog[aria-label="Shopping Cart"]');
     let hadContent = false;
     while (dialog?.checkVisibility() && performance.now() - start < 3000) {
-      hadContent ||= dialog.textContent.includes('Espresso Cups');
+      hadContent ||= dialog.textContent.includes('Soap Bars');
       await new Promise((next) => requestAnimationFrame(next));
     }
     return { hadContent, ms: performance.now() - start };
@@ -79,10 +79,10 @@ test('every change of path starts at the top', async ({ page }) => {
 });
 
 test('a click on a product in the cart opens its page and closes the drawer', async ({ page }) => {
-  await putInCart(page, 'espresso-cups');
+  await putInCart(page, 'soap-stack');
   await page.goto('/');
   const cart = await openCart(page);
   await cart.locator('img').first().click();
-  await expect(page).toHaveURL(/\/product\/espresso-cups$/);
+  await expect(page).toHaveURL(/\/product\/soap-stack$/);
   await expect(cart).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { colourNames } from '@vitrine/domain/settings/colours.ts';
 import { contrastRatio, readableContrast, readableText } from '@vitrine/domain/settings/contrast.ts';
 import { safeColours } from '@vitrine/domain/settings/site-colours.ts';
 import { destructiveColor, type SiteColours } from '@vitrine/domain/settings/site-settings.ts';
@@ -18,8 +19,16 @@ export function appearanceCss(settings: Partial<SiteColours>): string {
 
 /** Names the style sheet in its address, so that browsers keep it until the colours change: /appearance.css?v=VERSION */
 export function appearanceVersion(settings: Partial<SiteColours>): string {
-  return createHash('sha256').update(appearanceCss(settings)).digest('base64url').slice(0, 12);
+  const colours = colourNames.map((name) => settings[name]).join();
+  if (lastVersion?.colours !== colours) {
+    const version = createHash('sha256').update(appearanceCss(settings)).digest('base64url').slice(0, 12);
+    lastVersion = { colours, version };
+  }
+  return lastVersion.version;
 }
+
+/** Every page names the same version; its shades take longer than the page's own data. */
+let lastVersion: { readonly colours: string; readonly version: string } | null = null;
 
 /** Every custom property by its name without the dashes; colours as #rrggbb. */
 export function appearanceProperties(settings: Partial<SiteColours>): Readonly<Record<string, string>> {

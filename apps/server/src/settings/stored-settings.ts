@@ -34,11 +34,22 @@ export function storedRecord(value: unknown): Record<string, unknown> {
   return record.parse(value ?? {});
 }
 
+interface SiteReading {
+  readonly settings: SiteSettings;
+  readonly replacedColours: readonly string[];
+}
+
+/** Every page and order reads the same settings, and cleaning the about page takes longer than all else: the last reading is kept. */
+let lastReading: { readonly stored: string; readonly reading: SiteReading } | null = null;
+
 /** The owner's settings out of what is stored, and the names of colours that had to be replaced, for the log. */
-export function readSiteSettings(
-  site: unknown,
-  shipping: unknown,
-): { readonly settings: SiteSettings; readonly replacedColours: readonly string[] } {
+export function readSiteSettings(site: unknown, shipping: unknown): SiteReading {
+  const stored = JSON.stringify([site, shipping]);
+  if (lastReading?.stored !== stored) lastReading = { stored, reading: parsedSiteSettings(site, shipping) };
+  return lastReading.reading;
+}
+
+function parsedSiteSettings(site: unknown, shipping: unknown): SiteReading {
   const stored = storedRecord(site);
   const { colours, replaced } = safeColours(textsOf(stored));
   const parsed = storedSite.parse({ ...stored, ...colours });

@@ -4,8 +4,13 @@ import { useSite } from '../shop/shop-context.tsx';
 import fields from '../ui/field.module.css';
 import styles from './checkout.module.css';
 
+interface CardFieldProps {
+  /** What the checkout's error line says already; it is not said twice. */
+  readonly told: string | undefined;
+}
+
 /** The card provider's own entry field, in the shop's type and colours. */
-export function CardField() {
+export function CardField({ told }: CardFieldProps) {
   const { demo } = useSite();
   const [error, setError] = useState('');
   const [style] = useState(cardStyle);
@@ -25,7 +30,7 @@ export function CardField() {
             onChange={(event) => setError(event.error?.message ?? '')}
           />
         </div>
-        {error && (
+        {error && error !== told && (
           <p className={fields.error} role="alert">
             {error}
           </p>

@@ -81,7 +81,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         </section>
         <section aria-labelledby="payment-information">
           <h2 id="payment-information">{words.paymentInformation}</h2>
-          <CardField />
+          <CardField told={failure?.message} />
           {failure && (
             <p className={fields.formError} role="alert">
               {failure.message}

@@ -1,0 +1,44 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
+import { describe, expect, it } from 'vitest';
+import { cardEntry } from './card-entry.ts';
+
+const element = {} as StripeCardElement;
+
+/** The provider's client with this one answer; what it was asked is kept. */
+function client(answer: unknown) {
+  const asked: unknown[] = [];
+  const createPaymentMethod = async (question: unknown) => {
+    asked.push(question);
+    return answer;
+  };
+  return { asked, stripe: { createPaymentMethod } as unknown as Stripe };
+}
+
+describe('the card entry', () => {
+  it('without the provider or its field says so', async () => {
+    expect(await cardEntry(null, element).createPaymentMethod(sampleAddress)).toEqual({ error: 'Stripe not loaded' });
+    const { stripe } = client({});
+    expect(await cardEntry(stripe, null).createPaymentMethod(sampleAddress)).toEqual({
+      error: 'Card element not found',
+    });
+  });
+
+  it('sends name and address, the country always as US', async () => {
+    const { stripe, asked } = client({ paymentMethod: { id: 'pm_1' } });
+    const address = { ...sampleAddress, country: 'CA' };
+    expect(await cardEntry(stripe, element).createPaymentMethod(address)).toEqual({ id: 'pm_1' });
+    expect(asked[0]).toMatchObject({
+      type: 'card',
+      billing_details: { name: 'Demo Shopper', address: { country: 'US' } },
+    });
+  });
+
+  it.each([
+    [{ message: 'Your card number is incomplete.' }, 'Your card number is incomplete.'],
+    [{}, 'Payment method creation failed'],
+  ])('refused with %j says %s', async (error, words) => {
+    const { stripe } = client({ error });
+    expect(await cardEntry(stripe, element).createPaymentMethod(sampleAddress)).toEqual({ error: words });
+  });
+});
