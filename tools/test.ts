@@ -49,6 +49,7 @@ function failedStep(error: unknown): Counts {
 }
 
 async function runVitest(): Promise<Counts> {
+  await buildStale();
   const report = join(results, 'vitest.json');
   const program = join(checkout, 'node_modules', 'vitest', 'vitest.mjs');
   const exitCode = await run(
@@ -65,7 +66,6 @@ async function runVitest(): Promise<Counts> {
 
 async function runPlaywright(): Promise<Counts> {
   const browser = await ensureBrowser();
-  await buildStale();
   const program = join(checkout, 'node_modules', '@playwright', 'test', 'cli.js');
   const exitCode = await run([program, 'test'], browser);
   const { stats } = readReport(join(results, 'e2e.json')) as PlaywrightReport;

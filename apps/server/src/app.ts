@@ -51,11 +51,13 @@ const slices = [
   resourceRoutes,
 ];
 
+type Part = (app: ShopServer, context: AppContext) => Promise<void>;
+
 /** What answers elsewhere: files, pages, and what runs the shop. */
-const places = [healthRoutes, sandboxProxy, appearanceRoutes, mediaRoutes, renderingRoutes];
+const places: readonly Part[] = [healthRoutes, sandboxProxy, appearanceRoutes, mediaRoutes, renderingRoutes];
 
 /** The whole HTTP side of the shop, ready to listen or to be injected: what runs for a request, in this order. */
-export async function buildApp(context: AppContext): Promise<ShopServer> {
+export async function buildApp(context: AppContext, besidesApi: readonly Part[] = places): Promise<ShopServer> {
   const { environment, log } = context;
   const app: ShopServer = fastify({
     ...requestLogging(log),
@@ -75,7 +77,7 @@ export async function buildApp(context: AppContext): Promise<ShopServer> {
   await app.register(securityHeaders, { siteUrl: environment.siteUrl, hasStripe: environment.stripe !== null });
   await app.register(metrics, { context });
   await app.register(async (api: ShopServer) => registerApi(api, context), { prefix: '/api' });
-  for (const place of places) await app.register(async (part: ShopServer) => place(part, context));
+  for (const place of besidesApi) await app.register(async (part: ShopServer) => place(part, context));
   return app;
 }
 

@@ -14,7 +14,8 @@ export const openapiCommand: Command = {
     // Loaded here: every other command starts in half the time without the whole HTTP side.
     const { buildApp } = await import('../app.ts');
     const description = await withShop(async (shop) => {
-      const app = await buildApp(contextOf(shop));
+      // Without the pages: they need not be built to describe the API.
+      const app = await buildApp(contextOf(shop), []);
       try {
         return (await app.inject({ url: '/api/v1/openapi.json' })).json<unknown>();
       } finally {
