@@ -51,7 +51,7 @@ test('a product that went away says so in the cart and can not be bought', async
   await expect(cart.getByText(/no longer/i)).toBeVisible();
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Update cart' }).click();
-  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible();
 });
 
 test('a browser that forbids or fills its storage can still buy', async ({ page }) => {

@@ -43,8 +43,11 @@ test('three thumbnails show; a click jumps, the active one is bordered, and the 
   await expect(second).toHaveAttribute('aria-current', 'true');
   await expect(second).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
   const next = gallery.getByRole('button', { name: 'Next image' });
-  await next.click();
-  await next.click();
+  for (const image of [3, 4]) {
+    await next.click();
+    const thumbnail = gallery.getByRole('button', { name: `Show image ${image} of 4` });
+    await expect(thumbnail).toHaveAttribute('aria-current', 'true');
+  }
   await expect(next).toBeDisabled();
 });
 
