@@ -4,15 +4,15 @@ import { type Fields, requiredFields, textField } from './fields.ts';
 import { type Tracker, type TrackerStatus, type TrackingDetail, trackerStatuses } from './objects.ts';
 
 /** What EasyPost's test tracking codes stand for. */
-const testCodes: Readonly<Record<string, TrackerStatus>> = {
-  EZ1000000001: 'pre_transit',
-  EZ2000000002: 'in_transit',
-  EZ3000000003: 'out_for_delivery',
-  EZ4000000004: 'delivered',
-  EZ5000000005: 'return_to_sender',
-  EZ6000000006: 'failure',
-  EZ7000000007: 'unknown',
-};
+const testCodes: ReadonlyMap<string, TrackerStatus> = new Map([
+  ['EZ1000000001', 'pre_transit'],
+  ['EZ2000000002', 'in_transit'],
+  ['EZ3000000003', 'out_for_delivery'],
+  ['EZ4000000004', 'delivered'],
+  ['EZ5000000005', 'return_to_sender'],
+  ['EZ6000000006', 'failure'],
+  ['EZ7000000007', 'unknown'],
+]);
 
 interface Scan {
   readonly message: string;
@@ -87,7 +87,7 @@ export function createTracker(desk: EasypostDesk, body: Fields): Tracker {
     .find((tracker) => tracker.carrier === carrier && Date.now() - Date.parse(tracker.created_at) < 86_400_000);
   if (same !== undefined) return same;
   const tracker = newTracker(desk, { code, carrier, shipmentId: null });
-  moveTo(desk, tracker, testCodes[code] ?? 'unknown');
+  moveTo(desk, tracker, testCodes.get(code) ?? 'unknown');
   tracker.finalized = true;
   desk.trackers.put(tracker);
   emitEasypost(desk, 'tracker.created', tracker);

@@ -1,10 +1,15 @@
 import { problemType } from '../platform/errors/send-problem.ts';
+import { exampleOf, type Schemas } from './api-examples.ts';
 
 /** As much of an OpenAPI document as its completion and its page look at. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description?: string };
   readonly paths: Record<string, Record<string, ApiOperation>>;
-  readonly components?: { readonly schemas?: Record<string, unknown> };
+  readonly components?: {
+    readonly schemas?: Schemas;
+    readonly examples?: Readonly<Record<string, unknown>>;
+    readonly responses?: Readonly<Record<string, ApiResponse>>;
+  };
 }
 export interface ApiOperation {
   readonly tags?: readonly string[];
@@ -17,34 +22,78 @@ export interface ApiOperation {
     readonly required?: boolean;
     readonly schema?: unknown;
   }[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema?: unknown }> };
+  readonly requestBody?: { readonly content: Record<string, ApiMedia> };
   readonly responses?: Record<string, ApiResponse>;
 }
+interface ApiMedia {
+  readonly schema?: unknown;
+  readonly example?: unknown;
+  readonly examples?: unknown;
+}
 export interface ApiResponse {
+  readonly $ref?: string;
   readonly description?: string;
-  readonly content?: Record<string, { readonly schema?: unknown; readonly examples?: unknown }>;
+  readonly content?: Record<string, ApiMedia>;
 }
 export type Catalogue = Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
 const problem = 'application/problem+json';
+const problemReference = '#/components/schemas/Problem';
 /** What any call may answer, whether its route says so or not. */
 const everywhere = [400, 429, 500, 503];
+/** What any call may answer that changes something: another site's, a body too large, a body of another type. */
+const whenWriting = [403, 413, 415];
+/** What any call may answer that is not for everyone. */
+const whenGuarded = [401, 403];
+/** What any call may answer whose path names a record. */
+const whenNamed = [404];
 
-/** The document with its failures said in full: their media type, what each status means, and an example of each code. */
-export function completeDocument(document: ApiDocument, catalogue: Catalogue): ApiDocument {
+/** The document with its failures said in full, and an example of every body, answer and code. */
+export function completeDocument(generated: ApiDocument, catalogue: Catalogue): ApiDocument {
+  const document = withoutSpeltOutFormats(generated);
+  const schemas = document.components?.schemas ?? {};
   const paths = Object.entries(document.paths).map(([path, operations]) => [
     path,
     Object.fromEntries(
-      Object.entries(operations).map(([method, operation]) => [method, completeOperation(operation, path, catalogue)]),
+      Object.entries(operations).map(([method, operation]) => [
+        method,
+        completeOperation(operation, { path, method, schemas, catalogue }),
+      ]),
     ),
   ]);
-  return withUsedSchemas({ ...document, paths: Object.fromEntries(paths) });
+  const examples = Object.entries(catalogue).map(([code, entry]) => [code, { value: exampleProblem(code, entry) }]);
+  const answered = new Set(Object.values(catalogue).map(({ status }) => status));
+  // No described call answers 405: it is what an address says to another method.
+  answered.delete(405);
+  const responses = [...answered].map((status) => [problemName(status), problemResponse(status, catalogue)]);
+  return withUsedSchemas({
+    ...document,
+    paths: Object.fromEntries(paths),
+    components: {
+      ...document.components,
+      examples: Object.fromEntries(examples),
+      responses: Object.fromEntries(responses),
+    },
+  });
+}
+
+/** The document without the patterns that say a format once more; they made up half of it. */
+function withoutSpeltOutFormats(document: ApiDocument): ApiDocument {
+  return JSON.parse(JSON.stringify(document, withoutItsPattern));
+}
+
+function withoutItsPattern(_key: string, value: unknown): unknown {
+  return isSpeltOut(value) ? { ...value, pattern: undefined } : value;
+}
+
+function isSpeltOut(value: unknown): value is { readonly format: string; readonly pattern: string } {
+  return typeof value === 'object' && value !== null && 'format' in value && 'pattern' in value;
 }
 
 /** The document without the schemas that nothing in it points at: each is registered for requests and for answers, few are used for both. */
 function withUsedSchemas(document: ApiDocument): ApiDocument {
   const { schemas = {}, ...components } = document.components ?? {};
-  const used = new Set(schemaNamesIn(document.paths));
+  const used = new Set(schemaNamesIn([document.paths, components]));
   for (const name of used) for (const inner of schemaNamesIn(schemas[name])) used.add(inner);
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
   return { ...document, components: { ...components, schemas: kept } };
@@ -55,27 +104,76 @@ function schemaNamesIn(part: unknown): string[] {
   return [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)].map((match) => match[1] ?? '');
 }
 
-function completeOperation(operation: ApiOperation, path: string, catalogue: Catalogue): ApiOperation {
-  // Answers of /auth have a form of their own (spec §8).
-  if (path.includes('/auth/') && !operation.responses?.['400']) return operation;
-  const responses: Record<string, ApiResponse> = { ...operation.responses };
-  for (const status of everywhere) responses[status] ??= { description: '' };
-  for (const [status, response] of Object.entries(responses)) {
-    if (Number(status) < 400) {
-      responses[status] = { ...response, description: response.description || 'What was asked for' };
-    } else {
-      responses[status] = failureResponse(Number(status), response, catalogue);
-    }
-  }
-  return { ...operation, responses };
+interface Surroundings {
+  readonly path: string;
+  readonly method: string;
+  readonly schemas: Schemas;
+  readonly catalogue: Catalogue;
 }
 
+function completeOperation(operation: ApiOperation, { path, method, schemas, catalogue }: Surroundings): ApiOperation {
+  const { requestBody, security = [] } = operation;
+  const described = {
+    ...operation,
+    ...(requestBody ? { requestBody: { ...requestBody, content: withExamples(requestBody.content, schemas) } } : {}),
+  };
+  // Answers of /auth have a form of their own (spec §8).
+  const hasOwnForm = path.includes('/auth/') && !operation.responses?.['400'];
+  const failures = hasOwnForm
+    ? []
+    : [
+        ...everywhere,
+        ...(method === 'get' ? [] : whenWriting),
+        ...(security.length > 0 ? whenGuarded : []),
+        ...(path.includes('{') ? whenNamed : []),
+      ];
+  const responses: Record<string, ApiResponse> = { ...operation.responses };
+  for (const status of failures) responses[status] ??= {};
+  for (const [status, response] of Object.entries(responses)) {
+    const isFailure = Number(status) >= 400;
+    responses[status] = isFailure
+      ? failureResponse(Number(status), response, catalogue)
+      : {
+          ...response,
+          description: operation.summary ?? 'What was asked for',
+          ...(response.content ? { content: withExamples(response.content, schemas) } : {}),
+        };
+  }
+  return { ...described, responses };
+}
+
+/** JSON of a known form, each with an example of it. */
+function withExamples(content: Record<string, ApiMedia>, schemas: Schemas): Record<string, ApiMedia> {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, media]) => {
+      const isKnown = type === 'application/json' && media.schema !== undefined;
+      return [type, isKnown ? { ...media, example: exampleOf(media.schema, schemas) } : media];
+    }),
+  );
+}
+
+/** Most failures are told in one place; a route whose problem has members of its own tells them itself. */
 function failureResponse(status: number, response: ApiResponse, catalogue: Catalogue): ApiResponse {
+  const schema = Object.values(response.content ?? {})[0]?.schema ?? { $ref: problemReference };
+  const isPlain = JSON.stringify(schema) === JSON.stringify({ $ref: problemReference });
+  return isPlain
+    ? { $ref: `#/components/responses/${problemName(status)}` }
+    : problemResponse(status, catalogue, schema);
+}
+
+function problemName(status: number): string {
+  return `Problem${status}`;
+}
+
+function problemResponse(
+  status: number,
+  catalogue: Catalogue,
+  schema: unknown = { $ref: problemReference },
+): ApiResponse {
   const codes = Object.entries(catalogue).filter(([, entry]) => entry.status === status);
-  const schema = Object.values(response.content ?? {})[0]?.schema ?? { $ref: '#/components/schemas/Problem' };
-  const examples = codes.map(([code, { title }]) => [code, { value: exampleProblem(code, { status, title }) }]);
+  const examples = codes.map(([code]) => [code, { $ref: `#/components/examples/${code}` }]);
   return {
-    description: codes.map(([code, { title }]) => `${code}: ${title}`).join('; ') || response.description || 'Failure',
+    description: codes.map(([code, { title }]) => `${code}: ${title}`).join('; ') || 'Failure',
     content: { [problem]: { schema, examples: Object.fromEntries(examples) } },
   };
 }

@@ -1,4 +1,7 @@
-import type { ApiDocument, ApiOperation, Catalogue } from './api-document.ts';
+import type { ApiDocument, ApiOperation, ApiResponse, Catalogue } from './api-document.ts';
+
+/** Answers that several calls point at. */
+type Shared = Readonly<Record<string, ApiResponse>>;
 
 /** The style sheet of the page: it may bear no styles of its own under the shop's content security policy. */
 export const apiStyles = `
@@ -12,11 +15,12 @@ h2 { border-bottom: 1px solid #ddd; margin-top: 2rem; }
 
 /** The API's description as one plain page, made on the server: no scripts, nothing from elsewhere. */
 export function apiPage(document: ApiDocument, catalogue: Catalogue): string {
+  const shared = document.components?.responses ?? {};
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const tag = operation.tags?.[0] ?? 'other';
-      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)]);
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation, shared)]);
     }
   }
   const sections = [...byTag].sort(([a], [b]) => a.localeCompare(b));
@@ -50,18 +54,20 @@ function errorsHtml(catalogue: Catalogue): string {
   return `<dl>${entries.join('')}</dl>`;
 }
 
-function operationHtml(method: string, path: string, operation: ApiOperation): string {
+function operationHtml(method: string, path: string, operation: ApiOperation, shared: Shared): string {
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `<h4>Body (${escaped(type)})</h4>${jsonHtml(schema)}`,
+    ([type, { schema, example }]) =>
+      `<h4>Body (${escaped(type)})</h4>${example === undefined ? '' : `<p>For example:</p>${jsonHtml(example)}`}${jsonHtml(schema)}`,
   );
   const parameters = (operation.parameters ?? []).map(
     (parameter) =>
       `<li><code>${escaped(parameter.name)}</code> in ${escaped(parameter.in)}${parameter.required ? ', required' : ''}</li>`,
   );
   const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
-    const schema = Object.values(response.content ?? {})[0]?.schema;
+    const said = response.$ref ? shared[response.$ref.split('/').at(-1) ?? ''] : response;
+    const schema = Object.values(said?.content ?? {})[0]?.schema;
     const details = schema && Number(status) < 400 ? jsonHtml(schema) : '';
-    return `<li><code>${escaped(status)}</code> ${escaped(response.description ?? '')}${details}</li>`;
+    return `<li><code>${escaped(status)}</code> ${escaped(said?.description ?? '')}${details}</li>`;
   });
   return `<details><summary><code class="method">${escaped(method.toUpperCase())}</code> <code>${escaped(path)}</code>
 ${escaped(operation.summary ?? '')}</summary>

@@ -1,4 +1,6 @@
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { problemType } from '../platform/errors/send-problem.ts';
 import type { ApiDocument } from './api-document.ts';
@@ -55,6 +57,32 @@ describe('the description of the API', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)];
     expect(references.length).toBeGreaterThan(20);
     for (const [, name = ''] of references) expect(schemas).toHaveProperty(name);
+  });
+
+  it('shows an example of every JSON body and answer, and each is what its schema takes', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.addSchema({ $id: 'description', ...document });
+    const shown = operations.flatMap(({ name, operation }) =>
+      [operation.requestBody, ...Object.values(operation.responses ?? {})].flatMap((part) => {
+        const media = part?.content?.['application/json'];
+        return media?.schema ? [{ name, ...media }] : [];
+      }),
+    );
+    expect(shown.length).toBeGreaterThan(100);
+    const faults = shown.flatMap(({ name, schema, example }) => {
+      const isFitting = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"description#/')));
+      return isFitting(example) ? [] : [`${name}: ${JSON.stringify(isFitting.errors?.[0])}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('describes uploads as forms, and files as files', () => {
+    expect(document.paths['/api/v1/storage/image']?.['post']?.requestBody?.content).toHaveProperty([
+      'multipart/form-data',
+    ]);
+    const label = document.paths['/api/v1/orders/{id}/label']?.['get']?.responses?.['200'];
+    expect(label?.content).toHaveProperty(['application/pdf']);
   });
 
   it('explains every code where the type of its problems points', async () => {

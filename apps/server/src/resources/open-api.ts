@@ -31,6 +31,8 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
           ...transformed.schema,
           description: [schema.description, whoMayCall[access]].filter(Boolean).join('\n\n'),
           operationId: operationId(route.method, url),
+          ...uploadBody(schema.consumes),
+          ...fileAnswer(route.config?.answers, transformed.schema.response),
           security: access === 'public' ? [] : [{ session: [] }],
         },
       };
@@ -62,6 +64,21 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
     return reply.send(apiStyles);
   });
 });
+
+/** The form of a route that takes a file. */
+function uploadBody(consumes: readonly string[] | undefined): object {
+  if (!consumes?.includes('multipart/form-data')) return {};
+  const properties = { file: { type: 'string', format: 'binary' } };
+  return { body: { type: 'object', properties, required: ['file'] } };
+}
+
+/** The success of a route that answers something else than JSON. */
+function fileAnswer(mediaTypes: readonly string[] | undefined, response: unknown): object {
+  if (!mediaTypes) return {};
+  const file = { schema: { type: 'string', format: 'binary' } };
+  const content = Object.fromEntries(mediaTypes.map((type) => [type, file]));
+  return { response: { ...Object(response), 200: { description: 'The file', content } } };
+}
 
 /** A name for generated clients: `POST /api/v1/orders/:id/settle` is `postOrdersByIdSettle`. */
 function operationId(method: string | string[], url: string): string {

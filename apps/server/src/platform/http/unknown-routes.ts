@@ -22,7 +22,9 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
     handler: async ({ url, method }) => {
       const path = url.split('?')[0] ?? url;
       const allowed = known.filter(({ pattern }) => pattern.test(path)).map((route) => route.method);
-      if (allowed.length === 0) throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${path}.`);
+      // Under its own method an address only comes here when a part of it is longer than any id.
+      if (allowed.length === 0 || allowed.includes(method))
+        throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${path}.`);
       throw new RefusedRequest('METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')}.`, {
         allow: allowed.join(', '),
       });

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { testSettings } from '../../apps/server/src/platform/database/embedded/settings.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { freePort, pause } from '../bench-shop.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+const generousLimit = '1000000';
+
+/** A shop that may be attacked, with the demo store in it. */
+export interface ClosedShop {
+  readonly url: string;
+  readonly pool: Pool;
+  /** Everything it has written so far: warnings, errors, the last words of a process. */
+  log(): string;
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a shop that cannot write outside a folder of its own, whoever runs it: Node's permission model refuses it
+ * (decision 0023). Its database is a server that this process holds.
+ */
+export async function startClosedShop(): Promise<ClosedShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-closed-'));
+  // As root the database runs as another user, who has to get through.
+  chmodSync(folder, 0o711);
+  const own = join(folder, 'shop');
+  mkdirSync(own);
+  const postgres = await startEmbedded({
+    dataDir: join(folder, 'database'),
+    settings: testSettings,
+    isDurable: false,
+  });
+  const { user, password, database, host, port } = postgres.address;
+  const socket = new URLSearchParams({ host: String(host), port: String(port) });
+  const logFile = join(folder, 'shop.log');
+  const log = openSync(logFile, 'a');
+  const shopPort = await freePort();
+  const mayWrite = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${own}`];
+  const mayRun = ['--allow-child-process', '--allow-addons', '--allow-worker', '--no-warnings'];
+  const child = spawn(process.execPath, [...mayWrite, ...mayRun, join(repository, 'apps/server/src/main.ts')], {
+    cwd: own,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(shopPort),
+      DATA_DIR: own,
+      DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?${socket}`,
+      LOG_LEVEL: 'error',
+      LIMIT_SIGN_IN: generousLimit,
+      LIMIT_ORDERS: generousLimit,
+      LIMIT_UPLOADS: generousLimit,
+      LIMIT_CALLS: generousLimit,
+    },
+  });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const shop: ClosedShop = {
+    url: `http://127.0.0.1:${shopPort}`,
+    pool: new Pool({ ...postgres.address, max: 4 }),
+    log: () => readFileSync(logFile, 'utf8'),
+    isRunning,
+    async stop() {
+      await shop.pool.end();
+      if (isRunning()) child.kill('SIGTERM');
+      await gone;
+      await postgres.release();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(50)) {
+    if (!isRunning()) break;
+    const answer = await fetch(`${shop.url}/readyz`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return shop;
+  }
+  const lastWords = shop.log().slice(-2_000);
+  await shop.stop();
+  throw new Error(`The shop did not open: ${lastWords}`);
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fuzz } from './fuzz.ts';
+
+const aboutTenMinutes = 600_000;
+
+it('answers ten thousand generated requests as its description says, and tells nobody what is not theirs', {
+  timeout: aboutTenMinutes,
+}, async () => {
+  const seed = Math.floor(Math.random() * 1_000_000);
+  const { faults, statuses } = await fuzz({ seed, requests: 10_000 }, () => {});
+  expect(faults, `seed ${seed}`).toEqual([]);
+  // Requests that are all refused would prove nothing.
+  expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(800);
+  expect(statuses[201], JSON.stringify(statuses)).toBeGreaterThan(50);
+});

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { type ClosedShop, startClosedShop } from './closed-shop.ts';
+import { type Description, operationsOf } from './description.ts';
+import { type Answered, faultOf } from './judge.ts';
+import { type Cookies, hideSecrets, type Role, signInPeople } from './people.ts';
+import { cookieOf, type MadeRequest, requestsTo } from './requests.ts';
+
+export interface FuzzPlan {
+  readonly seed: number;
+  readonly requests: number;
+}
+export interface Findings {
+  /** One line for each kind of fault, with the first request that showed it. */
+  readonly faults: readonly string[];
+  /** How many answers had each status. */
+  readonly statuses: Readonly<Record<number, number>>;
+}
+
+/** After so many requests everyone signs in anew, and the records that are there by then are learnt. */
+const batchSize = 250;
+const atOnce = 4;
+/** Relations: no schema lists them, since they go three levels deep. */
+const includes = ['images', 'tags', 'variants', 'products', 'products.images', 'products.tags', 'items', 'product'];
+
+/** Sends requests made from the API's own description, and their neighbours, to a shop of its own; judges every answer. */
+export async function fuzz({ seed, requests }: FuzzPlan, say: (line: string) => void): Promise<Findings> {
+  const shop = await startClosedShop();
+  try {
+    const description = (await (await fetch(`${shop.url}/api/v1/openapi.json`)).json()) as Description;
+    // The description itself is large and always the same.
+    const operations = operationsOf(description).filter(({ path }) => !/openapi|docs/.test(path));
+    const secrets = await hideSecrets(shop);
+    const faults = new Map<string, string>();
+    const statuses: Record<number, number> = {};
+    for (let done = 0; done < requests; done += batchSize) {
+      const cookies = await signInPeople(shop);
+      const known = await recordsOf(shop);
+      const knownTo = (role: Role) =>
+        role === 'admin' || role === 'owner'
+          ? { ...known, ids: known.ids.filter((id) => !secrets.ids.includes(id)) }
+          : known;
+      const made = fc.sample(fc.oneof(...operations.map((operation) => requestsTo(operation, description, knownTo))), {
+        numRuns: Math.min(batchSize, requests - done),
+        seed: seed + done,
+      });
+      const judge = async (request: MadeRequest) => {
+        const answer = await send(shop, request, cookies);
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        const fault =
+          foreignFault(request, answer) ?? faultOf(request.operation, request.role, textOf(request), answer, secrets);
+        if (!fault) return;
+        const name = `${request.operation.method} ${request.operation.path}`;
+        const kind = `${name} ${fault.replaceAll(/[0-9a-f-]{8,}/g, '…').slice(0, 120)}`;
+        if (!faults.has(kind))
+          faults.set(
+            kind,
+            `${name} by ${request.role} ${fault}\n  sent ${request.path} ${textOf(request).slice(0, 1_500)}`,
+          );
+      };
+      await eachOf(made, atOnce, judge);
+      if (!shop.isRunning()) throw new Error(`The shop died: ${shop.log().slice(-2_000)}`);
+      if ((done / batchSize) % 8 === 7) say(`${done + made.length} requests, ${faults.size} kinds of fault`);
+    }
+    return { faults: [...faults.values(), ...(await harmDone(shop))], statuses };
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Ids and names that are in the shop now. */
+async function recordsOf({ pool }: ClosedShop) {
+  const tables = [
+    'products',
+    'variants',
+    'categories',
+    'collections',
+    'orders',
+    'users',
+    'reviews',
+    'order_lines',
+    'audit_log',
+    'mail_messages',
+  ];
+  const latest = await Promise.all(
+    tables.map((table) => pool.query<{ id: string }>(`select id from ${table} order by id desc limit 12`)),
+  );
+  const { rows } = await pool.query<{ text: string }>(
+    `(select slug as text from products limit 10) union all (select number::text from orders limit 5) union all (select email from users limit 5)`,
+  );
+  return {
+    ids: latest.flatMap((result) => result.rows.map(({ id }) => id)),
+    texts: [...includes, ...rows.map(({ text }) => text)],
+  };
+}
+
+async function send(shop: ClosedShop, request: MadeRequest, cookies: Cookies): Promise<Answered> {
+  const answer = await fetch(`${shop.url}${request.path}`, {
+    method: request.operation.method,
+    headers: { ...request.headers, ...cookieOf(request, cookies) },
+    body: request.body ?? null,
+    redirect: 'manual',
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** Another site's call may fail for what else is wrong with it, but it never gets through. */
+function foreignFault({ isForeign, operation }: MadeRequest, { status }: Answered): string | null {
+  if (!isForeign || operation.path.includes('/webhooks/')) return null;
+  return status >= 400 && status < 500 ? null : `takes a call from another site: ${status}`;
+}
+
+function textOf({ body, headers }: MadeRequest): string {
+  const said =
+    body instanceof FormData
+      ? [...body].map(([name, value]) => `${name}=${value instanceof File ? value.name : value}`).join('&')
+      : (body ?? '');
+  return `${JSON.stringify(headers)} ${said}`;
+}
+
+async function eachOf<Item>(
+  items: readonly Item[],
+  atOnceCount: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: atOnceCount }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}
+
+/** What the requests did that no request may do. */
+async function harmDone(shop: ClosedShop): Promise<string[]> {
+  const harm: string[] = [];
+  const { rows: risen } = await shop.pool.query<{ email: string }>(
+    `select email from users u where role <> 'USER' and email not like '%@people.example' and email <> 'demo@example.com'
+       and not exists (select 1 from audit_log a join users o on o.id = a.user_id where a.resource = 'users' and a.resource_id = u.id::text)`,
+  );
+  for (const { email } of risen) harm.push(`${email} became staff, and nobody did it`);
+  const { rows: stock } = await shop.pool.query<{ id: string }>(
+    `select p.id from products p where not has_variants and stock <> (select coalesce(sum(change), 0) from stock_movements l where l.product_id = p.id and l.variant_id is null)
+     union all select v.id from variants v where stock <> (select coalesce(sum(change), 0) from stock_movements l where l.variant_id = v.id)`,
+  );
+  for (const { id } of stock) harm.push(`the stock of ${id} is not what its ledger says`);
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '', shop.url).pathname,
+  );
+  for (const page of ['/', '/about', '/checkout', ...pages.slice(0, 60)]) {
+    const { status } = await fetch(`${shop.url}${page}`);
+    if (status !== 200) harm.push(`${page} answers ${status} afterwards`);
+  }
+  const errors = shop
+    .log()
+    .split('\n')
+    .filter((line) => /"level":(?:50|60|"(?:error|fatal)")/.test(line));
+  for (const line of new Set(errors.map((error) => error.replaceAll(/[0-9a-f-]{30,}|"time":\d+/g, '…'))))
+    harm.push(`the shop logged ${line.slice(0, 400)}`);
+  return harm;
+}

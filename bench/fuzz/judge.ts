@@ -1,0 +1,44 @@
+import type { Operation } from './description.ts';
+import type { Role, Secrets } from './people.ts';
+
+/** An answer as it came. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** What no answer may hold, whoever asks. */
+const forEveryone: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['a password hash', /\$argon2|"password_?hash"/i],
+  ['a provider’s secret', /sk_test_[A-Za-z0-9]{8}|whsec_/],
+  ['a stack trace', /\n\s+at .{1,200}:\d+:\d+/],
+  [
+    'the database’s words',
+    /syntax error at or near|violates (?:check|foreign|unique|not-null)|relation "\w+" does not|invalid input syntax/,
+  ],
+];
+/** Keys that only staff have use for. */
+const forStaff = /"(?:costPrice|providerPaymentId|providerChargeId|tokenHash|internalNote)":/;
+
+/** What is wrong with this answer to this person; null when nothing is. */
+export function faultOf(
+  operation: Operation,
+  role: Role,
+  sent: string,
+  answer: Answered,
+  secrets: Secrets,
+): string | null {
+  const { status, headers, text } = answer;
+  if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`;
+  const described = operation.fault(status, headers.get('content-type') ?? '', text);
+  if (described) return described;
+  const told = forEveryone.find(([, pattern]) => pattern.test(text) && !pattern.test(sent));
+  if (told) return `tells ${told[0]}`;
+  if (role === 'admin' || role === 'owner') return null;
+  const hidden = [...secrets.somebodyElse, ...(role === 'demo' ? [] : secrets.unpublished)];
+  const leaked = hidden.find((word) => text.includes(word) && !sent.includes(word));
+  if (leaked) return `tells ${leaked} to a ${role}`;
+  if (role !== 'demo' && forStaff.test(text) && status < 400) return `tells ${forStaff.exec(text)?.[0]} to a ${role}`;
+  return null;
+}

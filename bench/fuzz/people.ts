@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ClosedShop } from './closed-shop.ts';
+
+export const roles = ['visitor', 'shopper', 'demo', 'admin', 'owner'] as const;
+export type Role = (typeof roles)[number];
+/** Role to its session cookie; a visitor has none. */
+export type Cookies = Readonly<Record<Role, string | undefined>>;
+
+const demo = { email: 'demo@example.com', password: 'demo-password' };
+const stored = { shopper: 'USER', admin: 'ADMIN', owner: 'SITE_OWNER' } as const;
+
+/** New accounts of every role, signed in: whoever was deleted, demoted or signed out by an earlier request is replaced. */
+export async function signInPeople(shop: ClosedShop): Promise<Cookies> {
+  const cookieOf = async (role: keyof typeof stored) => {
+    const email = `${role}-${uuidv7()}@people.example`;
+    await shop.pool.query(
+      `insert into users (id, email, first_name, last_name, role, password_hash)
+       select $1, $2, 'Robin', 'Person', $3, password_hash from users where email = $4`,
+      [uuidv7(), email, stored[role], demo.email],
+    );
+    return signIn(shop, email);
+  };
+  await shop.pool.query(`update users set role = 'ADMIN' where email = $1`, [demo.email]);
+  return {
+    visitor: undefined,
+    shopper: await cookieOf('shopper'),
+    admin: await cookieOf('admin'),
+    owner: await cookieOf('owner'),
+    demo: await signIn(shop, demo.email),
+  };
+}
+
+async function signIn(shop: ClosedShop, email: string): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demo.password }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+  return cookie;
+}
+
+/** Words that stand only where the person of a role may not look. */
+export interface Secrets {
+  /** Of unpublished things: visitors, shoppers. */
+  readonly unpublished: readonly string[];
+  /** Of somebody else: visitors, shoppers, the demo account. */
+  readonly somebodyElse: readonly string[];
+  /** The records that hold them: no request of staff names them, or they might rightly be published. */
+  readonly ids: readonly string[];
+}
+
+/** Puts a draft, an archived product, a pending review, a cost price, another person and its order into the shop. */
+export async function hideSecrets({ pool }: ClosedShop): Promise<Secrets> {
+  const [draft, archived, person, order, review, line] = Array.from({ length: 6 }, () => uuidv7());
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from products where status = 'ACTIVE' and not has_variants order by id limit 1`,
+  );
+  const published = rows[0]?.id;
+  await pool.query(
+    `insert into products (id, slug, name, description, price, status) values
+       ($1, 'zzdraftslug', 'Zzdraftname', 'Zzdraftwords', 100, 'DRAFT'), ($2, 'zzarchivedslug', 'Zzarchivedname', '', 100, 'ARCHIVED')`,
+    [draft, archived],
+  );
+  await pool.query('update products set cost_price = 77123457 where id = $1', [published]);
+  await pool.query(
+    `insert into users (id, email, first_name, last_name) values ($1, 'zzemail@people.example', 'Zzfirst', 'Zzlast')`,
+    [person],
+  );
+  await pool.query(
+    `insert into reviews (id, product_id, user_id, author_name, rating, title, body, status)
+     values ($1, $2, $3, 'Zzauthor', 5, 'Zzreviewtitle', 'Zzreviewbody', 'PENDING')`,
+    [review, published, person],
+  );
+  await pool.query(
+    `insert into orders (id, user_id, email, status, subtotal, shipping_cost, tax_rate, tax, total)
+     values ($1, $2, 'zzemail@people.example', 'PENDING', 900, 100, 0, 0, 1000)`,
+    [order, person],
+  );
+  await pool.query(
+    `insert into order_lines (id, order_id, position, name, list_price, unit_price, quantity) values ($1, $2, 0, 'Mug', 1000, 900, 1)`,
+    [line, order],
+  );
+  await pool.query(
+    `insert into order_addresses (order_id, kind, name, email, phone, street1, city, state, postal_code, country)
+     values ($1, 'SHIPPING', 'Zzfirst Zzlast', 'zzemail@people.example', '5559917734', 'Zzstreet', 'Austin', 'TX', '78701', 'US')`,
+    [order],
+  );
+  const ids = [draft, archived, person, order, review, line].filter((id) => id !== undefined);
+  return {
+    unpublished: ['Zzdraft', 'zzdraft', 'Zzarchived', 'zzarchived', 'Zzreview', 'Zzauthor', '77123457'],
+    somebodyElse: ['Zzfirst', 'Zzlast', 'zzemail', 'Zzstreet', '5559917734'],
+    ids: published ? [...ids, published] : ids,
+  };
+}

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { bodies, hostileTexts, type Known } from './bodies.ts';
+import type { Description, Operation, Schema } from './description.ts';
+import { type Cookies, type Role, roles } from './people.ts';
+import { uploads } from './uploads.ts';
+
+/** A request before it is sent; `headers` hold no cookie yet. */
+export interface MadeRequest {
+  readonly operation: Operation;
+  readonly role: Role;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | undefined;
+  readonly isForeign: boolean;
+  readonly hasBrokenCookie: boolean;
+}
+
+const ownTypes = ['application/json'] as const;
+const otherTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'text/html',
+  'x',
+  'multipart/form-data',
+] as const;
+const brokenJson = [
+  '{',
+  '[',
+  '{"a":}',
+  '"',
+  'nul',
+  '{"a":1,}',
+  '\u0000',
+  '[[[[[[',
+  '{"a":1}{"b":2}',
+  "{'a':1}",
+] as const;
+const foreignOrigins = ['https://evil.example', 'null', 'http://localhost.evil.example'] as const;
+
+/** Requests to one operation, by anyone, as described or close to it. */
+export function requestsTo(
+  operation: Operation,
+  description: Description,
+  knownTo: (role: Role) => Known,
+): fc.Arbitrary<MadeRequest> {
+  return whoAsks(operation).chain((role) => {
+    const known = knownTo(role);
+    return fc
+      .record({
+        path: paths(operation, known),
+        headers: headersOf(operation),
+        sent: sentBodies(operation, description, known),
+        oddity: fc.oneof(
+          { weight: 15, arbitrary: fc.constant(null) },
+          { weight: 1, arbitrary: fc.constantFrom('foreign origin', 'broken cookie', 'broken JSON', 'other type') },
+        ),
+        pick: fc.nat({ max: 1000 }),
+      })
+      .map(({ path, headers, sent, oddity, pick }): MadeRequest => {
+        const isJson = typeof sent === 'string';
+        const contentType = oddity === 'other type' ? at(otherTypes, pick) : at(ownTypes, pick);
+        const isForeign = oddity === 'foreign origin' && operation.method !== 'GET';
+        return {
+          operation,
+          role,
+          path,
+          headers: {
+            ...headers,
+            ...(isJson ? { 'content-type': contentType } : {}),
+            ...(isForeign ? { origin: at(foreignOrigins, pick) } : {}),
+          },
+          body: isJson && oddity === 'broken JSON' ? at(brokenJson, pick) : sent,
+          isForeign,
+          hasBrokenCookie: oddity === 'broken cookie',
+        };
+      });
+  });
+}
+
+/** Mostly those who may: a refused call shows little of the shop. */
+function whoAsks({ isGuarded }: Operation): fc.Arbitrary<Role> {
+  return isGuarded
+    ? fc.constantFrom<Role[]>(...roles, 'admin', 'admin', 'owner', 'owner', 'owner')
+    : fc.constantFrom(...roles);
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}
+
+function sentBodies(
+  operation: Operation,
+  description: Description,
+  known: Known,
+): fc.Arbitrary<string | FormData | undefined> {
+  if (operation.method === 'GET') return fc.constant(undefined);
+  if (operation.hasUpload) return uploads;
+  const schema: Schema = operation.body ?? {};
+  return bodies({ schema, example: operation.example }, description, known).map((body) =>
+    body === undefined ? undefined : JSON.stringify(body),
+  );
+}
+
+/** The path with its parts filled in, and a query string. */
+function paths(operation: Operation, known: Known): fc.Arbitrary<string> {
+  const id = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...known.ids) },
+    fc.uuid(),
+    fc.constantFrom(...hostileTexts),
+  );
+  const query = operation.parameters.filter((part) => part.in === 'query');
+  const value = ({ schema }: Operation['parameters'][number]) =>
+    fc.oneof(
+      schema.enum
+        ? fc.constantFrom(...schema.enum.map(String))
+        : fc.constantFrom('1', '24', '2026-01-01', '2026-12-31', ''),
+      fc.constantFrom(...hostileTexts),
+      fc.constantFrom(...known.ids),
+    );
+  return fc
+    .tuple(
+      fc.array(id, { minLength: 3, maxLength: 3 }),
+      fc.subarray(query),
+      fc.infiniteStream(fc.nat()),
+      fc.constant(null),
+    )
+    .chain(([ids, asked]) =>
+      fc.tuple(...asked.map(value)).map((values) => {
+        let next = 0;
+        const path = operation.path.replaceAll(/\{\w+\}/g, () => encoded(ids[next++] ?? ''));
+        const search = asked.map(({ name }, index) => `${name}=${encoded(values[index] ?? '')}`).join('&');
+        return search ? `${path}?${search}` : path;
+      }),
+    );
+}
+
+function encoded(text: string): string {
+  // Without a name it would be another address.
+  return encodeURIComponent(text.toWellFormed()).slice(0, 4_000) || '%20';
+}
+
+function headersOf(operation: Operation): fc.Arbitrary<Record<string, string>> {
+  const names = operation.parameters.filter((part) => part.in === 'header').map(({ name }) => name);
+  const value = fc.oneof(fc.uuid(), fc.constantFrom('', 'x'.repeat(300), '../..', '1'));
+  return fc.record(Object.fromEntries(names.map((name) => [name, fc.option(value, { nil: '' })])));
+}
+
+/** The session cookie of the person, or one with another ending. */
+export function cookieOf({ role, hasBrokenCookie }: MadeRequest, cookies: Cookies): Record<string, string> {
+  const cookie = cookies[role];
+  if (cookie === undefined) return {};
+  return { cookie: hasBrokenCookie ? `${cookie.slice(0, -3)}abc` : cookie };
+}
