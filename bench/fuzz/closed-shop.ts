@@ -9,11 +9,24 @@ import { freePort, pause } from '../bench-shop.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const generousLimit = '1000000';
+const farAway = {
+  LIMIT_SIGN_IN: generousLimit,
+  LIMIT_ORDERS: generousLimit,
+  LIMIT_UPLOADS: generousLimit,
+  LIMIT_CALLS: generousLimit,
+};
+
+interface Settings {
+  /** The environment's own limits (contract §2); out of the way unless given. */
+  readonly limits?: Readonly<Record<string, string>>;
+}
 
 /** A shop that may be attacked, with the demo store in it. */
 export interface ClosedShop {
   readonly url: string;
   readonly pool: Pool;
+  /** Its DATA_DIR: the one place that it can write to. */
+  readonly dataDir: string;
   /** Everything it has written so far: warnings, errors, the last words of a process. */
   log(): string;
   isRunning(): boolean;
@@ -24,7 +37,7 @@ export interface ClosedShop {
  * Starts a shop that cannot write outside a folder of its own, whoever runs it: Node's permission model refuses it
  * (decision 0023). Its database is a server that this process holds.
  */
-export async function startClosedShop(): Promise<ClosedShop> {
+export async function startClosedShop({ limits = farAway }: Settings = {}): Promise<ClosedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-closed-'));
   // As root the database runs as another user, who has to get through.
   chmodSync(folder, 0o711);
@@ -52,10 +65,7 @@ export async function startClosedShop(): Promise<ClosedShop> {
       DATA_DIR: own,
       DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?${socket}`,
       LOG_LEVEL: 'error',
-      LIMIT_SIGN_IN: generousLimit,
-      LIMIT_ORDERS: generousLimit,
-      LIMIT_UPLOADS: generousLimit,
-      LIMIT_CALLS: generousLimit,
+      ...limits,
     },
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -63,6 +73,7 @@ export async function startClosedShop(): Promise<ClosedShop> {
   const shop: ClosedShop = {
     url: `http://127.0.0.1:${shopPort}`,
     pool: new Pool({ ...postgres.address, max: 4 }),
+    dataDir: own,
     log: () => readFileSync(logFile, 'utf8'),
     isRunning,
     async stop() {
