@@ -157,7 +157,7 @@ describe('an address that climbs out of its folder', () => {
   );
 
   it('deletes nothing', async () => {
-    const before = readdirSync(shop.dataDir, { recursive: true }).toSorted();
+    const before = readdirSync(shop.dataDir, { recursive: true, encoding: 'utf8' }).toSorted();
     for (const escape of escapes) {
       for (const url of [escape, `/media/${escape}`, `${shop.url}/media/${escape}`, `file://${escape}`]) {
         const answer = await call('/storage', { method: 'DELETE', cookie: cookies.owner, body: { url } });
@@ -165,7 +165,7 @@ describe('an address that climbs out of its folder', () => {
         expect(answer.status, url).toBeLessThan(500);
       }
     }
-    const after = readdirSync(shop.dataDir, { recursive: true });
+    const after = readdirSync(shop.dataDir, { recursive: true, encoding: 'utf8' });
     expect(before.filter((name) => !after.includes(name))).toEqual([]);
   });
 });
@@ -281,10 +281,10 @@ describe('the limits of the contract', () => {
           call('/auth/login', { body: { email: 'a@example.com', password: 'x' } }, limited),
         );
         const reads = await answers(610, () => call('/settings/site', {}, limited));
-        const upload = await answers(62, () => call('/storage/file', { body: new FormData() }, limited));
-        expect([order, signIn, upload].map(refusedFrom)).toEqual([20, 10, 60]);
+        const uploaded = await answers(62, () => call('/storage/file', { body: new FormData() }, limited));
+        expect([order, signIn, uploaded].map(refusedFrom)).toEqual([20, 10, 60]);
         expect(refusedFrom(reads)).toBeGreaterThan(590);
-        for (const seen of [order, signIn, upload, reads]) {
+        for (const seen of [order, signIn, uploaded, reads]) {
           expect(Number(seen.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
         }
       } finally {
