@@ -11,7 +11,7 @@ const total = '1000 + (n % 50000) * 7919 % 50000';
 
 /**
  * Fills the books up to this many orders of the catalog of `fillCatalog`: one line, one address and one payment each, spread over a
- * year. Triggers rest meanwhile, so their history rows are written here too.
+ * year. Triggers rest meanwhile, so what they write is written here.
  */
 export async function fillOrders(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect();
@@ -19,6 +19,8 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
     await client.query('alter table orders disable trigger user');
     await client.query('alter table order_history disable trigger user');
     await client.query('alter table transactions disable trigger user');
+    await client.query('alter table order_addresses disable trigger user');
+    await client.query('drop index order_search_parts');
     for (let from = 1; from <= count; from += batch) {
       const range = [from, Math.min(count, from + batch - 1)];
       await client.query(
@@ -43,6 +45,12 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
         range,
       );
       await client.query(
+        `insert into order_search (order_id, text)
+         select id, lower(concat_ws(e'\\n', number, email, a.name))
+         from generate_series($1::int, $2::int) n join orders on id = ${orderId} join order_addresses a on a.order_id = id`,
+        range,
+      );
+      await client.query(
         `insert into transactions (id, order_id, amount, currency, status)
          select gen_random_uuid(), id, total, currency, case status when 'CANCELLED' then 'FAILED' when 'REFUNDED' then 'REFUNDED' else 'PAID' end
          from generate_series($1::int, $2::int) n join orders on id = ${orderId}`,
@@ -56,6 +64,8 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
     await client.query('alter table orders enable trigger user');
     await client.query('alter table order_history enable trigger user');
     await client.query('alter table transactions enable trigger user');
+    await client.query('alter table order_addresses enable trigger user');
+    await client.query('create index order_search_parts on order_search using gin (text gin_trgm_ops)');
     await client.query('vacuum analyze');
   } finally {
     client.release();
@@ -79,17 +89,39 @@ const lists: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     'number downwards': { orderBy: [{ number: 'desc' }] },
     disputed: { where: { disputed: true } },
     'not verified, to ship': { where: { status: { in: ['PAID'] }, addressVerification: 'NOT_VERIFIED' } },
+    'failed, of a month': {
+      where: { paymentStatus: { in: ['FAILED'] }, createdAt: { gte: since(60), lt: since(30) } },
+    },
+    'paid, by web': { where: { paymentStatus: { in: ['PAID'] }, source: 'WEB' } },
+    'undisputed, lowest total': { where: { disputed: false }, orderBy: [{ total: 'asc' }] },
     'by phone, highest total': { where: { source: 'PHONE' }, orderBy: [{ total: 'desc' }] },
     'search e-mail': { search: 'shopper1234', searchFields: ['number', 'email', 'name'] },
     'search name': { search: 'grace hopper', searchFields: ['number', 'email', 'name'] },
     'search number': { search: '45678', searchFields: ['number', 'email', 'name'] },
+    'search what all have': { search: 'example', searchFields: ['number', 'email', 'name'] },
+    'search name, to ship, highest total': {
+      search: 'hopper',
+      searchFields: ['number', 'email', 'name'],
+      where: { status: { in: ['PAID'] } },
+      orderBy: [{ total: 'desc' }],
+    },
     'search nothing': { search: 'zzzzzz', searchFields: ['number', 'email', 'name'] },
   },
   products: {
     newest: {},
-    'out of stock': { where: { stock: 0 } },
-    'highest price': { orderBy: [{ price: 'desc' }] },
-    'search name': { search: 'nordic lamp 12', searchFields: ['name'] },
+    'by name': { orderBy: [{ name: 'asc' }] },
+    'by status': { orderBy: [{ status: 'asc' }] },
+    drafts: { where: { status: { in: ['DRAFT'] } } },
+    'sold out': { where: { status: { in: ['ACTIVE'] }, stock: { lte: 0 } } },
+    'on sale': { where: { discount: { gt: 0 } } },
+    'of a category': { where: { categoryIds: { in: ['0190b000-0000-7000-8000-000000000000'] } } },
+    'of a small category': { where: { categoryIds: { in: ['0190b000-0000-7000-8000-000000000001'] } } },
+    'by tag': { where: { tagNames: { in: ['Sale'] } } },
+    'by a tag that none has': { where: { tagNames: { in: ['Nothing'] } }, orderBy: [{ name: 'asc' }] },
+    'by price': { where: { unitPrice: { gte: 1000, lte: 1100 } } },
+    'highest price': { orderBy: [{ unitPrice: 'desc' }] },
+    'search name': { search: 'nordic lamp 12', searchFields: ['name', 'longName', 'tagNames'] },
+    'search, sorted': { search: 'lamp', searchFields: ['name', 'longName', 'tagNames'], orderBy: [{ stock: 'asc' }] },
     'changed last': { orderBy: [{ updatedAt: 'desc' }] },
   },
 };
@@ -130,7 +162,11 @@ export async function measureAdminLists(shop: BenchShop): Promise<Figure[]> {
     const tails: { name: string; p95: number }[] = [];
     for (const [name, filter] of Object.entries(filters)) {
       const { orderBy: _order, ...narrowed } = { orderBy: [], ...filter };
-      const asked = { '': { ...filter, limit: 50 }, ', count': { ...narrowed, select: ['id'], limit: 1, count: true } };
+      const include = resource === 'products' ? { include: ['images', 'tags'] } : {};
+      const asked = {
+        '': { ...filter, ...include, limit: 50 },
+        ', count': { ...narrowed, select: ['id'], limit: 1, count: true },
+      };
       for (const [part, body] of Object.entries(asked)) {
         await read(resource, body);
         const times: number[] = [];

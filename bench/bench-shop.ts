@@ -64,6 +64,7 @@ export async function startBenchShop(dataDir = mkdtempSync(join(tmpdir(), 'vitri
       LIMIT_SIGN_IN: generousLimit,
       LIMIT_ORDERS: generousLimit,
       LIMIT_UPLOADS: generousLimit,
+      LIMIT_WEBHOOKS: generousLimit,
       LIMIT_CALLS: generousLimit,
     },
   });

@@ -13,17 +13,25 @@ async function orderRate(shop: BenchShop, skus: readonly BenchSku[]) {
   const roots = await rootsOf(shop);
   const cpuOfAll = () => withDescendants(roots).reduce((sum, pid) => sum + cpuMs(pid), 0);
   const before = { all: cpuOfAll(), server: cpuMs(shop.pid) };
+  const requests = skus.map((sku) => ({
+    method: 'POST' as const,
+    path: '/api/v1/orders/place',
+    headers: { 'content-type': 'application/json' },
+    body: orderBody(sku),
+  }));
+  let connection = 0;
   const result = await autocannon({
     url: shop.url,
     connections,
     duration: seconds,
     verifyBody: (body) => String(body).startsWith('{"success":true'),
-    requests: skus.map((sku) => ({
-      method: 'POST' as const,
-      path: '/api/v1/orders/place',
-      headers: { 'content-type': 'application/json' },
-      body: orderBody(sku),
-    })),
+    requests,
+    // Each connection begins elsewhere in the list: in step they would all want the same SKU at the same moment.
+    setupClient: (client) => {
+      const first = Math.floor((connection * requests.length) / connections);
+      connection += 1;
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
   });
   const failed = result.non2xx + result.errors + result.mismatches;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} orders were not placed`);

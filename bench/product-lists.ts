@@ -98,13 +98,17 @@ export async function measureProductLists(shop: BenchShop): Promise<Figure[]> {
     tails.push(ours.p99);
   }
   const cursor = await cursorOfPage(shop, 1000);
-  const first = await load(shop, body);
-  const thousandth = await load(shop, { ...body, cursor });
+  const pageShares: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const first = await load(shop, body);
+    const thousandth = await load(shop, { ...body, cursor });
+    pageShares.push((thousandth.rate / first.rate) * 100);
+  }
   const times = await searchTimes(shop);
   return [
     atLeast('products/many, 24 cards of 100,000, share of bare SQL', median(shares), 50, '%'),
     atMost('products/many, p99 at 16 connections', median(tails), 25, 'ms'),
-    atLeast('page 1,000, rate as a share of page 1', (thousandth.rate / first.rate) * 100, 90, '%'),
+    atLeast('page 1,000, rate as a share of page 1', median(pageShares), 90, '%'),
     atMost('search as you type over 100,000 products, p95', percentile(times, 0.95), 30, 'ms'),
   ];
 }

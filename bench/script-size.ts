@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 import type { BenchShop } from './bench-shop.ts';
 import { atMost, type Figure } from './figure.ts';
 
-/** The scripts that a page names itself (module and modulepreload), gzipped, in KB of 1,024 bytes. */
+/** The scripts that a page names itself (its first one, and those that this one fetches), gzipped, in KB of 1,024 bytes. */
 async function scriptKilobytes(shop: BenchShop, path: string): Promise<number> {
   const html = await (await fetch(shop.url + path)).text();
   const addresses = new Set(
-    [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"/g)].map((match) => match[1] ?? ''),
+    [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => tag.match(/\/assets\/[^\s"]+\.js/g) ?? []),
   );
   let bytes = 0;
   for (const address of addresses) {

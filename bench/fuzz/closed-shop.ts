@@ -63,7 +63,7 @@ export async function startClosedShop({ limits = farAway }: Settings = {}): Prom
       NODE_ENV: 'development',
       PORT: String(shopPort),
       DATA_DIR: own,
-      DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?${socket}`,
+      DATABASE_URL: `postgres://${user}:${String(password)}@localhost/${database}?${socket}`,
       LOG_LEVEL: 'error',
       ...limits,
     },

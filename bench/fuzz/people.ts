@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import type { ClosedShop } from './closed-shop.ts';
 
 export const roles = ['visitor', 'shopper', 'demo', 'admin', 'owner'] as const;
@@ -12,11 +12,11 @@ const stored = { shopper: 'USER', admin: 'ADMIN', owner: 'SITE_OWNER' } as const
 /** New accounts of every role, signed in: whoever was deleted, demoted or signed out by an earlier request is replaced. */
 export async function signInPeople(shop: ClosedShop): Promise<Cookies> {
   const cookieOf = async (role: keyof typeof stored) => {
-    const email = `${role}-${uuidv7()}@people.example`;
+    const email = `${role}-${randomUUID()}@people.example`;
     await shop.pool.query(
       `insert into users (id, email, first_name, last_name, role, password_hash)
        select $1, $2, 'Robin', 'Person', $3, password_hash from users where email = $4`,
-      [uuidv7(), email, stored[role], demo.email],
+      [randomUUID(), email, stored[role], demo.email],
     );
     return signIn(shop, email);
   };
@@ -53,7 +53,7 @@ export interface Secrets {
 
 /** Puts a draft, an archived product, a pending review, a cost price, another person and its order into the shop. */
 export async function hideSecrets({ pool }: ClosedShop): Promise<Secrets> {
-  const [draft, archived, person, order, review, line] = Array.from({ length: 6 }, () => uuidv7());
+  const [draft, archived, person, order, review, line] = Array.from({ length: 6 }, () => randomUUID());
   const { rows } = await pool.query<{ id: string }>(
     `select id from products where status = 'ACTIVE' and not has_variants order by id limit 1`,
   );

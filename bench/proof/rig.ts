@@ -59,6 +59,7 @@ export async function startRig(seed: number): Promise<Rig> {
         LOG_LEVEL: 'fatal',
         LIMIT_SIGN_IN: generousLimit,
         LIMIT_ORDERS: generousLimit,
+        LIMIT_WEBHOOKS: generousLimit,
         LIMIT_CALLS: generousLimit,
         STRIPE_SECRET_KEY: stripeSecretKey,
         STRIPE_PUBLISHABLE_KEY: stripePublishableKey,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from './database/schema.ts';
 import type { Caller } from './http/caller.ts';
@@ -15,6 +15,10 @@ export interface AuditEntry {
   readonly before: unknown;
   readonly after: unknown;
   readonly requestId?: string | null;
+  /** Rows that a deletion took away, for an undo; nobody reads them over HTTP. */
+  readonly kept?: unknown;
+  /** The entry that this write takes back. */
+  readonly undoes?: string | undefined;
 }
 
 /** Keeps a staff write in the audit log (contract §2), in the transaction that writes: both happen or neither. */
@@ -25,6 +29,8 @@ export async function recordAudit(tx: Kysely<Database>, entry: AuditEntry): Prom
     .insertInto('audit_log')
     .values({
       id: uuidv7(),
+      // The moment of the write, not of its transaction: entries of one record stand in the order in which they took its lock.
+      at: sql<Date>`clock_timestamp()`,
       user_id: user?.userId ?? null,
       user_email: user?.email ?? null,
       action: entry.action,
@@ -33,6 +39,8 @@ export async function recordAudit(tx: Kysely<Database>, entry: AuditEntry): Prom
       before: jsonOrNull(entry.before),
       after: jsonOrNull(entry.after),
       request_id: entry.requestId ?? null,
+      kept: jsonOrNull(entry.kept),
+      undoes: entry.undoes ?? null,
     })
     .execute();
 }

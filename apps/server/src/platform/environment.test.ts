@@ -36,7 +36,7 @@ describe('environment', () => {
       smtpUrl: null,
       logLevel: 'info',
       trustProxy: false,
-      limits: { signIn: 10, orders: 20, uploads: 60, calls: 600 },
+      limits: { signIn: 10, orders: 20, uploads: 60, webhooks: 30_000, calls: 600 },
     });
   });
 

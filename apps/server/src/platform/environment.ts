@@ -53,6 +53,8 @@ export interface Environment {
     readonly signIn: number;
     readonly orders: number;
     readonly uploads: number;
+    /** Events of the card and the shipping provider: they come in bursts. */
+    readonly webhooks: number;
     readonly calls: number;
   };
 }
@@ -128,6 +130,7 @@ function complete(given: GivenVariables, fault: Fault): Environment {
       signIn: given.LIMIT_SIGN_IN ?? 10,
       orders: given.LIMIT_ORDERS ?? 20,
       uploads: given.LIMIT_UPLOADS ?? 60,
+      webhooks: given.LIMIT_WEBHOOKS ?? 30_000,
       calls: given.LIMIT_CALLS ?? 600,
     },
   };

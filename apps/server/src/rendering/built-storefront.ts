@@ -12,6 +12,7 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
+const firstScript = 'src/entry-first.ts';
 const clientEntry = 'src/entry-client.tsx';
 
 /**
@@ -49,7 +50,13 @@ function collect(manifest: Manifest, modules: readonly string[]): PageAssets {
   for (const module of modules) add(module);
   const entry = manifest[clientEntry]?.file ?? '';
   scripts.delete(entry);
-  return { entry: `/${entry}`, styles: [...styles].map(rooted), preloads: [...scripts].map(rooted) };
+  const first = manifest[firstScript]?.file ?? '';
+  return {
+    first: rooted(first),
+    entry: rooted(entry),
+    styles: [...styles].map(rooted),
+    preloads: [...scripts].map(rooted),
+  };
 }
 
 function rooted(file: string): string {

@@ -23,6 +23,7 @@ export async function hotReload(app: ShopServer): Promise<Storefront> {
   return {
     entry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as StorefrontEntry,
     assetsFor: () => ({
+      first: '/src/entry-first.ts',
       entry: '/src/entry-client.tsx',
       styles: ['/appearance.css', '/src/styles/base.css'],
       preloads: [],

@@ -1,20 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
+import { fileFailures } from '../platform/errors/file-failures.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { storefrontDist } from './built-storefront.ts';
 
 /** Scripts and styles under names made of their content: browsers keep them for ever. Compressed by the build. */
 export async function storefrontFiles(app: ShopServer): Promise<void> {
   const client = new URL('client/', storefrontDist);
-  await app.register(staticFiles, {
-    root: fileURLToPath(new URL('assets/', client)),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    decorateReply: false,
+  await app.register(async (files) => {
+    await files.register(fileFailures);
+    await files.register(staticFiles, {
+      root: fileURLToPath(new URL('assets/', client)),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+    });
   });
   const icon = await readFile(new URL('favicon.svg', client));
   for (const path of ['/favicon.svg', '/favicon.ico']) {

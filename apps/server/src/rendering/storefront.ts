@@ -3,6 +3,7 @@ import type { SiteColours } from '@vitrine/domain/settings/site-settings.ts';
 
 /** What a page loads; see the storefront's page-state.ts. */
 export interface PageAssets {
+  readonly first: string;
   readonly entry: string;
   readonly styles: readonly string[];
   readonly preloads: readonly string[];

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 
 const contents = z.tuple([z.string(), z.array(z.union([z.string(), z.null()]))]);
@@ -13,7 +13,8 @@ export interface Cursors {
 
 /** Cursors that nobody can alter: the secret is the shop's, so that every machine reads those of the others. */
 export function signedCursors(secret: string): Cursors {
-  const key = createHmac('sha256', secret).update('list cursor').digest();
+  // As a key object: making one anew for each cursor takes five times as long as signing.
+  const key = createSecretKey(createHmac('sha256', secret).update('list cursor').digest());
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest().subarray(0, 16);
   return {
     write(list, values) {

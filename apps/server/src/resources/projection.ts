@@ -1,4 +1,4 @@
-import type { AnsweredField } from './record-text.ts';
+import { type AnsweredField, keyText } from './record-text.ts';
 import type { Shape } from './shape.ts';
 
 /** The columns of a statement for one shape: those of the answered fields first, then what the engine itself needs. */
@@ -14,13 +14,13 @@ export interface Projection {
 export function projectionOf({ resource, fields }: Shape): Projection {
   const columns: string[] = [];
   const joins = new Set<string>();
-  const answered = fields.map((field): AnsweredField => {
+  const answered = fields.map((field, place): AnsweredField => {
     const column = resource.columns[field];
     if (!column) throw new Error(`${resource.declaration.path} answers ${field} and has no column for it.`);
     columns.push(column.sql);
     if (column.join) joins.add(column.join);
     return {
-      key: `${JSON.stringify(field)}:`,
+      key: keyText(field, place),
       kind: resource.declaration.kinds[field] ?? 'text',
       ...(column.mask ? { mask: column.mask } : {}),
     };

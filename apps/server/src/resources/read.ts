@@ -6,13 +6,13 @@ import { type Caller, isStaff } from '../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
 import type { Cursors } from './cursor.ts';
 import { filterFor } from './filters.ts';
+import { narrowings, planFor, whereText } from './narrowings.ts';
 import { afterPlace, orderByText, sortKeys } from './order.ts';
 import { fromText, preparedProjection, recordTexts } from './records.ts';
 import type { Resource } from './resource.ts';
 import { searchOf } from './search.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { parameters, type Run } from './statement.ts';
-import { whereConditions } from './where.ts';
 
 /** What every read of the engine works with. */
 export interface Reading {
@@ -37,8 +37,8 @@ export async function readMany(
   const limit = filter.limit ?? defaultLimit;
   const statement = listStatement(reading, shape, { filter, caller, limit: limit + 1 });
   if (!statement.ok) return statement;
-  const { text, values, projection, keyPlaces, list } = statement.value;
-  const found = await reading.run(text, values, projection.columns.length);
+  const { text, values, projection, keyPlaces, list, plan } = statement.value;
+  const found = await reading.run(text, values, projection.columns.length, plan);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   const nextCursor = last
@@ -63,8 +63,8 @@ export async function readOne(
   const { filter, shape } = query.value;
   const statement = listStatement(reading, shape, { filter, caller, limit: 1 });
   if (!statement.ok) return statement;
-  const { text, values, projection } = statement.value;
-  const rows = await reading.run(text, values, projection.columns.length);
+  const { text, values, projection, plan } = statement.value;
+  const rows = await reading.run(text, values, projection.columns.length, plan);
   const [record] = await recordTexts(reading.run, { shape, projection, rows, caller });
   return record === undefined ? notFound(resource) : success(record);
 }
@@ -125,34 +125,37 @@ function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, lim
   const search = searchOf(resource, { filter, caller }, bind);
   const keys = sortKeys(resource, filter.orderBy, search?.score);
   const keyPlaces = keys.map(({ sql, join }) => projection.place(sql, join));
-  const conditions = [resource.scope(caller, bind), ...whereConditions(resource, filter.where ?? {}, bind)];
+  const conditions = narrowings(resource, { filter, caller, search }, bind);
   for (const field of Object.keys(filter.where ?? {})) {
     const join = resource.columns[field]?.join;
     if (join) projection.place(resource.id, join);
   }
-  if (search?.condition) conditions.push(search.condition);
   const list = `${resource.declaration.path}|${orderByText(keys)}|${filter.search ?? ''}`;
   if (filter.cursor !== undefined) {
     const place = cursors.read(list, filter.cursor);
     if (place?.length !== keys.length) {
       return refused([{ path: 'cursor', message: 'Not a cursor of this list and order' }]);
     }
-    conditions.push(afterPlace(keys, place, bind));
+    conditions.push({ sql: afterPlace(keys, place, bind) });
   }
   const text = `select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${search?.join ?? ''}
-    where ${conditions.join(' and ')} order by ${orderByText(keys)} limit ${limit}`;
-  return success({ text, values, projection, keyPlaces, list });
+    ${whereText(conditions)} order by ${orderByText(keys)} limit ${limit}`;
+  return success({ text, values, projection, keyPlaces, list, plan: planFor(filter, search) });
 }
 
 async function countRecords({ run }: Reading, shape: Shape, filter: Filter, caller: Caller): Promise<number> {
   const { resource } = shape;
   const { values, bind } = parameters();
   const search = searchOf(resource, { filter, caller }, bind);
-  const conditions = [resource.scope(caller, bind), ...whereConditions(resource, filter.where ?? {}, bind)];
-  if (search?.condition) conditions.push(search.condition);
+  const conditions = narrowings(resource, { filter, caller, search }, bind);
+  const [only] = conditions;
+  // Ids that narrow alone need not be looked up among the records: over a million orders that takes ten times as long.
+  const isByIds = conditions.length === 1 && only?.ids !== undefined && search?.join === undefined;
   const joins = new Set(Object.keys(filter.where ?? {}).map((field) => resource.columns[field]?.join));
   const joined = [...joins].map((name) => (name ? (resource.joins[name] ?? '') : ''));
-  const text = `select count(*) from ${[resource.from, ...joined, search?.join ?? ''].join(' ')} where ${conditions.join(' and ')}`;
-  const rows = await run(text, values, 1);
+  const from = isByIds
+    ? `(${only.ids}) found`
+    : [resource.from, ...joined, search?.join ?? '', whereText(conditions)].join(' ');
+  const rows = await run(`select count(*) from ${from}`, values, 1, planFor(filter, search));
   return Number(rows[0]?.[0] ?? 0);
 }

@@ -2,14 +2,22 @@ import type { FieldKind } from '@vitrine/contract/resources/resource-declaration
 
 /** One field of an answered record, in the order of the statement's columns. */
 export interface AnsweredField {
-  /** The field's name as a JSON key with its colon: '"name":'. */
+  /** See `keyText`. */
   readonly key: string;
   readonly kind: FieldKind;
   readonly mask?: (value: unknown) => unknown;
 }
 
+/** A member's name with what stands before and behind it: '{"id":' for a record's first, ',"name":' for the others. */
+export function keyText(name: string, place: number): string {
+  return `${place === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+}
+
+/** Text that JSON takes as it is between quotes: no quote, no backslash, no control character, no half of a pair. */
+const plainText = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+
 /** The value of a column, which PostgreSQL wrote as text, as JSON. */
-export function jsonOf(kind: FieldKind, text: string | null): string {
+export function jsonOf({ kind }: AnsweredField, text: string | null): string {
   if (text === null) return 'null';
   switch (kind) {
     case 'integer':
@@ -24,12 +32,13 @@ export function jsonOf(kind: FieldKind, text: string | null): string {
     case 'time':
       return `"${isoTime(text)}"`;
     default:
-      return JSON.stringify(text);
+      return plainText.test(text) ? `"${text}"` : JSON.stringify(text);
   }
 }
 
 /** PostgreSQL's '2026-11-21 01:22:08.12+00' as '2026-11-21T01:22:08.120Z'. */
 export function isoTime(text: string): string {
+  if (text.length === 26 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
   if (text.length >= 22 && text.length <= 26 && text.endsWith('+00')) {
     const [seconds = '', fraction = ''] = text.slice(11, -3).split('.');
     return `${text.slice(0, 10)}T${seconds}.${fraction.padEnd(3, '0')}Z`;
@@ -42,6 +51,6 @@ export function isoTime(text: string): string {
 
 /** The value with the demo account's mask over it. */
 export function maskedJson(field: AnsweredField, text: string | null): string {
-  const json = jsonOf(field.kind, text);
+  const json = jsonOf(field, text);
   return field.mask ? JSON.stringify(field.mask(JSON.parse(json)) ?? null) : json;
 }

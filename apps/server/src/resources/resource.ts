@@ -20,7 +20,7 @@ export const staffOnly: Rule = { visitor: false, USER: false, ADMIN: true, SITE_
 export const ownerOnly: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: true };
 export const nobody: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: false };
 
-/** Text in a table, with the column there that holds the record's id. */
+/** Text in a table, with the column there that holds the record's id: at most one row for each record, and none without. */
 export interface Elsewhere {
   readonly from: string;
   readonly id: string;
@@ -56,7 +56,9 @@ export type RelationPath =
 
 /** A search of a resource's own; without one every word must be contained in one of the fields. */
 export interface SearchPlan {
-  readonly join: string;
+  readonly join?: string;
+  /** A statement for the ids that are found, each once. */
+  readonly ids?: string;
   /** Whole number; higher is nearer. Without it the list keeps its own order. */
   readonly score?: string;
 }
@@ -70,6 +72,45 @@ export interface SearchRequest {
 export interface WriteContext {
   readonly tx: Transaction<Database>;
   readonly caller: SignedInCaller;
+}
+
+/** A table that holds rows of a record: its own, or its parts. */
+export interface KeptTable {
+  readonly table: string;
+  /** The column that holds the record's id. */
+  readonly owner: string;
+  /** What a row refers to besides the record, and what becomes of it when that is gone: it stays away, or loses the columns. */
+  readonly refers?: readonly {
+    readonly column: string;
+    readonly table: string;
+    readonly without: 'ROW' | readonly string[];
+    /** Why it could not come back, as a sentence. */
+    readonly words: string;
+  }[];
+  /** Another row may have taken its key meanwhile, and keeps it. */
+  readonly yields?: true;
+  /** Columns that come back with another value than they had, such as a sum that triggers add up again. */
+  readonly anew?: Readonly<Record<string, unknown>>;
+}
+
+/** What a row of the audit log is taken back with. Without it a resource's changes stay. */
+export interface UndoRules {
+  /** Its rows, what is referred to first. */
+  readonly kept: readonly KeptTable[];
+  /** The body of an update that gives the fields which changed their former values; ids of parts may be those of parts that went. */
+  readonly formerBody: (tx: Transaction<Database>, id: string, change: FieldsChange) => Promise<Outcome<Fields>>;
+  /** What else goes with the record, and comes back with it. */
+  readonly beside?: {
+    readonly keep: (tx: Transaction<Database>, id: string) => Promise<unknown>;
+    readonly putBack: (tx: Transaction<Database>, id: string, kept: unknown) => Promise<void>;
+  };
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+/** A record before and after a write. */
+export interface FieldsChange {
+  readonly before: Fields;
+  readonly after: Fields;
 }
 
 /** The private half of a resource: its table, who may do what, which rows, and the rule before a write (design, point 6). */
@@ -92,6 +133,7 @@ export interface Resource {
   /** The demo account may not write here (contract §2). */
   readonly isClosedToDemo?: true;
   readonly writes: Writes;
+  readonly undo?: UndoRules;
   /** What a broken constraint means to the client. */
   readonly conflicts?: Readonly<Record<string, Conflict>>;
 }

@@ -19,26 +19,33 @@ import { type Reading, readMany, readOne } from './read.ts';
 import type { Resource, Rule } from './resource.ts';
 import { refusalOf } from './rights.ts';
 import { runOnPool } from './statement.ts';
-import { createRecord, removeRecord, updateRecord, type Writing } from './write.ts';
+import { createRecord, removeRecord, updateRecord } from './write.ts';
+import type { Writing } from './write-steps.ts';
 
 const idParams = z.strictObject({ id: z.uuid() });
+const creationHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
 
 /** The five generic calls of every resource (spec §7). Bodies are checked by the engine, whose schemas depend on the caller. */
 export function registerResources(app: ShopServer, context: AppContext, resources: readonly Resource[]): void {
+  const writing = writingFor(context, resources);
+  const { cursors, find } = writing;
+  const reading = { run: runOnPool(context.pool, context.environment.hasNamedStatements), cursors, find };
+  const declarations: ResourceMap = new Map(resources.map(({ declaration }) => [declaration.path, declaration]));
+  for (const resource of resources) {
+    registerReads(app, resource, { reading, declarations });
+    registerWrites(app, resource, { writing, declarations });
+  }
+}
+
+/** What writes of these resources work with. */
+export function writingFor(context: AppContext, resources: readonly Resource[]): Writing {
   const byPath = new Map(resources.map((resource) => [resource.declaration.path, resource]));
   const find = (path: string): Resource => {
     const resource = byPath.get(path);
     if (!resource) throw new Error(`There is no resource ${path}.`);
     return resource;
   };
-  const cursors = signedCursors(context.sessionSecret);
-  const reading = { run: runOnPool(context.pool, context.environment.hasNamedStatements), cursors, find };
-  const writing = { db: context.db, cursors, find };
-  const declarations: ResourceMap = new Map([...byPath].map(([path, { declaration }]) => [path, declaration]));
-  for (const resource of resources) {
-    registerReads(app, resource, { reading, declarations });
-    registerWrites(app, resource, { writing, declarations });
-  }
+  return { db: context.db, cursors: signedCursors(context.sessionSecret), find };
 }
 
 function registerReads(
@@ -95,8 +102,9 @@ function registerWrites(
       schema: {
         tags,
         summary: `Create a ${declaration.noun}`,
+        headers: creationHeaders,
         body: declaration.createBody,
-        response: { 201: record, ...problemResponses('CONFLICT') },
+        response: { 201: record, ...problemResponses('CONFLICT', 'KEY_REUSED', 'GONE', 'UNPROCESSABLE') },
       },
       handler: async (request, reply) => {
         const refusal = refusalOf(resource, 'create', request.caller);
@@ -114,7 +122,7 @@ function registerWrites(
         summary: `Change a ${declaration.noun}`,
         params: idParams,
         body: declaration.updateBody,
-        response: { 200: record, ...problemResponses('NOT_FOUND', 'STALE') },
+        response: { 200: record, ...problemResponses('NOT_FOUND', 'STALE', 'UNPROCESSABLE') },
       },
       handler: async (request, reply) => {
         const refusal = refusalOf(resource, 'update', request.caller);
@@ -143,8 +151,10 @@ function registerWrites(
   }
 }
 
-function requestOf({ caller, id, body }: Pick<FastifyRequest, 'caller' | 'id' | 'body'>) {
-  return { caller: signedIn(caller), requestId: id, body };
+function requestOf({ caller, id, body, headers }: Pick<FastifyRequest, 'caller' | 'id' | 'body' | 'headers'>) {
+  const key = headers['idempotency-key'];
+  const idempotencyKey = typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined;
+  return { caller: signedIn(caller), requestId: id, body, idempotencyKey };
 }
 
 /** The widest access of a rule; the exact one is `refusalOf`. */

@@ -2,16 +2,17 @@ import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import { isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
 import { type Caller, isStaff } from '../platform/http/caller.ts';
 import type { Bind, Resource } from './resource.ts';
-import { containing } from './where.ts';
+import { amongIds, containing, type Narrowing } from './where.ts';
 
 /** More words than this narrow nothing any more. */
 const mostWords = 8;
 /** A plain search pages through this many of the nearest, found by name and found otherwise. */
 const nearest = 300;
 
-interface Found {
+/** A search as SQL. */
+export interface Found {
   readonly join?: string;
-  readonly condition?: string;
+  readonly narrowing?: Narrowing;
   readonly score?: string;
 }
 
@@ -27,18 +28,19 @@ export function searchOf(
   const text = filter.search?.trim() ?? '';
   if (text === '') return undefined;
   const fields = filter.searchFields ?? searchableBy(resource, caller);
-  if (fields.length === 0) return { condition: 'false' };
+  if (fields.length === 0) return { narrowing: { sql: 'false' } };
   if (resource.search) {
     const isNarrowed = filter.where !== undefined && Object.keys(filter.where).length > 0;
     const nearestOnly = !isNarrowed && !filter.count && (filter.orderBy ?? []).length === 0;
-    return resource.search({ text, fields, ...(nearestOnly ? { most: nearest } : {}) }, bind);
+    const { ids, ...plan } = resource.search({ text, fields, ...(nearestOnly ? { most: nearest } : {}) }, bind);
+    return ids === undefined ? plan : { ...plan, narrowing: amongIds(resource, ids) };
   }
   const words = text.split(/\s+/).slice(0, mostWords);
   const conditions = words.map((word) => {
     const pattern = bind(containing(word));
     return `(${fields.map((field) => `${resource.columns[field]?.sql ?? 'null'} ilike ${pattern}`).join(' or ')})`;
   });
-  return { condition: conditions.join(' and ') };
+  return { narrowing: { sql: conditions.join(' and ') } };
 }
 
 function searchableBy({ declaration, columns }: Resource, caller: Caller): string[] {

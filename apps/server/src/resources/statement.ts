@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import type { CustomTypesConfig, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Db } from '../platform/database/pool.ts';
+import { type TextRow, textRows } from '../platform/database/text-query.ts';
 import type { Bind } from './resource.ts';
 
-/** Rows as PostgreSQL writes them: text, in the order of the columns. */
-export type TextRow = readonly (string | null)[];
 /** Runs a statement and answers its rows as text. `width` is the number of columns. */
-export type Run = (text: string, values: readonly unknown[], width: number) => Promise<TextRow[]>;
-
-const asText: CustomTypesConfig = { getTypeParser: () => (text: unknown) => text };
+export type Run = (text: string, values: readonly unknown[], width: number, plan?: Plan) => Promise<TextRow[]>;
+/** Whether the database may keep the statement's plan, or should make it anew for the values of each call. */
+export type Plan = 'kept' | 'anew';
 
 /** Statements are parsed once a connection and kept under a name; more different texts than this go without. */
 const mostNames = 500;
@@ -24,23 +23,11 @@ function nameFor(text: string): string | undefined {
   return name;
 }
 
-/** A kept plan may suit one pattern and be a hundred times too slow for the next. */
-function dependsOnValues(text: string): boolean {
-  return text.includes(' ilike ');
-}
-
 /** Runs on the pool without turning the values into JavaScript's and back: the answer is written straight from the text. */
 export function runOnPool(pool: Pool, hasNamedStatements: boolean): Run {
-  return async (text, values) => {
-    const name = hasNamedStatements && !dependsOnValues(text) ? nameFor(text) : undefined;
-    const { rows } = await pool.query<(string | null)[]>({
-      ...(name === undefined ? {} : { name }),
-      text,
-      values: [...values],
-      rowMode: 'array',
-      types: asText,
-    });
-    return rows;
+  return (text, values, _width, plan = 'kept') => {
+    const name = hasNamedStatements && plan === 'kept' ? (nameFor(text) ?? '') : '';
+    return textRows(pool, { name, text, values });
   };
 }
 

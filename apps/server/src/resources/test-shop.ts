@@ -1,7 +1,9 @@
 import cookies from '@fastify/cookie';
+import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
+import type { TextQuery } from '../platform/database/text-query.ts';
 import type { Role } from '../platform/http/caller.ts';
 import { contextFor } from '../platform/http/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -35,21 +37,31 @@ interface PlacedOrder {
 
 export const visitor: Person = { userId: '', email: '', cookie: undefined };
 
+/** The object with another method in the place of one of its own. */
+function replacing<Thing extends object>(thing: Thing, name: keyof Thing, method: unknown): Thing {
+  return new Proxy(thing, {
+    get(target, property) {
+      if (property === name) return method;
+      const value: unknown = Reflect.get(target, property);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
 /** The real application on a database of the test file's own; `statements` holds what the engine's reads have run. */
 export async function testShop() {
   const database = await testDatabase();
   const { pool, db } = database;
   const statements: string[] = [];
-  const counting = new Proxy(pool, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property);
-      if (property !== 'query') return typeof value === 'function' ? value.bind(target) : value;
-      return (query: { text: string }) => {
-        statements.push(query.text);
-        return target.query(query);
-      };
-    },
-  });
+  // The engine takes a connection and hands it a query (see `textRows`).
+  const watched = (client: PoolClient) =>
+    replacing(client, 'query', (query: TextQuery) => {
+      statements.push(query.text);
+      return client.query(query);
+    });
+  const counting = replacing(pool, 'connect', (use: (error: Error | undefined, client?: PoolClient) => void) =>
+    pool.connect((error, client) => use(error, client && watched(client))),
+  );
   const context = { ...contextFor(database, { LIMIT_CALLS: '1000000' }), pool: counting };
   const app = await buildApp(context);
   await app.ready();

@@ -17,19 +17,37 @@ export const castOf = {
 
 const operators = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** The conditions of a checked `where`, as SQL; values only ever travel as parameters. */
-export function whereConditions(resource: Resource, where: Readonly<Record<string, Condition>>, bind: Bind): string[] {
+/** What narrows a list, as SQL. With `ids` it is that the record's id is among those, each of which is a record's. */
+export interface Narrowing {
+  readonly sql: string;
+  readonly ids?: string;
+}
+
+export function amongIds({ id }: Resource, ids: string): Narrowing {
+  return { sql: `${id} in (${ids})`, ids };
+}
+
+/** The conditions of a checked `where`; values only ever travel as parameters. */
+export function whereConditions(
+  resource: Resource,
+  where: Readonly<Record<string, Condition>>,
+  bind: Bind,
+): Narrowing[] {
   return Object.entries(where).flatMap(([field, condition]) => {
     const column = resource.columns[field];
     if (!column) throw new Error(`${resource.declaration.path} filters by ${field} and has no column for it.`);
     const kind = resource.declaration.kinds[field] ?? 'text';
-    if (kind === 'list') return listConditions(column, condition, bind);
+    if (kind === 'list') return plain(listConditions(column, condition, bind));
     const { elsewhere } = column;
-    if (!elsewhere || mayMeanNothing(condition)) return fieldConditions(column.sql, kind, condition, bind);
+    if (!elsewhere || mayMeanNothing(condition)) return plain(fieldConditions(column.sql, kind, condition, bind));
     const conditions = fieldConditions(elsewhere.text, kind, condition, bind);
     if (conditions.length === 0) return [];
-    return [`${resource.id} in (select ${elsewhere.id} from ${elsewhere.from} where ${conditions.join(' and ')})`];
+    return [amongIds(resource, `select ${elsewhere.id} from ${elsewhere.from} where ${conditions.join(' and ')}`)];
   });
+}
+
+function plain(conditions: readonly string[]): Narrowing[] {
+  return conditions.map((sql) => ({ sql }));
 }
 
 /** Whether records that have no such value may fit. */

@@ -362,7 +362,7 @@ describe('cards and cached pages', () => {
       .selectAll()
       .where('product_id', '=', product)
       .executeTakeFirstOrThrow();
-    expect(card).toMatchObject({ in_stock: false, tag_names: ['Handmade'], search_name: 'mug ' });
+    expect(card).toMatchObject({ in_stock: false, tag_names: ['Handmade'], search_name: 'mug' });
     await db.updateTable('products').set({ stock: 2 }).where('id', '=', product).execute();
     const { in_stock } = await db
       .selectFrom('product_cards')

@@ -48,6 +48,14 @@ export interface AuditLogTable {
   before: ColumnType<unknown, string | null | undefined, string | null>;
   after: ColumnType<unknown, string | null | undefined, string | null>;
   request_id: string | null;
+  kept: ColumnType<unknown, string | null | undefined, string | null>;
+  undoes: string | null;
+}
+
+export interface CartDaysTable {
+  day: string;
+  shard: number;
+  started: Generated<number>;
 }
 
 export interface CategoriesTable {
@@ -210,6 +218,11 @@ export interface OrderNotesTable {
   created_at: Generated<Date>;
 }
 
+export interface OrderSearchTable {
+  order_id: string;
+  text: string;
+}
+
 export interface OrderStatusTransitionsTable {
   from_status: string;
   to_status: string;
@@ -246,12 +259,20 @@ export interface PasswordResetsTable {
 export interface ProductCardsTable {
   product_id: string;
   in_stock: boolean;
+  is_shown: Generated<boolean>;
   images: ColumnType<CardImage[], string, string>;
   tags: ColumnType<CardTag[], string, string>;
   option_values: string[];
   tag_names: string[];
   search: string;
   search_name: string;
+}
+
+export interface ProductFacetsTable {
+  product_id: string;
+  in_stock: boolean;
+  option_values: string[];
+  tag_names: string[];
 }
 
 export interface ProductImagesTable {
@@ -357,6 +378,15 @@ export interface ReviewsTable {
   updated_at: Generated<Date>;
 }
 
+export interface SavedViewsTable {
+  id: string;
+  user_id: string;
+  list: string;
+  label: string;
+  query: string;
+  created_at: Generated<Date>;
+}
+
 export interface SearchWordsTable {
   word: string;
 }
@@ -396,6 +426,8 @@ export interface ShipmentsTable {
   label_url: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  unanswered_polls: Generated<number>;
+  next_poll_at: Generated<Date>;
 }
 
 export interface SlugRedirectsTable {
@@ -486,6 +518,7 @@ export interface VariantsTable {
 /** Every table, for Kysely. */
 export interface Database {
   audit_log: AuditLogTable;
+  cart_days: CartDaysTable;
   categories: CategoriesTable;
   category_products: CategoryProductsTable;
   collection_products: CollectionProductsTable;
@@ -500,10 +533,12 @@ export interface Database {
   order_history: OrderHistoryTable;
   order_lines: OrderLinesTable;
   order_notes: OrderNotesTable;
+  order_search: OrderSearchTable;
   order_status_transitions: OrderStatusTransitionsTable;
   orders: OrdersTable;
   password_resets: PasswordResetsTable;
   product_cards: ProductCardsTable;
+  product_facets: ProductFacetsTable;
   product_images: ProductImagesTable;
   product_options: ProductOptionsTable;
   product_tags: ProductTagsTable;
@@ -512,6 +547,7 @@ export interface Database {
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
   reviews: ReviewsTable;
+  saved_views: SavedViewsTable;
   search_words: SearchWordsTable;
   sessions: SessionsTable;
   settings: SettingsTable;

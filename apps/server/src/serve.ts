@@ -1,0 +1,55 @@
+import { buildApp } from './app.ts';
+import { payDemoOrders } from './demo/demo-payments.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { boot } from './platform/boot/boot.ts';
+import { createClosers } from './platform/boot/closers.ts';
+import { watchLaunchers } from './platform/boot/launchers.ts';
+import type { AppContext } from './platform/context.ts';
+import { parseEnvironment } from './platform/environment.ts';
+import { createLog } from './platform/log.ts';
+
+/** Longer than any request takes; what is still open then is left to the database's own safety. */
+const shutdownMs = 10_000;
+
+const closers = createClosers();
+
+async function main(): Promise<void> {
+  const environment = parseEnvironment(process.env);
+  const log = createLog(environment.logLevel);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, 'The shop met a fault that it can not go on after.');
+      void shutDown(1);
+    });
+  }
+  watchLaunchers(process.env['VITRINE_LAUNCHERS'], () => void shutDown(0));
+  const parts = { buildApp, fillEmptyShop: fillWithDemo, startJobs };
+  await boot({ environment, log, hasHotReload: process.argv.includes('--hot-reload'), parts, closers });
+
+  const { siteUrl, demoMode, demoEmail, demoPassword } = environment;
+  console.log(`\nVitrine is open at ${siteUrl}`);
+  console.log(`The admin area is at ${siteUrl}/admin`);
+  if (demoMode) console.log(`Demo sign-in: ${demoEmail} with the password ${demoPassword}`);
+  console.log('Ctrl-C closes it.\n');
+}
+
+function fillWithDemo(context: AppContext): Promise<boolean> {
+  return seedDemo(context, (orders) => payDemoOrders(context, orders));
+}
+
+async function shutDown(exitCode: number): Promise<void> {
+  setTimeout(() => process.exit(1), shutdownMs).unref();
+  await closers.closeAll((error) => console.error(error));
+  process.exit(exitCode);
+}
+
+try {
+  await main();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  const isTraced = process.env['LOG_LEVEL'] === 'debug' || process.env['LOG_LEVEL'] === 'trace';
+  console.error(isTraced && error instanceof Error ? error.stack : message);
+  await shutDown(1);
+}
