@@ -1,7 +1,7 @@
 import { applyStripeEvent, applyTrackerEvent } from '../orders/orders.ts';
 import {
   claimProviderEvents,
-  finishProviderEvent,
+  finishProviderEvents,
   noteProviderEventFault,
   type ProviderEventRow,
 } from '../payments/payments.ts';
@@ -19,18 +19,21 @@ export async function applyProviderEvents(context: AppContext, signal?: AbortSig
   let isMoreDue = signal?.aborted !== true;
   while (isMoreDue) {
     const events = await claimProviderEvents(context.db, batch);
-    for (const event of events) await applyProviderEvent(context, event);
+    const applied: ProviderEventRow[] = [];
+    for (const event of events) if (await applyProviderEvent(context, event)) applied.push(event);
+    await finishProviderEvents(context.db, applied);
     isMoreDue = events.length === batch && signal?.aborted !== true;
   }
 }
 
-async function applyProviderEvent(context: AppContext, event: ProviderEventRow): Promise<void> {
+async function applyProviderEvent(context: AppContext, event: ProviderEventRow): Promise<boolean> {
   try {
     await appliers[event.provider](context, event.payload);
-    await finishProviderEvent(context.db, event);
+    return true;
   } catch (error) {
     const { provider, event_id: eventId, type, attempts } = event;
     context.log.warn({ err: error, provider, eventId, type, attempts }, 'a provider event could not be applied');
     await noteProviderEventFault(context.db, event, error instanceof Error ? error.message : String(error));
+    return false;
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { orderRecord, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
+import { orderRecord, owner, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
 import { startChore } from './chore.ts';
 import { startJobs } from './jobs.ts';
 import { takeRun } from './runs.queries.ts';
@@ -38,6 +38,48 @@ describe('the jobs', () => {
     expect(taken.filter(Boolean)).toHaveLength(1);
     await context.pool.query(`update jobs.runs set due_at = now() - interval '1 second' where name = 'sweep'`);
     expect(await takeRun(context.db, 'sweep', 60_000)).toBe(true);
+  });
+});
+
+describe('clearing away', () => {
+  it('ends what ran out and forgets what nobody asks about, and leaves the rest', async () => {
+    const { pool } = context;
+    await pool.query(
+      `insert into sessions (id, token_hash, user_id, expires_at) select gen_random_uuid(), sha256(days::text::bytea), $1, now() + days * interval '1 day'
+       from unnest(array[-1, 1]) days`,
+      [owner.userId],
+    );
+    await pool.query(
+      `insert into password_resets (token_hash, user_id, expires_at, used_at) values
+       ('ran out', $1, now() - interval '2 days', null), ('used', $1, now() - interval '2 days', now()), ('live', $1, now() + interval '1 minute', null)`,
+      [owner.userId],
+    );
+    await pool.query(
+      `insert into idempotency_keys (scope, key, request_hash, created_at) values
+       ('place-order', 'old', '', now() - interval '31 days'), ('place-order', 'new', '', now())`,
+    );
+    await pool.query(
+      `insert into provider_events (provider, event_id, type, payload, processed_at) values ('stripe', 'evt_old', 'x', '{}', now() - interval '91 days'),
+       ('stripe', 'evt_new', 'x', '{}', now()), ('stripe', 'evt_open', 'x', '{}', null)`,
+    );
+    await pool.query(
+      `insert into jobs.runs (name, due_at) values ('old-records', now()) on conflict (name) do update set due_at = now()`,
+    );
+    const jobs = await startJobs(context);
+    afterAll(() => jobs.stop());
+    const left = async () =>
+      (
+        await pool.query(`select (select count(*)::int from sessions) as sessions,
+          (select array_agg(convert_from(token_hash, 'utf8')) from password_resets) as resets,
+          (select array_agg(key) from idempotency_keys where key in ('old', 'new')) as keys,
+          (select array_agg(event_id order by event_id) from provider_events) as events`)
+      ).rows[0];
+    await expect.poll(left, { timeout: 10_000 }).toEqual({
+      sessions: 1,
+      resets: ['live'],
+      keys: ['new'],
+      events: ['evt_new', 'evt_open'],
+    });
   });
 });
 

@@ -1,6 +1,9 @@
+import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
+import { importNews, runImports } from '../exchange/exchange.ts';
 import { deliverMail, mailNews, mailTransport } from '../mail/mail.ts';
 import {
   askAboutOpenPayments,
+  askAboutParcels,
   carryOutWaitingRefunds,
   finishCharges,
   finishDesertedLabels,
@@ -8,8 +11,11 @@ import {
 } from '../orders/orders.ts';
 import { providerEventNews } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
+import { deleteExpiredSessions, deleteOldPasswordResets } from '../users/users.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
 import { type Chore, startChore } from './chore.ts';
+import { hangBell, takeBellsDown } from './job-bell.ts';
+import { jobLog } from './job-log.ts';
 import { deleteOldRecords, takeRun } from './runs.queries.ts';
 
 const second = 1_000;
@@ -27,12 +33,22 @@ export interface Jobs {
  */
 export async function startJobs(context: AppContext): Promise<Jobs> {
   const transport = mailTransport(context.environment);
-  const start = (name: string, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): Chore =>
-    startChore({ everyMs, run, onFault: (err) => context.log.error({ err, job: name }, 'a job failed') });
+  const { noted, watch } = jobLog(context);
+  const begin = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): Chore => {
+    const onFault = (err: unknown) => context.log.error({ err, job: name }, 'a job failed');
+    const chore = startChore({ everyMs, run, onFault });
+    hangBell(context, name, () => {
+      watch(name);
+      chore.wake();
+    });
+    return chore;
+  };
+  const start = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): Chore =>
+    begin(name, everyMs, (signal) => noted({ name, everyMs }, () => run(signal)));
   /** Once a period over all processes. */
-  const startShared = (name: string, everyMs: number, run: () => Promise<unknown>): Chore =>
-    start(name, everyMs, async () => {
-      if (await takeRun(context.db, name, everyMs - 500)) await run();
+  const startShared = (name: JobName, everyMs: number, run: () => Promise<unknown>): Chore =>
+    begin(name, everyMs, async () => {
+      if (await takeRun(context.db, name, everyMs - 500)) await noted({ name, everyMs }, run);
     });
 
   const mail = start('mail', 5 * second, (signal) => deliverMail(context, transport, signal));
@@ -41,22 +57,36 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     carryOutWaitingRefunds(context, new Date(Date.now() - 20 * second)),
   );
   const lateRefunds = start('late-refunds', 60 * minute, () => carryOutWaitingRefunds(context, new Date()));
+  const imports = start('imports', 10 * second, (signal) => runImports(context, signal));
   const shared = [
     startShared('charges', 10 * second, () => finishCharges(context, new Date())),
     startShared('open-payments', minute, () => askAboutOpenPayments(context, new Date())),
     startShared('labels', minute, () => finishDesertedLabels(context, new Date())),
-    startShared('old-records', 6 * 60 * minute, () => deleteOldRecords(context.db)),
+    startShared('parcels', 5 * minute, () => askAboutParcels(context)),
+    startShared('old-records', 6 * 60 * minute, () => clearAway(context)),
   ];
   const deafen = [
     mailNews.listen(context, mail.wake),
     providerEventNews.listen(context, events.wake),
     lateRefundNews.listen(context, lateRefunds.wake),
+    importNews.listen(context, imports.wake),
   ];
   return {
     async stop() {
       for (const stopListening of deafen) stopListening();
-      await Promise.all([mail, events, refunds, lateRefunds, ...shared].map((chore) => chore.stop()));
+      takeBellsDown(context);
+      await Promise.all([mail, events, refunds, lateRefunds, imports, ...shared].map((chore) => chore.stop()));
       transport.close();
     },
   };
+}
+
+/** Forgets what ran out or what nobody will ask about again; says how much. */
+async function clearAway({ db, log }: Pick<AppContext, 'db' | 'log'>): Promise<void> {
+  const cleared = {
+    sessions: await deleteExpiredSessions(db),
+    passwordResets: await deleteOldPasswordResets(db),
+    ...(await deleteOldRecords(db)),
+  };
+  log.info(cleared, 'old records were cleared away');
 }

@@ -10,8 +10,15 @@ export async function takeRun(db: Db, name: string, everyMs: number): Promise<bo
   return rows.length > 0;
 }
 
-/** Forgets what nobody will ask about again: keys of requests long answered, events long applied. */
-export async function deleteOldRecords(db: Db): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '30 days'`).execute();
-  await db.deleteFrom('provider_events').where('processed_at', '<', sql<Date>`now() - interval '90 days'`).execute();
+/** Forgets what nobody will ask about again: keys of requests long answered, events long applied. Answers how many of each. */
+export async function deleteOldRecords(db: Db): Promise<{ idempotencyKeys: number; providerEvents: number }> {
+  const keys = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst();
+  const events = await db
+    .deleteFrom('provider_events')
+    .where('processed_at', '<', sql<Date>`now() - interval '90 days'`)
+    .executeTakeFirst();
+  return { idempotencyKeys: Number(keys.numDeletedRows), providerEvents: Number(events.numDeletedRows) };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { contextFor } from '../platform/http/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { enqueueMail } from './mail.ts';
+import { enqueueMail, passwordLinkToken } from './mail.ts';
 import { mailTransport } from './mail-transport.client.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-mail-'));
@@ -18,7 +18,7 @@ const context = contextFor(database, { DATA_DIR: dataDir });
 const outbox = mailTransport({ smtpUrl: null, dataDir });
 
 async function queue(recipient = 'ada@example.com', dedupeKey = uuidv7()): Promise<string> {
-  const payload = { link: 'http://127.0.0.1:3000/reset-password?token=abc' };
+  const payload = { seed: 'abc' };
   await enqueueMail(context.db, { kind: 'password-reset', dedupeKey, recipient, payload });
   const { rows } = await context.pool.query<{ id: string }>('select id from mail_messages where dedupe_key = $1', [
     dedupeKey,
@@ -90,6 +90,14 @@ describe('mail without a mail server', () => {
     expect(letter).toContain('Content-Type: text/plain');
     expect(letter).toContain('Content-Type: text/html');
     expect(letter).toMatch(/^From: (?:"?My Store"?) </m);
+    expect(letter).toContain(passwordLinkToken(context.sessionSecret, 'abc'));
+  });
+
+  it('is for the shop’s own eyes on this machine', async () => {
+    const id = await queue();
+    await deliverMail(context, outbox);
+    const modes = ['.', `${id}-password-reset.eml`].map((name) => statSync(join(dataDir, 'outbox', name)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600]);
   });
 
   it('of the same key is enqueued once', async () => {

@@ -4,13 +4,15 @@ import { siteSettings } from '../settings/settings.ts';
 import {
   claimMail,
   giveUpMail,
+  type MailedOrderRow,
   type MailRow,
+  mailedOrders,
   markMailSent,
   postponeMail,
   releaseInterruptedMail,
 } from './mail.queries.ts';
 import type { MailTransport, SendResult } from './mail-transport.client.ts';
-import { writeMail } from './write-mail.ts';
+import { toldOrder, writeMail } from './write-mail.ts';
 
 /** With doubling pauses from half a minute this is about two days. */
 const mostAttempts = 13;
@@ -21,6 +23,8 @@ interface Desk {
   readonly context: AppContext;
   readonly transport: MailTransport;
   readonly settings: SiteSettings;
+  /** What a mail of the batch tells of; null when it is gone. */
+  orderOf(mail: MailRow): Promise<MailedOrderRow | null>;
 }
 
 /** Sends what is due, a batch at a time, until nothing is; answers how many messages it dealt with. */
@@ -41,12 +45,27 @@ export async function deliverMail(
     if (mails.length === 0) break;
     const settings = await siteSettings(context.db);
     const sent: string[] = [];
-    for (const mail of mails) if (await deliver({ context, transport, settings }, mail)) sent.push(mail.id);
+    const orderOf = ordersTold(context, mails);
+    for (const mail of mails) if (await deliver({ context, transport, settings, orderOf }, mail)) sent.push(mail.id);
     if (sent.length > 0) await markMailSent(context.db, sent);
     count += mails.length;
     isMoreDue = mails.length === transport.batch && signal?.aborted !== true;
   }
   return count;
+}
+
+/** Reads what the whole batch tells of at once; a fault is that of each mail that needed it. */
+function ordersTold(context: AppContext, mails: readonly MailRow[]): Desk['orderOf'] {
+  const told = mails.flatMap((mail) => {
+    const order = toldOrder(mail);
+    return order ? [{ ...order, mail }] : [];
+  });
+  const rows = mailedOrders(context.db, told);
+  rows.catch(() => {});
+  return async (mail) => {
+    const place = told.findIndex((one) => one.mail === mail);
+    return place === -1 ? null : ((await rows)[place] ?? null);
+  };
 }
 
 async function deliver(desk: Desk, mail: MailRow): Promise<boolean> {
@@ -64,9 +83,9 @@ async function deliver(desk: Desk, mail: MailRow): Promise<boolean> {
   return false;
 }
 
-async function attempt({ context, transport, settings }: Desk, mail: MailRow): Promise<SendResult> {
+async function attempt({ context, transport, settings, orderOf }: Desk, mail: MailRow): Promise<SendResult> {
   try {
-    const written = await writeMail(context, mail, settings);
+    const written = writeMail(context, { ...mail, order: await orderOf(mail) }, settings);
     if (!written) return { kind: 'NEVER', reason: 'What this mail tells of is no longer there.' };
     const to = recipients(mail.recipient);
     if (to.length === 0) return { kind: 'NEVER', reason: 'There is no address that mail can be sent to.' };

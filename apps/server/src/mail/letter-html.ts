@@ -1,6 +1,6 @@
-import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { Letter, Letterhead, LetterPart } from './letter.ts';
+import { createElement as h, renderToStaticMarkup } from './production-react.ts';
 
 // Mail programs read tables and inline styles; everything else is left out. React escapes every text.
 

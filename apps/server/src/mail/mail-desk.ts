@@ -1,7 +1,9 @@
 import type { MailListAnswer, MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
 import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import { type KeysetPage, keysetPage } from '../payments/payments.ts';
+import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { listMail, requeueMail } from './mail.queries.ts';
@@ -24,8 +26,18 @@ export async function mailMessages(
 }
 
 /** Sends a failed e-mail once more. Fails with NOT_FOUND. */
-export async function retryMail(context: AppContext, id: string): Promise<Outcome<{ success: true }>> {
-  if (!(await requeueMail(context.db, id))) return failure('NOT_FOUND', 'There is no failed e-mail of this id.');
+export async function retryMail(
+  context: AppContext,
+  request: { readonly caller: SignedInCaller; readonly id: string; readonly requestId: string },
+): Promise<Outcome<{ success: true }>> {
+  const { caller, id, requestId } = request;
+  const isQueued = await inTransaction(context.db, async (tx) => {
+    if (!(await requeueMail(tx, id))) return false;
+    const entry = { action: 'retry', resource: 'mail/messages', resourceId: id, before: null, after: null };
+    await recordAudit(tx, { caller, ...entry, requestId });
+    return true;
+  });
+  if (!isQueued) return failure('NOT_FOUND', 'There is no failed e-mail of this id.');
   mailEnqueued(context);
   return success({ success: true });
 }

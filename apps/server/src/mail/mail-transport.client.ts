@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Environment } from '../platform/environment.ts';
 
 /** One e-mail as it goes out. */
@@ -43,20 +44,25 @@ export function mailTransport({ smtpUrl, dataDir }: Pick<Environment, 'smtpUrl' 
  * the process dies, there is exactly one.
  */
 function outboxTransport(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let isThere = false;
   return {
     whenInterrupted: 'QUEUED',
     leaseMs: 15_000,
     batch: 20,
     async send(mail) {
-      const { message } = await composer.sendMail(envelope(mail));
-      await mkdir(folder, { recursive: true });
+      const message = await new MailComposer({ ...envelope(mail), newline: 'windows' }).compile().build();
+      isThere ||= await mkdir(folder, { recursive: true, mode: 0o700 }).then(() => true);
       const file = join(folder, `${mail.id}-${mail.kind}.eml`);
-      await writeFile(`${file}.part`, message);
+      // Whoever reads a letter may use its links.
+      await writeFile(`${file}.part`, message, { mode: 0o600 }).catch((error: unknown) => {
+        // Somebody may have cleared the folder away: the next attempt makes it anew.
+        isThere = false;
+        throw error;
+      });
       await rename(`${file}.part`, file);
       return { kind: 'SENT' };
     },
-    close: () => composer.close(),
+    close() {},
   };
 }
 

@@ -141,9 +141,9 @@ export interface MailedOrderRow {
   readonly refund: { amount: number; reason: string | null } | null;
 }
 
-const mailedOrderStatement = namedStatement<MailedOrderRow>(
-  'mail_order',
-  `select o.id, o.number, o.email, o.subtotal, o.shipping_cost, o.tax, o.total, t.card_brand, t.card_last4,
+const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
+  'mail_orders',
+  `select told.place, o.id, o.number, o.email, o.subtotal, o.shipping_cost, o.tax, o.total, t.card_brand, t.card_last4,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
     (select jsonb_build_object('name', a.name, 'street1', a.street1, 'street2', a.street2, 'city', a.city, 'state', a.state,
@@ -151,12 +151,21 @@ const mailedOrderStatement = namedStatement<MailedOrderRow>(
     (select jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url)
       from shipments s where s.order_id = o.id and s.status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED')
       order by s.created_at desc limit 1) as shipment,
-    (select jsonb_build_object('amount', r.amount, 'reason', r.reason) from refunds r where r.id = $2::uuid and r.order_id = o.id) as refund
-  from orders o join transactions t on t.order_id = o.id where o.id = $1`,
+    (select jsonb_build_object('amount', r.amount, 'reason', r.reason) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund
+  from unnest($1::uuid[], $2::uuid[]) with ordinality as told (order_id, refund_id, place) join orders o on o.id = told.order_id
+    join transactions t on t.order_id = o.id`,
 );
 
-/** What e-mails tell of an order. Cents. */
-export async function mailedOrder(db: Db, orderId: string, refundId: string | null): Promise<MailedOrderRow | null> {
-  const [row] = await mailedOrderStatement.rows(db, [orderId, refundId]);
-  return row ?? null;
+/** An order that an e-mail tells of, and which of its refunds. */
+export interface ToldOrder {
+  readonly orderId: string;
+  readonly refundId: string | null;
+}
+
+/** What e-mails tell of orders, in one query; undefined in the place of an order that is gone. Cents. */
+export async function mailedOrders(db: Db, told: readonly ToldOrder[]): Promise<(MailedOrderRow | undefined)[]> {
+  if (told.length === 0) return [];
+  const values = [told.map(({ orderId }) => orderId), told.map(({ refundId }) => refundId)];
+  const rows = await mailedOrdersStatement.rows(db, values);
+  return told.map((_, index) => rows.find(({ place }) => place === index + 1));
 }

@@ -21,7 +21,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
   app.get(
     '/mail/preview/:kind',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', answers: ['text/html', 'text/plain'] },
       schema: {
         tags,
         summary: 'How an e-mail looks, with a made-up order',
@@ -67,6 +67,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
         response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND') },
       },
     },
-    async ({ params }, reply) => sendOutcome(reply, await retryMail(context, params.id)),
+    async ({ params, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await retryMail(context, { caller: signedIn(caller), id: params.id, requestId })),
   );
 }

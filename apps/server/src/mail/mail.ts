@@ -8,6 +8,9 @@ import { type ListedMailRow, listMail } from './mail.queries.ts';
 // The front door of this slice.
 export { deliverMail } from './deliver-mail.ts';
 export { mailTransport } from './mail-transport.client.ts';
+export { passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
+export { removeFromOutbox } from './remove-from-outbox.ts';
+export { sendTestMail } from './send-test-mail.ts';
 export { orderOfTrackingToken, trackingToken } from './tracking-token.ts';
 
 /** An e-mail to be sent once the transaction that it is enqueued in has committed. */
@@ -18,7 +21,7 @@ export interface NewMail {
   /** One address, or several parted by commas. */
   readonly recipient: string;
   readonly orderId?: string | undefined;
-  /** What the template needs beside the order, e.g. `{ link }` for a password reset. */
+  /** What the template needs beside the order, e.g. `{ refundId }`; never a secret, for staff read the mail log. */
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Letter } from './letter.ts';
+import { passwordLinkMinutes } from './password-link.ts';
 
 /** The link to choose a new password; whoever did not ask for it need do nothing. */
 export function passwordLetter(link: string, siteName: string): Letter {
@@ -8,7 +9,7 @@ export function passwordLetter(link: string, siteName: string): Letter {
     parts: [
       {
         kind: 'text',
-        text: `Somebody, most likely you, asked for a new password at ${siteName}. The link works for one hour and once.`,
+        text: `Somebody, most likely you, asked for a new password at ${siteName}. The link works for ${passwordLinkMinutes} minutes and once.`,
       },
       { kind: 'link', label: 'Choose a new password', url: link },
       { kind: 'text', text: 'If it was not you, do nothing: your password stays as it is.' },

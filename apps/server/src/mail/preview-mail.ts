@@ -7,13 +7,14 @@ import type { AppContext } from '../platform/context.ts';
 import { siteSettings } from '../settings/settings.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 import { passwordLetter } from './password-letter.ts';
+import { passwordLink } from './password-link.ts';
 import { finished, orderMail, type WrittenMail } from './write-mail.ts';
 
 /** An e-mail of that kind about an order that does not exist, in the shop's present looks. */
 export async function previewMail(context: AppContext, kind: MailKind): Promise<WrittenMail> {
   const settings = await siteSettings(context.db);
   if (kind === 'password-reset') {
-    const link = `${context.environment.siteUrl}/reset-password?token=preview`;
+    const link = passwordLink(context.environment.siteUrl, 'preview');
     return finished(passwordLetter(link, settings.siteName), settings, context);
   }
   const words = 'This is how the shop tells its owners that an order needs a person.';

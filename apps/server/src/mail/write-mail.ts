@@ -6,9 +6,10 @@ import type { AppContext } from '../platform/context.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { type MailedOrderRow, type MailRow, mailedOrder } from './mail.queries.ts';
+import type { MailedOrderRow, MailRow, ToldOrder } from './mail.queries.ts';
 import { type OrderMailKind, orderLetters } from './order-letters.ts';
 import { passwordLetter } from './password-letter.ts';
+import { passwordLink, passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
 import { trackingLink, trackingToken } from './tracking-token.ts';
 
 /** An e-mail ready to go: header values without line breaks. */
@@ -21,28 +22,39 @@ export interface WrittenMail {
 
 const payloadSchema = z.looseObject({
   words: z.string().optional(),
-  link: z.string().optional(),
-  refundId: z.uuid().optional(),
+  seed: z.string().optional(),
 });
 
+const toldRefund = z.object({ refundId: z.uuid() });
+
+/** The order that a queued e-mail tells of; null when it tells of none. */
+export function toldOrder({ order_id: orderId, payload }: Pick<MailRow, 'order_id' | 'payload'>): ToldOrder | null {
+  return orderId === null ? null : { orderId, refundId: toldRefund.safeParse(payload).data?.refundId ?? null };
+}
+
 /** Writes a queued e-mail, in the shop's name and colours. null: what it tells of is gone. */
-export async function writeMail(
+export function writeMail(
   context: AppContext,
-  mail: Pick<MailRow, 'kind' | 'order_id' | 'payload'>,
+  mail: Pick<MailRow, 'kind' | 'payload' | 'created_at'> & { readonly order: MailedOrderRow | null },
   settings: SiteSettings,
-): Promise<WrittenMail | null> {
+): WrittenMail | null {
   const kind = mailKinds.find((known) => known === mail.kind);
   if (!kind) throw new Error(`There is no template for mail of kind ${mail.kind}.`);
   const payload = payloadSchema.parse(mail.payload);
-  if (kind === 'password-reset') {
-    return finished(
-      passwordLetter(payload.link ?? context.environment.siteUrl, oneLine(settings.siteName)),
-      settings,
-      context,
-    );
-  }
-  const order = mail.order_id ? await mailedOrder(context.db, mail.order_id, payload.refundId ?? null) : null;
+  if (kind === 'password-reset') return passwordMail(context, { seed: payload.seed, asked: mail.created_at }, settings);
+  const { order } = mail;
   return order ? orderMail(context, { kind, order, words: payload.words ?? '', settings }) : null;
+}
+
+/** null: the link would be dead on arrival, so the letter is not worth sending. */
+function passwordMail(
+  context: AppContext,
+  { seed, asked }: { readonly seed: string | undefined; readonly asked: Date },
+  settings: SiteSettings,
+): WrittenMail | null {
+  if (seed === undefined || Date.now() - asked.getTime() > passwordLinkMinutes * 60_000) return null;
+  const link = passwordLink(context.environment.siteUrl, passwordLinkToken(context.sessionSecret, seed));
+  return finished(passwordLetter(link, oneLine(settings.siteName)), settings, context);
 }
 
 /** The mail of that kind about this order. */

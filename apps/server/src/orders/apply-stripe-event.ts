@@ -5,9 +5,14 @@ import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { applyRefund } from './carry-out-refund.ts';
 import { recordDispute } from './disputes.ts';
-import { lockPaymentState, orderOfProviderPayment, paymentStateOf } from './payment-state.queries.ts';
+import {
+  lockPaymentState,
+  orderOfProviderPayment,
+  paymentStateOf,
+  paymentStateOfPayment,
+} from './payment-state.queries.ts';
 import { insertRefund, refundById, refundByProviderId } from './refunds.queries.ts';
-import { settleOrder } from './settle-order.ts';
+import { isSettled, settleOrder } from './settle-order.ts';
 
 /** What an event names; everything else is read anew from the provider, because events come late and out of order. */
 const eventSchema = z.object({
@@ -28,8 +33,10 @@ export async function applyStripeEvent(context: AppContext, payload: unknown): P
   const { object } = data;
   switch (object.object) {
     case 'payment_intent': {
-      const orderId = (await orderOfProviderPayment(context.db, object.id)) ?? uuidIn(object.metadata?.['order_id']);
-      if (orderId) await settleOrder(context, orderId);
+      const state = await paymentStateOfPayment(context.db, object.id);
+      const orderId = state?.order_id ?? uuidIn(object.metadata?.['order_id']);
+      // Mostly the browser's call has settled it before.
+      if (orderId && !(state && isSettled(state))) await settleOrder(context, orderId);
       return;
     }
     case 'charge': {

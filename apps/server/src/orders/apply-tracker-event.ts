@@ -3,6 +3,7 @@ import { enqueueMail, mailEnqueued } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { type Outcome, success } from '../platform/outcome.ts';
 import { eventAnswer, shipmentAtProvider, trackerAtProvider, trackingOf } from '../shipping/shipping.ts';
 import { markOrderStatus } from './order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from './payment-state.queries.ts';
@@ -13,16 +14,27 @@ import { actFor } from './stock.queries.ts';
 /** Brings a parcel in line with what an event of the shipping provider is about. Applying one twice changes nothing. */
 export async function applyTrackerEvent(context: AppContext, payload: unknown): Promise<void> {
   const { result } = eventAnswer.parse(payload);
-  if (result?.object === 'Tracker' && result.id) await followParcel(context, result.id, text(result['tracking_code']));
-  if (result?.object === 'Refund')
-    await followLabelRefund(context, text(result['shipment_id']), text(result['tracking_code']));
+  const trackingNumber = result?.tracking_code ?? '';
+  const followed =
+    result?.object === 'Tracker' && result.id
+      ? await followParcel(context, { trackerId: result.id, trackingNumber })
+      : result?.object === 'Refund'
+        ? await followLabelRefund(context, { providerShipmentId: result.shipment_id ?? '', trackingNumber })
+        : unchanged;
+  if (!followed.ok) throw new Error(followed.detail);
 }
 
-async function followParcel(context: AppContext, trackerId: string, trackingNumber: string): Promise<void> {
+const unchanged = success(null);
+
+/** Reads a parcel anew at the provider and moves its order along. Fails as the provider does; then nothing was changed. */
+export async function followParcel(
+  context: AppContext,
+  { trackerId, trackingNumber }: { readonly trackerId: string; readonly trackingNumber: string },
+): Promise<Outcome<null>> {
   const shipment = await shipmentOf(context.db, { trackerId, trackingNumber });
-  if (!shipment) return;
+  if (!shipment) return unchanged;
   const tracker = await trackerAtProvider(context, trackerId);
-  if (!tracker.ok) throw new Error(tracker.detail);
+  if (!tracker.ok) return tracker;
   const { events, status: trackingStatus } = trackingOf(tracker.value);
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, shipment.order_id);
@@ -33,6 +45,7 @@ async function followParcel(context: AppContext, trackerId: string, trackingNumb
     await moveOrder(tx, order, now, trackingStatus);
   });
   mailEnqueued(context);
+  return unchanged;
 }
 
 /** The carrier's word as the shop's; a label that is handed back stays so. */
@@ -71,25 +84,22 @@ async function moveOrder(tx: Db, order: PaymentStateRow, shipment: ShipmentRow, 
   }
 }
 
-async function followLabelRefund(
+/** What became of a label that was handed back. Fails as the provider does; then nothing was changed. */
+export async function followLabelRefund(
   context: AppContext,
-  providerShipmentId: string,
-  trackingNumber: string,
-): Promise<void> {
+  { providerShipmentId, trackingNumber }: { readonly providerShipmentId: string; readonly trackingNumber: string },
+): Promise<Outcome<null>> {
   const shipment = await shipmentOf(context.db, { providerShipmentId, trackingNumber });
-  if (!shipment?.provider_shipment_id || shipment.status !== 'VOID_REQUESTED') return;
+  if (!shipment?.provider_shipment_id || shipment.status !== 'VOID_REQUESTED') return unchanged;
   const answer = await shipmentAtProvider(context, shipment.provider_shipment_id);
-  if (!answer.ok) throw new Error(answer.detail);
+  if (!answer.ok) return answer;
   if (answer.value.refund_status === 'refunded') await markShipment(context.db, shipment.id, { status: 'VOIDED' });
-  if (answer.value.refund_status !== 'rejected') return;
+  if (answer.value.refund_status !== 'rejected') return unchanged;
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, shipment.order_id);
     if (!order) return;
     const words = `The carrier refused to take back the label ${shipment.tracking_number ?? ''}.`;
     await enqueueStaffAlert(tx, { dedupeKey: `label-refund:${shipment.id}`, order, words });
   });
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return unchanged;
 }

@@ -14,6 +14,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
+import { failure } from '../platform/outcome.ts';
 import { buyShipping } from './buy-shipping.ts';
 import { addOrderNote, orderLabel, resendMail } from './order-desk.ts';
 import { placeManualOrder } from './place-manual-order.ts';
@@ -29,6 +30,16 @@ const shippingFailures = problemResponses(
   'UNPROCESSABLE',
   'PROVIDER_ERROR',
   'PROVIDER_UNAVAILABLE',
+);
+
+const placingHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
+const placingFailures = problemResponses(
+  'ADDRESS_VERIFICATION_FAILED',
+  'OUT_OF_STOCK',
+  'PRICE_CHANGED',
+  'KEY_REUSED',
+  'IN_PROGRESS',
+  'GONE',
 );
 
 /** What staff do with an order on their desk: read it, ship it, write to its shopper, note something (specification §7). */
@@ -87,7 +98,7 @@ export async function orderDeskRoutes(app: ShopServer, context: AppContext): Pro
   app.get(
     '/orders/:id/label',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', answers: ['image/png', 'application/pdf', 'text/plain'] },
       schema: { tags, summary: 'The label to print', params: orderIdParams },
     },
     async ({ params }, reply) => {
@@ -144,18 +155,39 @@ export async function orderDeskRoutes(app: ShopServer, context: AppContext): Pro
       schema: {
         tags,
         summary: 'Take an order by phone',
+        headers: placingHeaders,
         body: manualOrderBody,
-        response: {
-          200: placeOrderAnswer,
-          202: placeOrderAnswer,
-          ...problemResponses('ADDRESS_VERIFICATION_FAILED', 'OUT_OF_STOCK', 'PRICE_CHANGED'),
-        },
+        response: { 200: placeOrderAnswer, 202: placeOrderAnswer, ...placingFailures },
       },
     },
-    async ({ body, caller, id: requestId }, reply) => {
-      const outcome = await placeManualOrder(context, { caller: signedIn(caller), body, requestId });
+    async ({ body, caller, headers, id: requestId }, reply) => {
+      const key = headers['idempotency-key'] ?? null;
+      const outcome = await placeManualOrder(context, { caller: signedIn(caller), body, requestId, key });
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply.status('pending' in outcome.value ? 202 : 200).send(outcome.value);
+    },
+  );
+
+  // The generic call (specification §7): what staff create is an order by phone.
+  app.post(
+    '/orders',
+    {
+      config: { access: 'staff', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Create an order, by phone; answers its record',
+        headers: placingHeaders,
+        body: manualOrderBody,
+        response: { 201: staffOrderSchema, ...placingFailures },
+      },
+    },
+    async ({ body, caller, headers, id: requestId }, reply) => {
+      const by = signedIn(caller);
+      const key = headers['idempotency-key'] ?? null;
+      const placed = await placeManualOrder(context, { caller: by, body, requestId, key });
+      if (!placed.ok) return sendFailure(reply, placed);
+      if (!('orderId' in placed.value)) return sendFailure(reply, failure('UNPROCESSABLE', placed.value.error));
+      return sendOutcome(reply, await readStaffOrder(context, by, placed.value.orderId), 201);
     },
   );
 }

@@ -67,13 +67,9 @@ export function orderHoldsProducts(ids: string): string {
 /** Where payments' statuses stand. */
 export const paymentStatuses = { from: 'transactions', id: 'order_id', text: 'status' } as const;
 
-/** Where staff search orders: each text has an index of its own. */
-export const searchedOrderTexts = {
-  number: { from: 'orders', id: 'id', text: 'number' },
-  email: { from: 'orders', id: 'id', text: 'email' },
-  name: {
-    from: "(select order_id, name from order_addresses where kind = 'SHIPPING') sent",
-    id: 'order_id',
-    text: 'name',
-  },
+/** Where the recipients' names stand. */
+export const recipients = {
+  from: "(select order_id, name from order_addresses where kind = 'SHIPPING') sent",
+  id: 'order_id',
+  text: 'name',
 } as const;

@@ -1,8 +1,8 @@
 import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
 import { maskedEmail, maskedName, maskedPeople } from '../resources/masked-fields.ts';
-import { partsSearch } from '../resources/parts-search.ts';
 import { nobody, type Resource, seesAll, signedInOnly, staffOnly } from '../resources/resource.ts';
-import { orderHoldsProducts, orderParts, paymentStatuses, searchedOrderTexts } from './order-parts.queries.ts';
+import { orderHoldsProducts, orderParts, paymentStatuses, recipients } from './order-parts.queries.ts';
+import { orderSearch } from './order-search.queries.ts';
 import { orderWrites } from './write-order.ts';
 
 /** Orders through the generic calls: read, corrected before shipping, deleted while unpaid. Placing has a call of its own. */
@@ -16,7 +16,7 @@ export const orderResource: Resource = {
     number: { sql: 'o.number', isNeverNull: true },
     userId: { sql: 'o.user_id' },
     email: { sql: 'o.email', mask: maskedEmail },
-    name: { sql: orderParts.recipient, elsewhere: searchedOrderTexts.name, mask: maskedName },
+    name: { sql: orderParts.recipient, elsewhere: recipients, mask: maskedName },
     source: { sql: 'o.source' },
     status: { sql: 'o.status', isNeverNull: true },
     paymentStatus: { sql: orderParts.paymentStatus, elsewhere: paymentStatuses },
@@ -49,7 +49,7 @@ export const orderResource: Resource = {
     if (seesAll(caller)) return 'true';
     return caller.kind === 'visitor' ? 'false' : `o.user_id = ${bind(caller.userId)}::uuid`;
   },
-  search: partsSearch('o.id', searchedOrderTexts),
+  search: orderSearch,
   ownedBy: 'o.user_id',
   writes: orderWrites,
   conflicts: {

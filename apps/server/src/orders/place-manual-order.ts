@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { manualOrderBody } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type * as z from 'zod';
@@ -6,6 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { answerToKey } from './answer-to-key.ts';
 import { chargeOrder } from './charge-order.ts';
 import { mergedLines } from './draft-lines.ts';
 import { shippingAddressOf } from './shipping-address.ts';
@@ -18,9 +20,12 @@ export async function placeManualOrder(
     readonly caller: SignedInCaller;
     readonly body: z.output<typeof manualOrderBody>;
     readonly requestId: string;
+    /** The `Idempotency-Key` header: a call that is repeated with it answers the first one's order. */
+    readonly key: string | null;
   },
 ): Promise<Outcome<PlaceOrderAnswer>> {
   const { caller, body, requestId } = request;
+  const key = request.key === null ? null : keyOf(caller, body, request.key);
   const settings = await siteSettings(context.db);
   const address = await shippingAddressOf(context, body.address, settings);
   if (!address.ok) return address;
@@ -41,11 +46,14 @@ export async function placeManualOrder(
     billingAddress: null,
     shippingMethod: null,
     paymentMethodId: body.paymentMethod,
-    key: null,
+    key,
     settings,
   });
-  if (!written.ok) return written;
-  if (written.value === 'KEY_TAKEN') return failure('CONFLICT', 'The order could not be written.');
+  if (!written.ok || written.value === 'KEY_TAKEN') {
+    const earlier = key ? await answerToKey(context, key) : null;
+    if (earlier) return earlier;
+    return written.ok ? failure('IN_PROGRESS', 'The same order is being placed right now.') : written;
+  }
   await recordAudit(context.db, {
     caller,
     action: 'create',
@@ -56,4 +64,9 @@ export async function placeManualOrder(
     requestId,
   });
   return success(await chargeOrder(context, written.value));
+}
+
+function keyOf(caller: SignedInCaller, body: object, key: string) {
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  return { scope: `manual-order:${caller.userId}`, key, requestHash };
 }

@@ -60,8 +60,14 @@ export interface WrittenOrderRow {
   readonly is_key_kept: boolean;
 }
 
-const writeOrder = namedStatement<WrittenOrderRow>(
-  'orders_write_order',
+/** Triggers of a table run for a statement that changes none of its rows too: so variants are named only when some are bought. */
+const takingVariants = `, taken_variants as (
+    update variants v set stock = v.stock - l.quantity from line l
+    where v.id = l.variant_id and v.product_id = l.product_id and v.stock >= l.quantity
+    returning v.id
+  )`;
+
+const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
   `with line as materialized (
     select * from jsonb_to_recordset($1::jsonb) as l(id uuid, position int, product_id uuid, variant_id uuid, name text,
       options jsonb, sku text, image jsonb, list_price bigint, unit_price bigint, quantity int)
@@ -69,11 +75,7 @@ const writeOrder = namedStatement<WrittenOrderRow>(
     update products p set stock = p.stock - l.quantity from line l
     where l.variant_id is null and p.id = l.product_id and not p.has_variants and p.stock >= l.quantity
     returning p.id
-  ), taken_variants as (
-    update variants v set stock = v.stock - l.quantity from line l
-    where v.id = l.variant_id and v.product_id = l.product_id and v.stock >= l.quantity
-    returning v.id
-  ), placed as (
+  )${hasVariants ? takingVariants : ''}, placed as (
     insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification)
     values ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end)
     returning id, number
@@ -97,14 +99,20 @@ const writeOrder = namedStatement<WrittenOrderRow>(
     select $19, $20, $21, $2 where $20::text is not null
     on conflict (scope, key) do nothing returning key
   )
-  select number, (select count(*) from taken_products) + (select count(*) from taken_variants) as taken,
+  select number, (select count(*) from taken_products)${hasVariants ? ' + (select count(*) from taken_variants)' : ''} as taken,
     exists (select from invoice) as is_invoiced, $20::text is null or exists (select from kept_key) as is_key_kept
-  from placed`,
+  from placed`;
+
+const writeOrder = namedStatement<WrittenOrderRow>('orders_write_order', writeOrderText({ hasVariants: false }));
+const writeOrderOfVariants = namedStatement<WrittenOrderRow>(
+  'orders_write_order_of_variants',
+  writeOrderText({ hasVariants: true }),
 );
 
 /** Takes the stock and writes the order with all that belongs to it, in one statement. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrderRow> {
-  const [row] = await writeOrder.rows(tx, [
+  const statement = order.lines.some((line) => line.variant_id !== null) ? writeOrderOfVariants : writeOrder;
+  const [row] = await statement.rows(tx, [
     JSON.stringify(order.lines),
     order.id,
     order.userId,

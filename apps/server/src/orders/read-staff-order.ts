@@ -9,6 +9,7 @@ import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { shipmentView } from './buy-shipping.ts';
 import { orderViewRow } from './order-view.queries.ts';
+import { paymentAtProvider } from './payment-at-provider.ts';
 import { refundView } from './refund-order.ts';
 import { refundsOfOrder } from './refunds.queries.ts';
 import { shipmentsOfOrder } from './shipments.queries.ts';
@@ -39,6 +40,7 @@ export async function readStaffOrder(
     disputed: row.disputed,
     billingAddress: row.billing_address,
     paymentFailure: row.payment_failure,
+    paymentAtProvider: paymentAtProvider(context.environment, row.payment_id),
     history: row.history,
     refunds: refunds.map(refundView),
     refundableAmount: isPaid ? order.total - asked : 0,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RefundOrderAnswer, RefundOrderBody, RefundView } from '@vitrine/contract/orders/refund-order.schema.ts';
 import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
 import {
@@ -17,20 +16,13 @@ import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from './payment-state.queries.ts';
-import {
-  insertRefund,
-  orderTax,
-  type RefundRow,
-  refundableLines,
-  refundById,
-  refundByKey,
-  refundSums,
-} from './refunds.queries.ts';
+import { earlierRefund } from './refund-key.ts';
+import { insertRefund, orderTax, type RefundRow, refundableLines, refundById, refundSums } from './refunds.queries.ts';
 
 export interface RefundOrderRequest {
   readonly caller: SignedInCaller;
   readonly body: RefundOrderBody;
-  /** The `Idempotency-Key` header. Without it two calls that run at once count as one, and later ones each as their own. */
+  /** The `Idempotency-Key` header. Without it the same refund within ten seconds counts as one. */
   readonly key: string | null;
   readonly requestId: string;
 }
@@ -48,16 +40,14 @@ export async function refundOrder(
   const order = await paymentStateOf(context.db, body.id);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isRestricted(caller, order)) return demoRefusal;
-  const { asked } = await refundSums(context.db, body.id);
-  const key = refundKey(request, asked);
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<RefundRow>> => {
     const locked = await lockPaymentState(tx, body.id);
     if (!locked) return failure('NOT_FOUND', 'There is no such order.');
-    const earlier = await refundByKey(tx, key.key);
+    const { earlier, newKey: key } = await earlierRefund(tx, { userId: caller.userId, body, key: request.key });
     if (earlier) return sameRequest(earlier, locked, body);
     const plan = await refundPlan(tx, locked, body);
     if (!plan.ok) return plan;
-    return writeRefund(tx, { order: locked, plan: plan.value, request, key: key.key });
+    return writeRefund(tx, { order: locked, plan: plan.value, request, key });
   });
   if (!written.ok) return written;
   const refund = await carryOutRefund(context, written.value.id);
@@ -70,12 +60,6 @@ export function isRestricted(caller: SignedInCaller, order: Pick<PaymentStateRow
 }
 
 export const demoRefusal = failure('DEMO_RESTRICTED', 'The demo account may only refund orders that it placed itself.');
-
-function refundKey({ caller, body, key }: RefundOrderRequest, asked: number): { readonly key: string } {
-  if (key !== null) return { key: `header:${caller.userId}:${key}`.slice(0, 255) };
-  const words = JSON.stringify([body.amount, body.lines, body.restock, asked]);
-  return { key: `${body.id}:${createHash('sha256').update(words).digest('hex')}` };
-}
 
 function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
   const isSame =

@@ -48,6 +48,21 @@ export async function refundByKey(db: Db, key: string): Promise<RefundRow | null
   return (await selectRefund(db).where('refunds.idempotency_key', '=', key).executeTakeFirst()) ?? null;
 }
 
+/** The newest refund of an order whose key begins like that, unless it failed. */
+export async function recentRefund(
+  db: Db,
+  like: { readonly orderId: string; readonly likeness: string; readonly since: Date },
+): Promise<RefundRow | null> {
+  const row = await selectRefund(db)
+    .where('refunds.order_id', '=', like.orderId)
+    .where(sql<boolean>`starts_with(refunds.idempotency_key, ${`${like.likeness}:`})`)
+    .where('refunds.status', '<>', 'FAILED')
+    .where('refunds.created_at', '>', like.since)
+    .orderBy('refunds.created_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function refundByProviderId(db: Db, providerRefundId: string): Promise<RefundRow | null> {
   return (await selectRefund(db).where('refunds.provider_refund_id', '=', providerRefundId).executeTakeFirst()) ?? null;
 }

@@ -29,6 +29,7 @@ export interface SaleVariantRow {
   readonly image: LineImage | null;
 }
 
+// Ids stand in a subquery: the planner then expects as many for any values, and keeps one plan instead of making one for each call.
 const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.has_variants, p.status`;
 
 const partsOfProduct = `
@@ -39,12 +40,12 @@ const partsOfProduct = `
       'image', case when i.id is not null then
         jsonb_build_object('main', i.main_url, 'preview', i.preview_url, 'thumbnail', i.thumbnail_url, 'alt', i.alt) end)), '[]')
     from variants v left join product_images i on i.id = v.image_id
-    where v.product_id = p.id and v.id = any ($2::uuid[])
+    where v.product_id = p.id and v.id = any ((select $2::uuid[])::uuid[])
   ) else '[]' end as variants`;
 
 const productsForQuote = namedStatement<SaleProductRow>(
   'orders_products_for_quote',
-  `select ${columns}, ${partsOfProduct} from products p where p.id = any ($1::uuid[])`,
+  `select ${columns}, ${partsOfProduct} from products p where p.id = any ((select $1::uuid[])::uuid[])`,
 );
 
 /** Products as they are now, without a lock. */
@@ -59,7 +60,7 @@ export async function productsForQuoteRows(
 const lockProducts = namedStatement<SaleProductRow>(
   'orders_lock_products',
   `with p as materialized (
-    select ${columns} from products p where p.id = any ($1::uuid[]) order by p.id for no key update
+    select ${columns} from products p where p.id = any ((select $1::uuid[])::uuid[]) order by p.id for no key update
   )
   select p.*, ${partsOfProduct},
     set_config('vitrine.stock_reason', $3, true), set_config('vitrine.order_id', $4, true), set_config('vitrine.actor', $5, true)

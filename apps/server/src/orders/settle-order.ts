@@ -36,9 +36,14 @@ export interface Settled {
 export async function settleOrder(context: AppContext, orderId: string): Promise<Settled | null> {
   const state = await paymentStateOf(context.db, orderId);
   if (!state) return null;
-  if (state.payment_status === 'PAID' || state.payment_status === 'REFUNDED') return { state, payment: null };
+  if (isSettled(state)) return { state, payment: null };
   const payment = await paymentAtProvider(context, state);
   return payment ? applyPayment(context, state, payment) : { state, payment: null };
+}
+
+/** The payment went through, and the shop has said so: the provider need not be asked again. */
+export function isSettled({ payment_status: status }: Pick<PaymentStateRow, 'payment_status'>): boolean {
+  return status === 'PAID' || status === 'REFUNDED';
 }
 
 /** The order's payment as the provider has it now; null when it has none. */

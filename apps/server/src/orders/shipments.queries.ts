@@ -144,6 +144,9 @@ export async function markShipmentBought(tx: Db, id: string, label: BoughtLabel)
     .execute();
 }
 
+/** News of a parcel: nobody need ask about it for half a day. */
+const heardOf = { unanswered_polls: 0, next_poll_at: sql<Date>`now() + interval '12 hours'` };
+
 export async function markShipment(
   tx: Db,
   id: string,
@@ -154,7 +157,7 @@ export async function markShipment(
     .updateTable('shipments')
     .set({
       status: change.status,
-      ...(change.trackingStatus === undefined ? {} : { tracking_status: change.trackingStatus }),
+      ...(change.trackingStatus === undefined ? {} : { tracking_status: change.trackingStatus, ...heardOf }),
     })
     .where('id', '=', id);
   if (onlyFrom !== undefined) update = update.where('status', '=', onlyFrom);

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyTrackerEvent } from './apply-tracker-event.ts';
+import { askAboutParcels } from './ask-about-parcels.ts';
 import { buyShipping } from './buy-shipping.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { finishDesertedLabels } from './label-purchase.ts';
+import { refundOrder } from './refund-order.ts';
 import { orderFor, orderRecord, owner, paidOrder, place, stockProduct, testShop } from './test-shop.ts';
 import { voidShipping } from './void-shipping.ts';
 
@@ -141,7 +143,92 @@ describe('a parcel', () => {
   });
 });
 
+/** As if nothing had been heard of any parcel for half a day. */
+async function hoursPass(): Promise<void> {
+  await context.pool.query(`update shipments set next_poll_at = now() - interval '1 second'`);
+}
+
+describe('a parcel whose webhooks are lost', () => {
+  it('is asked about, so that its order is DELIVERED all the same, with one mail', async () => {
+    const { id, shipment } = await boughtOrder();
+    sandbox.control.webhooks({ dropRate: 1 });
+    sandbox.control.scanParcel(shipment.trackingNumber ?? '', 'delivered');
+    await askAboutParcels(context);
+    expect(await orderRecord(shop, id)).toMatchObject({ status: 'SHIPPED' });
+    await hoursPass();
+    await Promise.all([askAboutParcels(context), askAboutParcels(context)]);
+    await hoursPass();
+    await askAboutParcels(context);
+    const { status, mail } = await orderRecord(shop, id);
+    expect([status, mail.filter((kind) => kind === 'delivered')]).toEqual(['DELIVERED', ['delivered']]);
+  });
+
+  it('is left alone once it has arrived, when its order was given back, and after 45 days', async () => {
+    const [arrived, refunded, old, open] = [
+      await boughtOrder(),
+      await boughtOrder(),
+      await boughtOrder(),
+      await boughtOrder(),
+    ];
+    await scanned(arrived.shipment.trackingNumber ?? '', 'delivered');
+    await refundOrder(context, { caller: owner, body: { id: refunded.id }, key: null, requestId: 'test' });
+    await context.pool.query(`update shipments set created_at = now() - interval '46 days' where id = $1`, [
+      old.shipment.id,
+    ]);
+    await context.pool.query(`update shipments set status = 'FAILED' where id <> all ($1)`, [
+      [arrived, refunded, old, open].map(({ shipment }) => shipment.id),
+    ]);
+    await hoursPass();
+    expect(await askAboutParcels(context)).toBe(1);
+    expect(await askAboutParcels(context)).toBe(0);
+  });
+
+  it('waits longer each time the provider gives no answer, and holds up no other', async () => {
+    const [first, second] = [await boughtOrder(), await boughtOrder()];
+    for (const { shipment } of [first, second]) sandbox.control.scanParcel(shipment.trackingNumber ?? '', 'delivered');
+    await context.pool.query(`update shipments set next_poll_at = now() + interval '1 day' where id <> all ($1)`, [
+      [first.shipment.id, second.shipment.id],
+    ]);
+    const pauses: number[] = [];
+    for (let outage = 0; outage < 6; outage += 1) {
+      await context.pool.query(`update shipments set next_poll_at = now() - interval '1 second' where id = $1`, [
+        first.shipment.id,
+      ]);
+      sandbox.control.fault({ provider: 'easypost', method: 'GET', path: '/trackers/', effect: 'drop' });
+      expect(await askAboutParcels(context)).toBe(0);
+      const { rows } = await context.pool.query(
+        `select round(extract(epoch from next_poll_at - now()) / 3600)::int as hours from shipments where id = $1`,
+        [first.shipment.id],
+      );
+      pauses.push(rows[0].hours);
+    }
+    sandbox.control.calm();
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 24]);
+    await context.pool.query(`update shipments set next_poll_at = now() - interval '1 second' where id = $1`, [
+      second.shipment.id,
+    ]);
+    expect(await askAboutParcels(context)).toBe(1);
+    expect([(await orderRecord(shop, first.id)).status, (await orderRecord(shop, second.id)).status]).toEqual([
+      'SHIPPED',
+      'DELIVERED',
+    ]);
+  });
+});
+
 describe('a label handed back', () => {
+  it('whose webhook is lost is asked about', async () => {
+    const { id, shipment } = await boughtOrder();
+    await voidShipping(context, { caller: owner, orderId: id, requestId: 'test' });
+    const { rows } = await context.pool.query('select provider_shipment_id as id from shipments where id = $1', [
+      shipment.id,
+    ]);
+    sandbox.control.decideLabelRefund(rows[0].id, 'refunded');
+    await hoursPass();
+    await askAboutParcels(context);
+    const after = await context.pool.query('select status from shipments where id = $1', [shipment.id]);
+    expect(after.rows).toEqual([{ status: 'VOIDED' }]);
+  });
+
   it('waits for the carrier, and another can be bought meanwhile', async () => {
     const { id, shipment } = await boughtOrder();
     const voided = await voidShipping(context, { caller: owner, orderId: id, requestId: 'test' });

@@ -8,6 +8,7 @@ export interface StaffOrderRow {
   readonly address_verification: 'VERIFIED' | 'NOT_VERIFIED';
   readonly disputed: boolean;
   readonly payment_failure: string | null;
+  readonly payment_id: string | null;
   readonly billing_address: unknown;
   readonly history: { status: string; reason: string | null; by: string | null; at: Date }[];
   readonly disputes: { id: string; amount: number; reason: string; status: string; createdAt: string }[];
@@ -19,6 +20,7 @@ const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', '
 export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrderRow | null> {
   const { rows } = await sql<StaffOrderRow>`
     select o.user_id, o.source, o.address_verification, o.disputed, t.failure_message as payment_failure,
+      t.provider_payment_id as payment_id,
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
         from order_addresses a where a.order_id = o.id and a.kind = 'BILLING') as billing_address,

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { browser } from '../platform/http/test-app.ts';
-import { createOwner } from '../users/users.ts';
 import { goodAddress, orderRecord, paidOrder, stockProduct, testShop, totalOf } from './test-shop.ts';
+import { signedInStaff } from './test-staff.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
@@ -10,21 +9,8 @@ const app = await buildApp(context);
 await app.ready();
 afterAll(() => app.close());
 
-async function signedIn(email: string, role: 'SITE_OWNER' | 'ADMIN' = 'SITE_OWNER') {
-  await createOwner(context.db, { email, password: 'a-password', firstName: 'Sam', lastName: 'Staff' });
-  await context.pool.query('update users set role = $2 where email = $1', [email, role]);
-  const window = browser(app);
-  const answer = await window.call('POST', '/auth/login', { email, password: 'a-password' });
-  expect(answer.json()).toMatchObject({ success: true });
-  return async (method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>) => {
-    const reply = await window.call(method, url, body, headers);
-    const isJson = String(reply.headers['content-type']).includes('json');
-    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
-  };
-}
-
-const staff = await signedIn('sam@example.com');
-const demo = await signedIn(context.environment.demoEmail, 'ADMIN');
+const staff = await signedInStaff(app, context, { email: 'sam@example.com' });
+const demo = await signedInStaff(app, context, { email: context.environment.demoEmail, role: 'ADMIN' });
 
 describe('the order desk', () => {
   it('shows one order with everything, and takes notes', async () => {
@@ -132,6 +118,32 @@ describe('the order desk', () => {
   });
 });
 
+describe('the generic creation of an order', () => {
+  it('answers the record of an order by phone, or why there is none', async () => {
+    const product = await stockProduct(shop, { stock: 3 });
+    const body = {
+      email: 'bob@example.com',
+      items: [{ productId: product.id, quantity: 2 }],
+      address: goodAddress,
+      paymentMethod: 'pm_card_visa',
+    };
+    expect(await staff('POST', '/orders', body)).toMatchObject({
+      status: 201,
+      body: { id: expect.any(String), source: 'PHONE', email: 'bob@example.com', status: 'PAID' },
+    });
+    const declined = {
+      ...body,
+      items: [{ productId: product.id, quantity: 1 }],
+      paymentMethod: 'pm_card_chargeDeclined',
+    };
+    expect(await staff('POST', '/orders', declined)).toMatchObject({
+      status: 422,
+      body: { code: 'UNPROCESSABLE', detail: 'Your card was declined.' },
+    });
+    expect(await staff('POST', '/orders', { ...body, status: 'PAID' })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('shipping calls', () => {
   it('verify an address, ask rates and follow a parcel', async () => {
     const { name: _, email: __, ...place } = goodAddress;
@@ -189,6 +201,22 @@ describe('mail and provider events', () => {
       body: { items: [{ eventId: 'evt_1', status: 'WAITING', attempts: 0 }] },
     });
     expect(await staff('POST', '/provider-events/stripe/evt_2/replay')).toMatchObject({ status: 404 });
+  });
+
+  it('that failed are sent once more, and who asked for it is kept', async () => {
+    const { rows } = await context.pool.query(
+      `update mail_messages set status = 'FAILED', attempts = 13 where id = (select id from mail_messages limit 1) returning id`,
+    );
+    const { id } = rows[0];
+    expect(await staff('POST', `/mail/messages/${id}/retry`)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await staff('POST', `/mail/messages/${id}/retry`)).toMatchObject({ status: 404 });
+    const written = await context.pool.query(
+      `select action, user_email from audit_log where resource in ('mail/messages', 'provider-events') order by at`,
+    );
+    expect(written.rows).toEqual([
+      { action: 'replay', user_email: 'sam@example.com' },
+      { action: 'retry', user_email: 'sam@example.com' },
+    ]);
   });
 });
 

@@ -21,7 +21,13 @@ export interface TestShop {
   readonly sandbox: Sandbox;
 }
 
-export async function testShop({ poolSize = 12 }: { poolSize?: number } = {}): Promise<TestShop> {
+interface Wanted {
+  readonly poolSize?: number;
+  /** Without even its owner. */
+  readonly isEmpty?: boolean;
+}
+
+export async function testShop({ poolSize = 12, isEmpty = false }: Wanted = {}): Promise<TestShop> {
   const sandbox = await startSandbox({ laterMs: 3_600_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-orders-'));
   afterAll(async () => {
@@ -47,11 +53,15 @@ export async function testShop({ poolSize = 12 }: { poolSize?: number } = {}): P
       },
     },
   };
-  await context.pool.query(
+  if (!isEmpty) await addOwner(context);
+  return { context, sandbox };
+}
+
+export async function addOwner({ pool }: AppContext): Promise<void> {
+  await pool.query(
     `insert into users (id, email, first_name, last_name, role) values ($1, 'owner@example.com', 'Olive', 'Owner', 'SITE_OWNER')`,
     [owner.userId],
   );
-  return { context, sandbox };
 }
 
 /** The shop's owner, signed in. */

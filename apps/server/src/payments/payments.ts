@@ -3,6 +3,7 @@ import type { AppContext } from '../platform/context.ts';
 import { stripeFor } from './stripe.client.ts';
 
 export { type KeysetPage, keysetPage } from './keyset-cursor.ts';
+export { largestEvent } from './largest-event.ts';
 export { createNews, providerEventNews } from './news.ts';
 export type {
   ChargeResult,
@@ -15,7 +16,7 @@ export { PaymentProviderUnavailable } from './payment.ts';
 export type { ProviderEventRow } from './provider-events.queries.ts';
 export {
   claimProviderEvents,
-  finishProviderEvent,
+  finishProviderEvents,
   insertProviderEvent,
   noteProviderEventFault,
 } from './provider-events.queries.ts';

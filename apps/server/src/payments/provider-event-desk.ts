@@ -1,6 +1,7 @@
 import type { ProviderEvent, ProviderEventsAnswer } from '@vitrine/contract/payments/provider-events.schema.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { type KeysetPage, keysetPage } from './keyset-cursor.ts';
@@ -38,19 +39,14 @@ export async function replayEvent(
   },
 ): Promise<Outcome<{ success: true }>> {
   const { caller, provider, eventId, requestId } = request;
-  if (!(await replayProviderEvent(context.db, provider, eventId)))
-    return failure('NOT_FOUND', 'There is no such event.');
-  const resourceId = `${provider}/${eventId}`;
-  const entry = {
-    caller,
-    action: 'replay',
-    resource: 'provider-events',
-    resourceId,
-    before: null,
-    after: null,
-    requestId,
-  };
-  await recordAudit(context.db, entry);
+  const isDue = await inTransaction(context.db, async (tx) => {
+    if (!(await replayProviderEvent(tx, provider, eventId))) return false;
+    const resourceId = `${provider}/${eventId}`;
+    const entry = { action: 'replay', resource: 'provider-events', resourceId, before: null, after: null };
+    await recordAudit(tx, { caller, ...entry, requestId });
+    return true;
+  });
+  if (!isDue) return failure('NOT_FOUND', 'There is no such event.');
   providerEventNews.tell(context);
   return success({ success: true });
 }

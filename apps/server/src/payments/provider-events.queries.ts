@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
 
 export type Provider = 'stripe' | 'easypost';
@@ -14,18 +15,19 @@ export interface ProviderEventRow {
 /** An event that failed this often waits for a person. */
 const mostAttempts = 10;
 
+const keepEvent = namedStatement<{ event_id: string }>(
+  'provider_events_keep',
+  `insert into provider_events (provider, event_id, type, payload) values ($1, $2, $3, $4)
+   on conflict (provider, event_id) do nothing returning event_id`,
+);
+
 /** Keeps an event; false when it came before. */
 export async function insertProviderEvent(
   db: Db,
   event: { readonly provider: Provider; readonly eventId: string; readonly type: string; readonly payload: string },
 ): Promise<boolean> {
-  const inserted = await db
-    .insertInto('provider_events')
-    .values({ provider: event.provider, event_id: event.eventId, type: event.type, payload: event.payload })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const rows = await keepEvent.rows(db, [event.provider, event.eventId, event.type, event.payload]);
+  return rows.length > 0;
 }
 
 /**
@@ -47,16 +49,19 @@ export async function claimProviderEvents(db: Db, limit: number): Promise<Provid
   return rows;
 }
 
-export async function finishProviderEvent(
+const finishEvents = namedStatement<never>(
+  'provider_events_finish',
+  `update provider_events e set processed_at = now(), error = null
+   from unnest($1::text[], $2::text[]) as done (provider, event_id) where e.provider = done.provider and e.event_id = done.event_id`,
+);
+
+/** Events that were applied, in one commit: one that is applied again for want of it does no harm. */
+export async function finishProviderEvents(
   db: Db,
-  event: Pick<ProviderEventRow, 'provider' | 'event_id'>,
+  events: readonly Pick<ProviderEventRow, 'provider' | 'event_id'>[],
 ): Promise<void> {
-  await db
-    .updateTable('provider_events')
-    .set({ processed_at: sql<Date>`now()`, error: null })
-    .where('provider', '=', event.provider)
-    .where('event_id', '=', event.event_id)
-    .execute();
+  if (events.length === 0) return;
+  await finishEvents.rows(db, [events.map(({ provider }) => provider), events.map(({ event_id: id }) => id)]);
 }
 
 export async function noteProviderEventFault(

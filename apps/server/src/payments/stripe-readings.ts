@@ -114,3 +114,20 @@ export function disputeReading(answer: unknown): DisputeReading | null {
   const { id, status, amount, reason, payment_intent: intentId } = read.data;
   return { providerDisputeId: id, intentId, amount, reason, status };
 }
+
+const keptEvent = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string().nullish(),
+      object: z.string().nullish(),
+      payment_intent: idOrObject,
+      metadata: z.object({ order_id: z.string().optional(), refund_id: z.string().optional() }).nullish().catch(null),
+    }),
+  }),
+});
+
+/** Of an event what says which object it is about; of one that names no object, its type alone. */
+export function eventToKeep(event: { readonly type: string }): unknown {
+  return keptEvent.safeParse(event).data ?? { type: event.type };
+}

@@ -167,10 +167,9 @@ export async function readDispute(stripe: Stripe, disputeId: string): Promise<Di
 export function verifiedStripeEvent(
   stripe: Stripe,
   call: { readonly rawBody: Buffer; readonly signature: string; readonly secret: string },
-): { readonly id: string; readonly type: string } | null {
+): Stripe.Event | null {
   try {
-    const event = stripe.webhooks.constructEvent(call.rawBody, call.signature, call.secret);
-    return { id: event.id, type: event.type };
+    return stripe.webhooks.constructEvent(call.rawBody, call.signature, call.secret);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
     throw error;

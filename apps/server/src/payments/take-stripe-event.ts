@@ -4,8 +4,12 @@ import { providerEventNews } from './news.ts';
 import { cardProvider } from './payments.ts';
 import { insertProviderEvent } from './provider-events.queries.ts';
 import { verifiedStripeEvent } from './stripe.client.ts';
+import { eventToKeep } from './stripe-readings.ts';
 
-/** Keeps an event of the card provider, once; the jobs apply it. Fails with BAD_SIGNATURE. */
+/**
+ * Keeps an event of the card provider, once; the jobs apply it. Of what it says only what it is about is kept: the rest is read anew from
+ * the provider, and holds names, addresses and cards that nobody here needs. Fails with BAD_SIGNATURE.
+ */
 export async function takeStripeEvent(
   context: AppContext,
   call: { readonly rawBody: Buffer; readonly signature: string },
@@ -13,7 +17,7 @@ export async function takeStripeEvent(
   const { webhookSecret: secret } = context.providers.stripe;
   const event = verifiedStripeEvent(cardProvider(context), { ...call, secret });
   if (!event) return failure('BAD_SIGNATURE', 'The signature does not match the body.');
-  const payload = call.rawBody.toString('utf8');
+  const payload = JSON.stringify(eventToKeep(event));
   const kept = { provider: 'stripe', eventId: event.id, type: event.type, payload } as const;
   if (await insertProviderEvent(context.db, kept)) providerEventNews.tell(context);
   return success({ received: true });

@@ -89,5 +89,7 @@ export type ShipmentAnswer = z.output<typeof shipmentAnswer>;
 export const eventAnswer = z.object({
   id: z.string().min(1).max(255),
   description: z.string(),
-  result: z.looseObject({ id: z.string().optional(), object: z.string().optional() }).nullish(),
+  result: z
+    .object({ id: textOrNull, object: textOrNull, tracking_code: textOrNull, shipment_id: textOrNull })
+    .nullish(),
 });

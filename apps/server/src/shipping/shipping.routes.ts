@@ -2,6 +2,7 @@ import { webhookAnswer } from '@vitrine/contract/payments/provider-events.schema
 import { ratesAnswer, ratesBody } from '@vitrine/contract/shipping/rates.schema.ts';
 import { trackBody, trackingSchema } from '@vitrine/contract/shipping/track.schema.ts';
 import { addressVerificationSchema, verifyAddressBody } from '@vitrine/contract/shipping/verify-address.schema.ts';
+import { largestEvent } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/errors/send-problem.ts';
@@ -68,7 +69,8 @@ async function easyPostWebhook(app: ShopServer, context: AppContext): Promise<vo
   app.post(
     '/webhooks/easypost',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limit: 'webhooks' },
+      bodyLimit: largestEvent,
       schema: {
         tags,
         summary: 'Events from EasyPost',

@@ -4,7 +4,7 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { easyPostFor, verifiedEasyPostEvent } from './easypost.client.ts';
 import { eventAnswer } from './shipping-readings.ts';
 
-/** Keeps an event of the shipping provider, once; the jobs apply it. Fails with BAD_SIGNATURE, or INVALID_REQUEST for no event. */
+/** Keeps an event of the shipping provider, once, and of it only what it is about; the jobs apply it. Fails with BAD_SIGNATURE, or INVALID_REQUEST for no event. */
 export async function takeEasyPostEvent(
   context: AppContext,
   call: { readonly rawBody: Buffer; readonly signature: string },
@@ -16,7 +16,7 @@ export async function takeEasyPostEvent(
   const event = eventAnswer.safeParse(verified);
   if (!event.success) return failure('INVALID_REQUEST', 'This is not an event.');
   const { id: eventId, description: type } = event.data;
-  const kept = { provider: 'easypost', eventId, type, payload: JSON.stringify(verified) } as const;
+  const kept = { provider: 'easypost', eventId, type, payload: JSON.stringify(event.data) } as const;
   if (await insertProviderEvent(context.db, kept)) providerEventNews.tell(context);
   return success({ received: true });
 }

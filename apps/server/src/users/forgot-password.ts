@@ -1,39 +1,38 @@
-import { enqueueMail, mailEnqueued } from '../mail/mail.ts';
+import { randomBytes } from 'node:crypto';
+import { enqueueMail, mailEnqueued, passwordLinkMinutes, passwordLinkToken } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { userView } from './auth-answers.ts';
 import { replacePasswordReset } from './password-resets.queries.ts';
-import { newSecretToken } from './secret-token.ts';
+import { secretTokenHash } from './secret-token.ts';
 import { userByEmail } from './users.queries.ts';
-
-/** A link to a new password works so long, once. */
-export const passwordResetMinutes = 30;
 
 /**
  * Mails a link to choose a new password, if the e-mail has an account; tells nobody whether it has (contract §3). The demo
  * account gets none: its password is everybody's.
  */
 export async function forgotPassword(
-  context: Pick<AppContext, 'db' | 'environment' | 'pool'>,
+  context: Pick<AppContext, 'db' | 'environment' | 'pool' | 'sessionSecret'>,
   email: string,
 ): Promise<void> {
-  const { db, environment } = context;
+  const { db, environment, sessionSecret } = context;
   const user = await userByEmail(db, email);
   if (!user || userView(user, environment).isDemo) return;
-  const { token, hash } = newSecretToken();
+  const seed = randomBytes(32).toString('base64url');
+  const hash = secretTokenHash(passwordLinkToken(sessionSecret, seed));
   const now = new Date();
   await inTransaction(db, async (tx) => {
     await replacePasswordReset(tx, {
       token_hash: hash,
       user_id: user.id,
       created_at: now,
-      expires_at: new Date(now.getTime() + passwordResetMinutes * 60_000),
+      expires_at: new Date(now.getTime() + passwordLinkMinutes * 60_000),
     });
     await enqueueMail(tx, {
       kind: 'password-reset',
       dedupeKey: `password-reset:${hash.toString('hex')}`,
       recipient: user.email,
-      payload: { link: `${environment.siteUrl}/reset-password?token=${token}` },
+      payload: { seed },
     });
   });
   mailEnqueued(context);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 /** The newest link is the only one that works. */
@@ -30,4 +30,13 @@ export async function takePasswordReset(
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id;
+}
+
+/** Clears away links that were used or ran out, a day after; answers how many. */
+export async function deleteOldPasswordResets(db: Kysely<Database>): Promise<number> {
+  const result = await db
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { browser, testApp } from '../platform/http/test-app.ts';
+import { deliverMail, mailTransport } from '../mail/mail.ts';
+import type { OutgoingMail } from '../mail/mail-transport.client.ts';
+import { previewMail } from '../mail/preview-mail.ts';
+import { browser, contextFor, testApp } from '../platform/http/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { ada, newEmail, signedInBrowser } from './test-people.ts';
 import { createOwner } from './users.ts';
 
 const database = await testDatabase();
 const { db } = database;
+const context = contextFor(database);
 const app = await testApp(database);
+
+/** What the letter box holds. */
+const letters: OutgoingMail[] = [];
+
+async function post(letter: OutgoingMail): Promise<{ kind: 'SENT' }> {
+  letters.push(letter);
+  return { kind: 'SENT' };
+}
 
 describe('a changed password', () => {
   it('ends the other sessions and keeps this device signed in', async () => {
@@ -51,13 +63,14 @@ describe('a changed password', () => {
 
 async function mailedToken(email: string): Promise<string> {
   await browser(app).call('POST', '/auth/password/forgot', { email });
-  const mail = await db
-    .selectFrom('mail_messages')
-    .select('payload')
-    .where('recipient', '=', email)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return new URL((mail.payload as { link: string }).link).searchParams.get('token') ?? '';
+  return postedToken(email);
+}
+
+/** The secret of the link that came by mail; empty when no letter came. */
+async function postedToken(email: string): Promise<string> {
+  await deliverMail(context, { ...mailTransport({ smtpUrl: null, dataDir: '' }), send: post });
+  const letter = letters.findLast(({ to }) => to.includes(email));
+  return /reset-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 }
 
 function reset(token: string) {
@@ -121,6 +134,37 @@ describe('a forgotten password', () => {
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute();
     expect((await reset(newer)).statusCode).toBe(422);
+  });
+});
+
+describe('the mail log', () => {
+  it('opens nobody’s account: neither the message nor its preview holds the link, sent or not', async () => {
+    const { email } = await signedInBrowser(app);
+    const kept = async () => {
+      const everything = await db.selectFrom('mail_messages').selectAll().where('recipient', '=', email).execute();
+      const resets = await db.selectFrom('password_resets').selectAll().execute();
+      const preview = await previewMail(context, 'password-reset');
+      return JSON.stringify([everything, resets, preview]);
+    };
+    await browser(app).call('POST', '/auth/password/forgot', { email });
+    const waiting = await kept();
+    const token = await postedToken(email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect([waiting.includes(token), (await kept()).includes(token)]).toEqual([false, false]);
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  it('shows a letter as given up that would bring a dead link', async () => {
+    const { email } = await signedInBrowser(app);
+    await browser(app).call('POST', '/auth/password/forgot', { email });
+    await db
+      .updateTable('mail_messages')
+      .set({ created_at: new Date(Date.now() - 31 * 60_000) })
+      .where('recipient', '=', email)
+      .execute();
+    expect(await postedToken(email)).toBe('');
+    const mail = await db.selectFrom('mail_messages').select('status').where('recipient', '=', email).execute();
+    expect(mail).toEqual([{ status: 'FAILED' }]);
   });
 });
 

@@ -60,7 +60,7 @@ export async function callerOfSession(
   return { caller, isRenewed };
 }
 
-/** Clears away sessions that ran out; for a daily job. Answers how many. */
+/** Clears away sessions that ran out; the jobs call it. Answers how many. */
 export function deleteExpiredSessions(db: Kysely<Database>): Promise<number> {
   return deleteSessionsExpiredBefore(db, new Date());
 }

@@ -2,6 +2,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { authRoutes } from './auth.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { personalDataRoutes } from './personal-data.routes.ts';
+import { savedViewsRoutes } from './saved-views.routes.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 
 /** Every call about accounts that is not the generic resource's. */
@@ -9,4 +11,6 @@ export async function usersRoutes(app: ShopServer, context: AppContext): Promise
   await authRoutes(app, context);
   await passwordRoutes(app, context);
   await sessionsRoutes(app, context);
+  await personalDataRoutes(app, context);
+  await savedViewsRoutes(app, context);
 }

@@ -42,6 +42,12 @@ export const staffOrderSchema = orderViewSchema
     disputed: z.boolean(),
     billingAddress: addressViewSchema.nullable(),
     paymentFailure: z.string().nullable(),
+    /** The payment at its provider: its id there, and its page for staff; the sandbox has none. */
+    paymentAtProvider: z.object({
+      provider: z.enum(['stripe', 'sandbox']),
+      id: z.string().nullable(),
+      url: z.string().nullable(),
+    }),
     history: z.array(
       z.object({
         status: orderStatusSchema,

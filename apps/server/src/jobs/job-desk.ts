@@ -1,0 +1,55 @@
+import { type Job, type JobName, type JobsAnswer, jobNames } from '@vitrine/contract/jobs/jobs.schema.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { ringBell } from './job-bell.ts';
+import { type JobRow, jobRows, makeDue, queueRows } from './job-log.queries.ts';
+
+/** Every job with what became of its last run, in the order of their names' list. */
+export async function listJobs({ db }: AppContext): Promise<JobsAnswer> {
+  const [rows, queues] = await Promise.all([jobRows(db), queueRows(db)]);
+  return {
+    items: jobNames.map((name) => {
+      const queue = queues.find((one) => one.name === name);
+      return jobView(
+        name,
+        rows.find((row) => row.name === name),
+        { waitingCount: queue?.waiting ?? null, failedCount: queue?.failed ?? null },
+      );
+    }),
+  };
+}
+
+/** Starts a job now, whenever its time would be. Failures: UNAVAILABLE while the shop starts or closes. */
+export async function runJobNow(
+  context: AppContext,
+  name: JobName,
+  { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
+): Promise<Outcome<{ success: true }>> {
+  await makeDue(context.db, name);
+  if (!ringBell(context, name))
+    return failure('UNAVAILABLE', 'The jobs do not run right now: the shop is starting or closing.');
+  const entry = { caller, action: 'run', resource: 'jobs', resourceId: name, before: null, after: null, requestId };
+  await recordAudit(context.db, entry);
+  return success({ success: true });
+}
+
+function jobView(name: JobName, row: JobRow | undefined, queue: Pick<Job, 'waitingCount' | 'failedCount'>): Job {
+  const ownNext = row && new Date(row.started_at.getTime() + row.took_ms + row.every_ms);
+  // A job that looks every few seconds is noted once a minute: its next run is not to be told from that.
+  const isTellable = row !== undefined && row.every_ms >= 60_000;
+  const nextRunAt = isTellable ? (row.due_at ?? ownNext) : null;
+  return {
+    name,
+    everySeconds: row ? row.every_ms / 1000 : null,
+    lastRunAt: row?.started_at.toISOString() ?? null,
+    tookMs: row?.took_ms ?? null,
+    nextRunAt: nextRunAt?.toISOString() ?? null,
+    outcome: row ? (row.error === null ? 'DONE' : 'FAILED') : null,
+    error: row?.error ?? null,
+    lastFailureAt: row?.failed_at?.toISOString() ?? null,
+    failuresInARow: row?.failures_in_a_row ?? 0,
+    ...queue,
+  };
+}

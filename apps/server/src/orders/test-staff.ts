@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import type { AppContext } from '../platform/context.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { browser } from '../platform/http/test-app.ts';
+import { createOwner } from '../users/users.ts';
+
+/** The calls of somebody of the staff who has signed in. */
+export async function signedInStaff(
+  app: ShopServer,
+  context: AppContext,
+  { email, role = 'SITE_OWNER' }: { readonly email: string; readonly role?: 'SITE_OWNER' | 'ADMIN' },
+) {
+  await createOwner(context.db, { email, password: 'a-password', firstName: 'Sam', lastName: 'Staff' });
+  await context.pool.query('update users set role = $2 where email = $1', [email, role]);
+  const window = browser(app);
+  const answer = await window.call('POST', '/auth/login', { email, password: 'a-password' });
+  expect(answer.json()).toMatchObject({ success: true });
+  return async (method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>) => {
+    const reply = await window.call(method, url, body, headers);
+    const isJson = String(reply.headers['content-type']).includes('json');
+    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
+  };
+}

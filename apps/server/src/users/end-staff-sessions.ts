@@ -1,0 +1,18 @@
+import { recordAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { deleteStaffSessions } from './staff-sessions.queries.ts';
+
+/** Signs everyone who works in the shop out, but for the session that asks: when a password or a machine may be in other hands. */
+export async function endStaffSessions(
+  db: Db,
+  { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
+): Promise<{ success: true; endedCount: number }> {
+  return inTransaction(db, async (tx) => {
+    const endedCount = await deleteStaffSessions(tx, caller.sessionId);
+    const target = { resource: 'users', resourceId: null, before: { sessions: endedCount }, after: { sessions: 0 } };
+    await recordAudit(tx, { caller, action: 'end-staff-sessions', ...target, requestId });
+    return { success: true, endedCount };
+  });
+}

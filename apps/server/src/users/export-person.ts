@@ -1,0 +1,54 @@
+import type { PersonalData, PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { type Outcome, success } from '../platform/outcome.ts';
+import { personFor } from './person.ts';
+import {
+  mailsAsJson,
+  ordersAsJson,
+  reviewsAsJson,
+  sessionsAsJson,
+  staffActionsAsJson,
+} from './personal-data.queries.ts';
+
+/** Everything the shop keeps about a person; that staff took it is kept in the audit log. Failures: NOT_FOUND, FORBIDDEN. */
+export async function exportPerson(
+  db: Db,
+  body: PersonBody,
+  { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
+): Promise<Outcome<PersonalData>> {
+  return inTransaction(db, async (tx) => {
+    const found = await personFor(tx, body, caller);
+    if (!found.ok) return found;
+    const { account, email, orders } = found.value;
+    const orderIds = orders.map(({ id }) => id);
+    const data: PersonalData = {
+      exportedAt: new Date().toISOString(),
+      account: account && {
+        email: account.email,
+        firstName: account.first_name,
+        lastName: account.last_name,
+        role: account.role,
+        createdAt: account.created_at.toISOString(),
+        lastSignedInAt: account.last_signed_in_at?.toISOString() ?? null,
+      },
+      sessions: account ? await sessionsAsJson(tx, account.id) : [],
+      orders: await ordersAsJson(tx, orderIds),
+      reviews: account ? await reviewsAsJson(tx, account.id) : [],
+      mails: await mailsAsJson(tx, email, orderIds),
+      staffActions: await staffActionsAsJson(tx, account?.id ?? null, orderIds),
+    };
+    await recordAudit(tx, {
+      caller,
+      action: 'export-personal-data',
+      resource: 'users',
+      resourceId: account?.id ?? null,
+      before: null,
+      after: { orders: data.orders.length, reviews: data.reviews.length, mails: data.mails.length },
+      requestId,
+    });
+    return success(data);
+  });
+}

@@ -1,0 +1,29 @@
+import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
+import { mayManageUser } from '@vitrine/domain/users/roles.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { type AccountRow, accountOf, ordersOf, type PersonOrderRow } from './personal-data.queries.ts';
+
+/** Somebody whom the shop knows: an account, orders, or both. */
+export interface KnownPerson {
+  readonly account: AccountRow | null;
+  readonly email: string;
+  readonly orders: readonly PersonOrderRow[];
+}
+
+/**
+ * The person, if the caller may handle its data: staff those whose account they manage, and guests (contract §2). Failures:
+ * NOT_FOUND, FORBIDDEN.
+ */
+export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller): Promise<Outcome<KnownPerson>> {
+  const account = (await accountOf(db, body)) ?? null;
+  if (account && account.id !== caller.userId && !mayManageUser(caller.role, account.role)) {
+    return failure('FORBIDDEN', "Your role does not allow handling this person's data.");
+  }
+  const email = account?.email ?? ('email' in body ? body.email : null);
+  if (email === null) return failure('NOT_FOUND', 'There is no such user.');
+  const orders = await ordersOf(db, { userId: account?.id ?? null, email });
+  if (!account && orders.length === 0) return failure('NOT_FOUND', 'The shop knows nobody with this e-mail.');
+  return success({ account, email, orders });
+}

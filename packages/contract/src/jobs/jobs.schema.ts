@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** What looks after the shop beside the requests (docs/decisions/0006), by its name in the logs. */
+export const jobNames = [
+  'mail',
+  'provider-events',
+  'refunds',
+  'late-refunds',
+  'charges',
+  'open-payments',
+  'labels',
+  'parcels',
+  'imports',
+  'old-records',
+] as const;
+export type JobName = (typeof jobNames)[number];
+
+/** A job and what became of its last run. Times are null until it has run. */
+export const jobSchema = z
+  .object({
+    name: z.enum(jobNames),
+    everySeconds: z.number().nullable(),
+    lastRunAt: z.iso.datetime().nullable(),
+    tookMs: z.int().nullable(),
+    nextRunAt: z.iso.datetime().nullable(),
+    outcome: z.enum(['DONE', 'FAILED']).nullable(),
+    error: z.string().nullable(),
+    lastFailureAt: z.iso.datetime().nullable(),
+    failuresInARow: z.int(),
+    /** Pieces of work that wait, and those that were given up; null for a job without a queue. */
+    waitingCount: z.int().nullable(),
+    failedCount: z.int().nullable(),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof jobSchema>;
+
+/** GET /settings/admin/jobs */
+export const jobsAnswer = z.object({ items: z.array(jobSchema) });
+export type JobsAnswer = z.infer<typeof jobsAnswer>;
+
+/** POST /settings/admin/jobs/{name}/run */
+export const jobParams = z.strictObject({ name: z.enum(jobNames) });
