@@ -18,7 +18,7 @@ export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown
 export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
   const values: unknown[] = [];
   const request = { text, fields: ['name', 'longName', 'tagNames', 'description'], most: 300 };
-  const { join, score } = productSearch(request, (value) => `$${values.push(value)}`);
+  const { join = '', score } = productSearch(request, (value) => `$${values.push(value)}`);
   const query = `select ${cardColumns} from products p join product_cards c on c.product_id = p.id ${join}
     where p.status = 'ACTIVE' order by ${score} desc, p.id desc limit 12`;
   return rowsOf(db, query, values);

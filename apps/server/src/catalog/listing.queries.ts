@@ -39,23 +39,29 @@ export async function shelfBySlug(
 /** A search page looks at this many of the nearest products, found by name and found otherwise. */
 const mostFound = 1000;
 
+interface Source {
+  readonly join: string;
+  readonly featured: string;
+  readonly isDescending: boolean;
+}
+
 /** The joins that narrow `products p` to the source, and its own order. */
-function sourceText(source: ListingSource, bind: Bind): { readonly join: string; readonly featured: string } {
+function sourceText(source: ListingSource, bind: Bind): Source {
   if (source.kind === 'search') {
     const request = { text: source.text, fields: ['name', 'longName', 'tagNames', 'description'], most: mostFound };
-    const { join, score } = productSearch(request, bind);
-    return { join, featured: `-(${score ?? '0'})::bigint` };
+    const { join = '', score } = productSearch(request, bind);
+    return { join, featured: score ?? '0', isDescending: true };
   }
   const join = `join ${source.kind}_products x on x.product_id = p.id and x.${source.kind}_id = ${bind(source.id)}`;
-  return { join, featured: 'x.position' };
+  return { join, featured: 'x.position', isDescending: false };
 }
 
 const sorts = {
-  featured: { cast: 'bigint', isDescending: false },
+  featured: { cast: 'bigint' },
   newest: { key: 'p.created_at', cast: 'timestamptz', isDescending: true },
   'price-asc': { key: 'p.unit_price', cast: 'bigint', isDescending: false },
   'price-desc': { key: 'p.unit_price', cast: 'bigint', isDescending: true },
-} as const satisfies Record<ListingSort, { key?: string; cast: string; isDescending: boolean }>;
+} as const satisfies Record<ListingSort, { key?: string; cast: string; isDescending?: boolean }>;
 
 /** The filters as conditions, by the group that a facet leaves out of account. Choices within a group widen. */
 function conditions(filters: ListingFilters, bind: Bind): Map<string, string> {
@@ -65,14 +71,14 @@ function conditions(filters: ListingFilters, bind: Bind): Map<string, string> {
     ...(filters.maxPrice === undefined ? [] : [`p.unit_price <= ${bind(filters.maxPrice)}::bigint`]),
   ];
   if (price.length > 0) groups.set('price', price.join(' and '));
-  if (filters.tags?.length) groups.set('tags', `c.tag_names && ${bind(filters.tags)}::text[]`);
-  if (filters.inStock) groups.set('stock', 'c.in_stock');
+  if (filters.tags?.length) groups.set('tags', `f.tag_names && ${bind(filters.tags)}::text[]`);
+  if (filters.inStock) groups.set('stock', 'f.in_stock');
   const byName = new Map<string, string[]>();
   for (const option of filters.options ?? []) {
     const name = parseOption(option)?.name ?? '';
     byName.set(name, [...(byName.get(name) ?? []), option]);
   }
-  for (const [name, values] of byName) groups.set(`option:${name}`, `c.option_values && ${bind(values)}::text[]`);
+  for (const [name, values] of byName) groups.set(`option:${name}`, `f.option_values && ${bind(values)}::text[]`);
   return groups;
 }
 
@@ -92,17 +98,17 @@ export function listedCards(
 ): Promise<ListedCard[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const { join, featured } = sourceText(source, bind);
+  const { join, featured, isDescending: isOwnDescending } = sourceText(source, bind);
   const order = sorts[sort];
   const key = 'key' in order ? order.key : featured;
-  const isDescending = order.isDescending !== (place?.side === 'before');
+  const isDescending = ('key' in order ? order.isDescending : isOwnDescending) !== (place?.side === 'before');
   const wanted = ["p.status = 'ACTIVE'", ...conditions(filters, bind).values()];
   if (place) {
     const sign = isDescending ? '<' : '>';
     wanted.push(`(${key}, p.id) ${sign} (${bind(place.key)}::${order.cast}, ${bind(place.id)}::uuid)`);
   }
   const direction = isDescending ? 'desc' : 'asc';
-  const text = `select ${cardColumns}, (${key})::text as "sortKey" from products p join product_cards c on c.product_id = p.id ${join}
+  const text = `select ${cardColumns}, (${key})::text as "sortKey" from products p join product_cards c on c.product_id = p.id join product_facets f on f.product_id = p.id ${join}
     where ${wanted.join(' and ')} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1}`;
   return rowsOf(db, text, values);
 }
@@ -129,19 +135,29 @@ export function facetRows(db: Db, { source, filters }: Pick<ListingQuery, 'sourc
     const own = bind(name.slice('option:'.length));
     return `and (${column(name)} or split_part(value, ':', 1) = ${own}::text)`;
   });
+  const fitting = names.map((name) => `, (${groups.get(name)}) as ${column(name)}`).join('');
+  const alike = ['in_stock', 'tag_names', 'option_values', ...names.map(column)].join(', ');
+  // Products that count alike are counted together: a large shelf has few kinds of them.
   const text = `with shelf as materialized (
-      select p.unit_price, c.in_stock, c.tag_names, c.option_values${names.map((name) => `, (${groups.get(name)}) as ${column(name)}`).join('')}
-      from products p join product_cards c on c.product_id = p.id ${join} where p.status = 'ACTIVE'
+      select ${alike}, count(*) as products, min(unit_price) as lowest, max(unit_price) as highest from (
+        select p.unit_price, f.in_stock, f.tag_names, f.option_values${fitting}
+        from products p join product_facets f on f.product_id = p.id ${join} where p.status = 'ACTIVE'
+      ) product group by ${alike}
+    ), counted as (
+      select coalesce(sum(products) filter (where ${fits(() => false)}), 0)::bigint as total, min(lowest) as lowest, max(highest) as highest,
+        coalesce(sum(products) filter (where in_stock and ${fits((name) => name === 'stock')}), 0)::bigint as in_stock,
+        coalesce(sum(products) filter (where not in_stock and ${fits((name) => name === 'stock')}), 0)::bigint as sold_out
+      from shelf
     )
-    select 'total' as facet, null as value, count(*) from shelf where ${fits(() => false)}
-    union all select 'min', null, min(unit_price) from shelf having count(*) > 0
-    union all select 'max', null, max(unit_price) from shelf having count(*) > 0
-    union all select 'in-stock', null, count(*) filter (where in_stock) from shelf where ${fits((name) => name === 'stock')}
-    union all select 'sold-out', null, count(*) filter (where not in_stock) from shelf where ${fits((name) => name === 'stock')}
-    union all (select 'tag', value, count(*) from shelf, unnest(tag_names) value where ${fits((name) => name === 'tags')}
-      group by value order by count(*) desc, value limit 40)
-    union all (select 'option', value, count(*) from shelf, unnest(option_values) value
+    select 'total' as facet, null as value, total as count from counted
+    union all select 'min', null, lowest from counted where lowest is not null
+    union all select 'max', null, highest from counted where highest is not null
+    union all select 'in-stock', null, in_stock from counted
+    union all select 'sold-out', null, sold_out from counted
+    union all (select 'tag', value, sum(products)::bigint as count from shelf, unnest(tag_names) value
+      where ${fits((name) => name === 'tags')} group by value order by count desc, value limit 40)
+    union all (select 'option', value, sum(products)::bigint as count from shelf, unnest(option_values) value
       where ${fits((name) => name.startsWith('option:'))} ${otherOptions.join(' ')}
-      group by value order by count(*) desc, value limit 200)`;
+      group by value order by count desc, value limit 200)`;
   return rowsOf(db, text, values);
 }

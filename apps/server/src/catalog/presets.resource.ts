@@ -3,6 +3,7 @@ import {
   tagPresetResource as tagDeclaration,
 } from '@vitrine/contract/catalog/presets.schema.ts';
 import { type Resource, staffOnly } from '../resources/resource.ts';
+import { presetUndo } from './undo-preset.ts';
 import { optionPresetWrites, tagPresetWrites } from './write-presets.ts';
 
 const allow = { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly };
@@ -25,6 +26,7 @@ export const optionPresetResource: Resource = {
   allow,
   scope: () => 'true',
   writes: optionPresetWrites,
+  undo: presetUndo('option_presets', ['name', 'values']),
   conflicts: { option_presets_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another preset has this name.' } },
 };
 
@@ -47,5 +49,6 @@ export const tagPresetResource: Resource = {
   allow,
   scope: () => 'true',
   writes: tagPresetWrites,
+  undo: presetUndo('tag_presets', ['name', 'color', 'textColor']),
   conflicts: { tag_presets_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another preset has this name.' } },
 };

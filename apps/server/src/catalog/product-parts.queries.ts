@@ -19,3 +19,8 @@ export function standsOn(kind: 'category' | 'collection') {
   return (ids: string): string =>
     `exists (select from ${kind}_products x where x.product_id = p.id and x.${kind}_id = any(${ids}::uuid[]))`;
 }
+
+/** Whether a product bears any of the tags. */
+export function hasTag(names: string): string {
+  return `p.id in (select product_id from product_facets where tag_names && ${names}::text[])`;
+}

@@ -3,49 +3,64 @@ import type { Bind, SearchPlan, SearchRequest } from '../resources/resource.ts';
 /** Where a field's words stand in product_cards.search. */
 const labels: Readonly<Record<string, string>> = { name: 'A', longName: 'B', tagNames: 'B', description: 'C' };
 
-/** What a product's words can be searched by, each with an index of its own; `label` is for the combinations that have none. */
-const indexed: Readonly<Record<string, string>> = {
-  A: `ts_filter(search, '{a}')`,
-  AC: `ts_filter(search, '{a,c}')`,
-  ABC: 'search',
-};
+const inName = `ts_filter(search, '{a}')`;
+const typedQuery = '(select query from asked)';
+const loosened = '(select query from loosened)';
+
+/** Of a common word so many cards are looked at before the best of them are ranked. */
+const mostLookedAt = 2000;
 
 /**
- * Products by the words that a shopper typed: beginnings of words, without accents, misspelt words by their neighbours; nearest
- * first, what is in stock before what is not, names before tags before descriptions. With `most`, only so many of the products
- * found by name and so many of the others are looked at.
+ * Products by the words that a shopper typed (migration 0090): beginnings of words, without accents, either number; where nothing
+ * fits, misspelt words by their neighbours. Nearest first. Name and description together are the shopper's search and read all
+ * that a card says, its tags and options too. With `most`, only so many of the products found by name are ranked, and so many of
+ * the others where names alone are not enough: a name is nearer than anything else.
  */
 export function productSearch({ text, fields, most }: SearchRequest, bind: Bind): SearchPlan {
-  const asked = [...new Set(fields.map((field) => labels[field] ?? ''))].sort().join('');
+  const asked = new Set(fields.map((field) => labels[field] ?? ''));
+  const isEverything = asked.has('A') && asked.has('C');
+  const isByName = asked.has('A') && asked.size === 1;
+  const label = isEverything || isByName ? '' : [...asked].sort().join('');
+  const isSearchedByName = isByName || isEverything;
   const words = bind(text);
-  const vector = indexed[asked] ?? 'search';
-  const label = indexed[asked] ? '' : asked;
-  const limit = most === undefined ? '' : `limit ${most}`;
-  const matching = (part: string) =>
-    `(select product_id from product_cards where ${part} @@ (select query from asked) ${limit})`;
-  const alternatives = [
-    ...(isBeginning(text) && asked.includes('A') ? [nameBeginning(limit)] : []),
-    ...(most !== undefined && asked.includes('A') && asked !== 'A' ? [matching(`ts_filter(search, '{a}')`)] : []),
-    matching(vector),
-  ];
+  const vector = isByName ? inName : 'search';
+  const byName = [namesThatBegin(most), cards(`${inName} @@ ${typedQuery}`, most)].join(' union ');
+  const enough = most === undefined ? 'true' : `(select count(*) from by_name where is_shown) < ${most}`;
   return {
     join: `join (
       with asked as materialized (
-        select search_query(${words}, '${label}') as query, replace(replace(folded(${words}), '\\', ''), '%', '') || '%' as beginning
+        select query, whole, search_text(left(${words}, 200)) as typed from search_query(${words}, '${label}')
+      ), by_name as materialized (
+        ${isSearchedByName ? byName : cards('false', most)}
+      ), fitting as materialized (
+        select * from by_name union ${cards(`${vector} @@ ${typedQuery} and ${enough}`, most)}
+      ), loosened as materialized (
+        select nullif(loose_search_query(${words}, '${label}'), query) as query from asked
+        where not exists (select from fitting where is_shown)
+      ), near as (
+        select * from fitting union ${cards(`${vector} @@ ${loosened}`, most)}
+      ), meant as materialized (
+        select coalesce(${loosened}, query) as query, whole, typed from asked
       )
-      select card.product_id, (card.in_stock::int * 100000000 + (card.search_name like asked.beginning)::int * 2000000
-        + (ts_rank('{0.01,0.05,0.4,1}', card.search, asked.query) * 1000000)::int) as score
-      from (${alternatives.join(' union ')}) near join product_cards card on card.product_id = near.product_id cross join asked
+      select card.product_id, search_score(card, meant.query, meant.whole, meant.typed) as score
+      from near join product_cards card on card.product_id = near.product_id cross join meant
     ) hit on hit.product_id = p.id`,
     score: 'hit.score',
   };
 }
 
-/** One or two letters begin so many words that names' beginnings are looked for first. */
-function isBeginning(text: string): boolean {
-  return /^[\p{L}\p{N}]{1,2}$/u.test(text);
+/** The cards that fit; with `most`, so many of the first that are met, what is shown and in stock before the rest. */
+function cards(condition: string, most: number | undefined): string {
+  const fitting = `select product_id, is_shown, in_stock from product_cards where ${condition}`;
+  if (most === undefined) return `(${fitting})`;
+  const met = `${fitting} limit ${Math.max(most, mostLookedAt)}`;
+  return `(select * from (${met}) met order by is_shown desc, in_stock desc limit ${most})`;
 }
 
-function nameBeginning(limit: string): string {
-  return `(select product_id from product_cards where search_name like (select beginning from asked) ${limit})`;
+/** Names that begin as was typed, the shortest of a kind first: a short beginning fits so many that the name itself could be missed. */
+function namesThatBegin(most: number | undefined): string {
+  const typed = '(select typed from asked)';
+  const order = most === undefined ? '' : `order by search_name limit ${most}`;
+  return `(select product_id, is_shown, in_stock from product_cards
+    where ${typed} <> '' and search_name >= ${typed} and search_name < ${typed} || chr(1114111) ${order})`;
 }

@@ -1,7 +1,8 @@
 import { productResource as declaration } from '@vitrine/contract/catalog/product.schema.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
-import { productOptions, productVariants, shelfIds, standsOn } from './product-parts.queries.ts';
+import { hasTag, productOptions, productVariants, shelfIds, standsOn } from './product-parts.queries.ts';
 import { productSearch } from './product-search.queries.ts';
+import { productUndo } from './undo-product.ts';
 import { productWrites } from './write-product.ts';
 
 /** Products; shoppers see those that are ACTIVE (contract §2, §7). */
@@ -37,7 +38,7 @@ export const productResource: Resource = {
     variants: { sql: productVariants },
     categoryIds: { sql: shelfIds('category'), holdsAny: standsOn('category') },
     collectionIds: { sql: shelfIds('collection'), holdsAny: standsOn('collection') },
-    tagNames: { sql: 'to_json(c.tag_names)', join: 'card', holdsAny: (names) => `c.tag_names && ${names}::text[]` },
+    tagNames: { sql: 'to_json(c.tag_names)', join: 'card', holdsAny: hasTag },
   },
   relations: {
     categories: {
@@ -59,6 +60,7 @@ export const productResource: Resource = {
   scope: (caller) => (seesAll(caller) ? 'true' : "p.status = 'ACTIVE'"),
   search: productSearch,
   writes: productWrites,
+  undo: productUndo,
   conflicts: {
     products_slug_key: { code: 'CONFLICT', path: 'slug', detail: 'Another product has this slug.' },
     variants_sku_unique: { code: 'CONFLICT', path: 'variants', detail: 'Another variant has this SKU.' },

@@ -4,6 +4,7 @@ import {
 } from '@vitrine/contract/catalog/shelf.schema.ts';
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import { everyone, type Resource, staffOnly } from '../resources/resource.ts';
+import { shelfUndo } from './undo-shelf.ts';
 import { shelfWrites } from './write-shelf.ts';
 
 const image = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
@@ -44,6 +45,7 @@ function shelfResource(declaration: ResourceDeclaration, kind: 'category' | 'col
     allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
     scope: () => 'true',
     writes: shelfWrites(kind),
+    undo: shelfUndo(kind, table),
     conflicts: {
       [`${table}_slug_key`]: { code: 'CONFLICT', path: 'slug', detail: `Another ${kind} has this slug.` },
       [`${kind}_products_product_id_fkey`]: {

@@ -1,5 +1,6 @@
 import { variantResource as declaration } from '@vitrine/contract/catalog/variant.schema.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
+import { variantUndo } from './undo-variant.ts';
 import { variantWrites } from './write-variant.ts';
 
 /** Variants on their own; shoppers see those of products that they see. */
@@ -26,6 +27,7 @@ export const variantResource: Resource = {
   scope: (caller) =>
     seesAll(caller) ? 'true' : "exists (select from products sp where sp.id = v.product_id and sp.status = 'ACTIVE')",
   writes: variantWrites,
+  undo: variantUndo,
   conflicts: {
     variants_sku_unique: { code: 'CONFLICT', path: 'sku', detail: 'Another variant has this SKU.' },
     variants_unique_combination: {

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+/** What a search must answer: its first product, one of these within the first 3, these in this order, all of these, or nothing. */
+const querySchema = z.strictObject({
+  search: z.string(),
+  first: z.string().optional(),
+  within3: z.array(z.string()).min(1).optional(),
+  order: z.array(z.string()).min(1).optional(),
+  found: z.array(z.string()).min(1).optional(),
+  none: z.literal(true).optional(),
+});
+type ExpectedSearch = z.infer<typeof querySchema>;
+
+const groups = z.array(z.strictObject({ about: z.string(), queries: z.array(querySchema).min(1) }));
+const relevanceSchema = z.strictObject({
+  besideTheDemo: z.array(z.looseObject({ name: z.string() })),
+  groups,
+  realCatalogs: groups,
+});
+
+/** The relevance set: products beside the demo store's, and searches by what they try. */
+export const relevance = relevanceSchema.parse(
+  JSON.parse(readFileSync(new URL('search-relevance.data.json', import.meta.url), 'utf8')),
+);
+
+/** How an answer misses what is expected; undefined when it does not. */
+export function missOf(expected: ExpectedSearch, names: readonly string[]): string | undefined {
+  const { search, first, within3, order, found, none } = expected;
+  const inOrder = names.filter((name) => order?.includes(name));
+  const isMet =
+    (first === undefined || names[0] === first) &&
+    (within3 === undefined || names.slice(0, 3).some((name) => within3.includes(name))) &&
+    (order === undefined || (names[0] === order[0] && inOrder.join() === order.join())) &&
+    (found === undefined || found.every((name) => names.includes(name))) &&
+    (none === undefined || names.length === 0);
+  return isMet ? undefined : `'${search}' found ${names.slice(0, 4).join(', ') || 'nothing'}`;
+}
+
+/** The share of searches with one wanted product that have it first, and within the first 3. */
+export function hitRates(answers: readonly { readonly wanted: string; readonly names: readonly string[] }[]) {
+  const share = (most: number) =>
+    answers.filter(({ wanted, names }) => names.slice(0, most).includes(wanted)).length / answers.length;
+  return { hitAt1: share(1), hitAt3: share(3) };
+}

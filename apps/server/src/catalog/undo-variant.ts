@@ -1,0 +1,43 @@
+import { failure, success } from '../platform/outcome.ts';
+import { formerFields, isChanged } from '../resources/kept-fields.ts';
+import type { UndoRules } from '../resources/resource.ts';
+import { shiftedStock } from './former-parts.ts';
+import { productOfVariant, updateProduct } from './product-writes.queries.ts';
+import { stockOfVariants } from './undo.queries.ts';
+
+/** A variant on its own: price, combination, picture, and the difference that a change made to its stock. */
+export const variantUndo: UndoRules = {
+  kept: [
+    {
+      table: 'variants',
+      owner: 'id',
+      refers: [
+        { column: 'product_id', table: 'products', without: 'ROW', words: 'Its product was deleted since.' },
+        {
+          column: 'image_id',
+          table: 'product_images',
+          without: ['image_id'],
+          words: 'Its picture left the product since.',
+        },
+      ],
+    },
+  ],
+  async formerBody(tx, id, change) {
+    const body = formerFields(change, ['options', 'price', 'sku', 'imageId', 'position']);
+    if (!isChanged(change, 'stock')) return success(body);
+    const { stock: was } = change.before;
+    const { stock: became } = change.after;
+    if (typeof was !== 'number' || typeof became !== 'number')
+      return failure('UNPROCESSABLE', 'Its stock was not kept.');
+    const stock = shiftedStock((await stockOfVariants(tx, [id])).get(id) ?? 0, was - became);
+    return stock.ok ? success({ ...body, stock: stock.value }) : stock;
+  },
+  beside: {
+    keep: async () => null,
+    /** Its product counts as edited, as it does for every other write of a variant. */
+    async putBack(tx, id) {
+      const productId = await productOfVariant(tx, id);
+      if (productId !== undefined) await updateProduct(tx, productId, {});
+    },
+  },
+};
