@@ -1,5 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { backUp, exportShop, ImportRefused, restore } from '../exchange/exchange.ts';
+import { backUp, exportShop, fileAt, ImportRefused, restore, withUnpacked } from '../exchange/exchange.ts';
 import { type Command, CommandRefused, counted } from './command.ts';
 import { withShop } from './with-shop.ts';
 
@@ -57,7 +58,9 @@ It holds passwords' hashes and customers' addresses: keep it as safe as the shop
 export const restoreCommand: Command = {
   summary: 'replace everything in the shop by a backup',
   usage: 'FOLDER --yes',
-  help: `  --yes  needed: what is in the shop now is lost
+  help: `FOLDER is what backup made, one of DATA_DIR/backups, or a file that the admin area gave (.tar).
+
+  --yes  needed: what is in the shop now is lost
 
 Either everything is restored, or nothing has changed.`,
   options: { yes: { type: 'boolean' } },
@@ -65,7 +68,13 @@ Either everything is restored, or nothing has changed.`,
   async run({ positionals, values }) {
     if (values['yes'] !== true) throw new CommandRefused('Restoring replaces everything in the shop: add --yes.');
     const folder = resolve(positionals[0] ?? '');
-    const { manifest, missingMedia } = await plainly(() => withShop((shop) => restore(shop, folder)));
+    const { manifest, missingMedia } = await plainly(() =>
+      withShop(async (shop) => {
+        const found = await stat(folder).catch(() => null);
+        if (!found?.isFile()) return restore(shop, folder);
+        return withUnpacked(fileAt(folder)(), shop.environment.dataDir, (unpacked) => restore(shop, unpacked));
+      }),
+    );
     console.log(`Restored the shop as it was on ${manifest.createdAt}.`);
     warnOfMissing(missingMedia);
   },

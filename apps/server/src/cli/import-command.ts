@@ -1,15 +1,23 @@
 import { stat } from 'node:fs/promises';
-import { ImportRefused, type ImportReport, importProducts, importShop } from '../exchange/exchange.ts';
+import {
+  fileAt,
+  ImportRefused,
+  type ImportReport,
+  importProducts,
+  importShop,
+  isTarFile,
+  withUnpacked,
+} from '../exchange/exchange.ts';
 import { type Command, CommandRefused, counted, type Given, textOption } from './command.ts';
 import { progress } from './progress.ts';
-import { withShop } from './with-shop.ts';
+import { type OpenShop, withShop } from './with-shop.ts';
 
 const words = { reading: 'Reading: row', images: 'Pictures:', writing: 'Products:' } as const;
 
 export const importCommand: Command = {
   summary: 'take products over from Shopify or WooCommerce, or a shop from an export',
   usage: 'FILE [--dry-run] [--images DIR] [--category NAME]',
-  help: `FILE is a product list (CSV) of Shopify or WooCommerce, or a folder made by export.
+  help: `FILE is a product list (CSV) of Shopify or WooCommerce, a folder made by export, or the file that the admin area exports (.tar).
 
   --dry-run        say what would happen, and change nothing
   --images DIR     look in this folder first for the pictures that the file names
@@ -25,7 +33,9 @@ Pictures that can't be had are left out and counted.`,
     const found = await stat(path).catch(() => null);
     if (!found) throw new CommandRefused(`There is no file ${path}.`);
     try {
-      await (found.isDirectory() ? takeOverShop(path, given) : takeOverProducts(path, given));
+      if (found.isDirectory()) await takeOverShop(given, (shop) => importShop(shop, path));
+      else if (await isTarFile(path)) await takeOverShop(given, (shop) => fromArchive(shop, path));
+      else await takeOverProducts(path, given);
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       throw new CommandRefused(
@@ -36,15 +46,19 @@ Pictures that can't be had are left out and counted.`,
   },
 };
 
-async function takeOverShop(folder: string, given: Given): Promise<void> {
+function fromArchive(shop: OpenShop, path: string) {
+  return withUnpacked(fileAt(path)(), shop.environment.dataDir, (folder) => importShop(shop, folder));
+}
+
+async function takeOverShop(given: Given, read: (shop: OpenShop) => ReturnType<typeof importShop>): Promise<void> {
   if (given.values['dry-run'] || given.values['images'] || given.values['category']) {
-    throw new CommandRefused('A folder made by export is imported as it is: leave the options out.');
+    throw new CommandRefused('What export made is imported as it is: leave the options out.');
   }
-  const { changed, missingMedia } = await withShop((shop) => importShop(shop, folder));
+  const { changed, missingMedia } = await withShop(read);
   console.log(
     changed === 0 ? 'The shop is the same already: nothing was changed.' : `Imported ${counted(changed, 'record')}.`,
   );
-  if (missingMedia.length > 0) console.log(`${counted(missingMedia.length, 'upload')} missing from ${folder}.`);
+  if (missingMedia.length > 0) console.log(`${counted(missingMedia.length, 'upload')} missing from the export.`);
 }
 
 async function takeOverProducts(path: string, given: Given): Promise<void> {
@@ -52,7 +66,7 @@ async function takeOverProducts(path: string, given: Given): Promise<void> {
   const isDryRun = given.values['dry-run'] === true;
   const report = await withShop((shop) =>
     importProducts(shop, {
-      path,
+      source: fileAt(path),
       imageFolder: textOption(given, 'images'),
       mayReachPrivateHosts: true,
       category: textOption(given, 'category'),

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { archiveFiles, folderEntries } from '../exchange/archive-files.ts';
+import { tarBytes } from '../exchange/tar.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 const { address, pool } = await testDatabase();
@@ -108,6 +112,19 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Spoilt' }]);
     expect((await shop('restore', target, '--yes')).code).toBe(0);
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Mug' }]);
+  });
+
+  it('exports, and reads the folder or the file of an export back', async () => {
+    const target = join(folder, 'export');
+    expect((await shop('export', target)).out).toContain(`to ${target}.`);
+    const archive = join(folder, 'export.tar');
+    const files = folderEntries(target, await archiveFiles(target));
+    await pipeline(tarBytes(files, new Date()), createWriteStream(archive));
+    await pool.query("update products set name = 'Changed since'");
+    expect((await shop('import', archive)).out).toBe('Imported 1 record.\n');
+    expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Mug' }]);
+    expect((await shop('import', target)).out).toBe('The shop is the same already: nothing was changed.\n');
+    expect(await shop('import', archive, '--dry-run')).toMatchObject({ code: 1 });
   });
 
   it('describes the API', async () => {

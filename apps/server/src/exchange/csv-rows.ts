@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { decodedText } from './decoded-text.ts';
+import type { FileSource } from './file-source.ts';
 import { ImportRefused } from './import-fault.ts';
 
 /** One row: the line that it begins on, and its cells by the header's names, trimmed; an absent cell is ''. */
@@ -19,8 +20,8 @@ const LONGEST_RECORD = 2_000_000;
  * The first thing that it yields is the header, as `line` 1 with each name as its own value.
  * @throws ImportRefused when the file is no CSV from some line on.
  */
-export async function* csvRows(path: string): AsyncGenerator<CsvRow> {
-  const text = decodedText(path);
+export async function* csvRows(source: FileSource): AsyncGenerator<CsvRow> {
+  const text = decodedText(source);
   const first = await text.next();
   const head = first.done ? '' : first.value;
   const parser = parse({
@@ -32,9 +33,9 @@ export async function* csvRows(path: string): AsyncGenerator<CsvRow> {
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
   });
-  const source = Readable.from(rejoined(head, text));
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
+  const whole = Readable.from(rejoined(head, text));
+  whole.on('error', (error) => parser.destroy(error));
+  whole.pipe(parser);
   let names: readonly string[] | undefined;
   let end = 0;
   let blank = 0;

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
+import type { FileSource } from './file-source.ts';
 import { ImportRefused } from './import-fault.ts';
 
 /** A file's text in pieces: UTF-8 or UTF-16 with a mark, every line ended by a single \n. Throws ImportRefused. */
-export async function* decodedText(path: string): AsyncGenerator<string> {
+export async function* decodedText(source: FileSource): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let line = 1;
   let endsInReturn = false;
@@ -14,8 +14,7 @@ export async function* decodedText(path: string): AsyncGenerator<string> {
     return even;
   };
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-      const bytes = chunk as Buffer;
+    for await (const bytes of source()) {
       decoder ??= decoderFor(bytes);
       yield lines(decoder.decode(bytes, { stream: true }));
     }
@@ -28,7 +27,7 @@ export async function* decodedText(path: string): AsyncGenerator<string> {
   }
 }
 
-function decoderFor(head: Buffer): TextDecoder {
+function decoderFor(head: Uint8Array): TextDecoder {
   const isUtf16 = head[0] === 0xff && head[1] === 0xfe;
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true });
 }

@@ -6,6 +6,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { exportShop } from './export-shop.ts';
+import { fileAt } from './file-source.ts';
 import { importProducts } from './import-products.ts';
 import { importShop } from './import-shop.ts';
 import { portableTables } from './portable-tables.ts';
@@ -95,7 +96,10 @@ describe('an export', async () => {
       onProgress: () => {},
     };
     await third.pool.query('truncate products cascade');
-    await importProducts(contextOf('third', third), { path: join(folder, 'first', 'products.csv'), ...request });
+    await importProducts(contextOf('third', third), {
+      source: fileAt(join(folder, 'first', 'products.csv')),
+      ...request,
+    });
     const facts = `select p.slug, p.unit_price, p.stock, c.tag_names, (select array_agg((v.options, coalesce(v.price, p.price), v.stock)::text order by v.position) from variants v where v.product_id = p.id) as variants
       from products p join product_cards c on c.product_id = p.id order by p.slug`;
     const [again, first] = await Promise.all([third.pool.query(facts), there.pool.query(facts)]);

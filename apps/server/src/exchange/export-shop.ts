@@ -16,34 +16,43 @@ import { tableLines } from './table-rows.queries.ts';
  * @throws ImportRefused when the folder is taken.
  */
 export async function exportShop(context: StorageContext, target: string): Promise<Backup> {
-  const store = mediaStore(context.environment);
   let missingMedia: string[] = [];
   const manifest = await writeArchive(target, async (folder) => {
-    await mkdir(join(folder, 'records'));
-    return context.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx): Promise<Manifest> => {
-        const tables: Manifest['tables'] = [];
-        for (const { name, columns, key } of [...portableTables, ...recordedTables]) {
-          const shape = { name, columns: [...columns], key: [...key] };
-          const rows = await writeLines(join(folder, 'records', `${name}.jsonl`), tableLines(tx, shape));
-          tables.push({ ...shape, rows });
-        }
-        await writeLines(join(folder, 'products.csv'), productsCsv(tx));
-        const keys = await storedKeys(tx);
-        missingMedia = await copyMediaOut(store, keys, join(folder, 'media'));
-        return {
-          kind: 'vitrine-export',
-          version: 1,
-          createdAt: new Date().toISOString(),
-          migrations: await appliedMigrations(tx),
-          mediaPrefix: mediaPrefix(store),
-          mediaCount: keys.length - missingMedia.length,
-          tables,
-        };
-      });
+    const exported = await exportedRecords(context, folder);
+    missingMedia = await copyMediaOut(mediaStore(context.environment), exported.keys, join(folder, 'media'));
+    return { ...exported.manifest, mediaCount: exported.keys.length - missingMedia.length };
   });
   return { manifest, missingMedia };
+}
+
+/** Writes the records of an export into an empty folder; answers what they are, and the uploads that belong to them. */
+export function exportedRecords(
+  context: StorageContext,
+  folder: string,
+): Promise<{ readonly manifest: Manifest; readonly keys: readonly string[] }> {
+  return context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await mkdir(join(folder, 'records'));
+      const tables: Manifest['tables'] = [];
+      for (const { name, columns, key } of [...portableTables, ...recordedTables]) {
+        const shape = { name, columns: [...columns], key: [...key] };
+        const rows = await writeLines(join(folder, 'records', `${name}.jsonl`), tableLines(tx, shape));
+        tables.push({ ...shape, rows });
+      }
+      await writeLines(join(folder, 'products.csv'), productsCsv(tx));
+      const keys = await storedKeys(tx);
+      const manifest: Manifest = {
+        kind: 'vitrine-export',
+        version: 1,
+        createdAt: new Date().toISOString(),
+        migrations: await appliedMigrations(tx),
+        mediaPrefix: mediaPrefix(mediaStore(context.environment)),
+        mediaCount: keys.length,
+        tables,
+      };
+      return { manifest, keys };
+    });
 }

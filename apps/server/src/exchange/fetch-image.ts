@@ -1,4 +1,6 @@
-import { isPublicHost } from './public-host.ts';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isPublicHost, lookUpPublic } from './public-host.ts';
 
 /** The hosts of one import. */
 export interface Hosts {
@@ -27,42 +29,74 @@ export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | s
     hosts.answered.set(host, Promise.resolve(false));
     return unreachable(host);
   }
-  if (!answered.ok) {
-    await answered.body?.cancel();
-    return `answered with status ${answered.status}`;
+  const status = answered.statusCode ?? 0;
+  if (status < 200 || status > 299) {
+    answered.destroy();
+    return `answered with status ${status}`;
   }
   return body(answered);
 }
 
 /** The answer after at most three redirects, each to a host that may be asked; null when there is none. */
-async function requested(address: URL, mayBePrivate: boolean): Promise<Response | null> {
-  const giveUp = new AbortController();
-  const slow = setTimeout(() => giveUp.abort(), ANSWER_MS);
-  const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(WHOLE_MS)]);
+async function requested(address: URL, mayBePrivate: boolean): Promise<IncomingMessage | null> {
+  const whole = AbortSignal.timeout(WHOLE_MS);
+  const deadline = performance.now() + ANSWER_MS;
   try {
     let next = address;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
       if (!/^https?:$/.test(next.protocol)) return null;
+      // An address in figures is looked up nowhere, so the connection's own check would not see it.
       if (!mayBePrivate && !(await isPublicHost(next.hostname))) return null;
-      const response = await fetch(next, { signal, redirect: 'manual' });
-      const location = response.headers.get('location');
-      if (response.status < 300 || response.status > 399 || location === null) return response;
-      await response.body?.cancel();
+      const answered = await answerOf(next, { mayBePrivate, whole, ms: deadline - performance.now() });
+      const { location } = answered.headers;
+      const status = answered.statusCode ?? 0;
+      if (status < 300 || status > 399 || location === undefined) return answered;
+      answered.destroy();
       next = new URL(location, next);
     }
     return null;
   } catch {
     return null;
-  } finally {
-    clearTimeout(slow);
   }
 }
 
-async function body(response: Response): Promise<Buffer | string> {
-  const parts: Uint8Array[] = [];
+interface Asking {
+  readonly mayBePrivate: boolean;
+  readonly whole: AbortSignal;
+  readonly ms: number;
+}
+
+/**
+ * The head of one answer. The connection goes to the very addresses that were found to be public: a name that points
+ * elsewhere between the check and the request (DNS rebinding) is checked where it is looked up, once.
+ */
+function answerOf(address: URL, { mayBePrivate, whole, ms }: Asking): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
+    // A connection of its own: none is left open to a host that will not be asked again.
+    agent: false,
+    signal: whole,
+    headers: { accept: 'image/*', 'user-agent': 'Vitrine' },
+    ...(mayBePrivate ? {} : { lookup: lookUpPublic }),
+  });
+  const slow = setTimeout(() => request.destroy(new Error('No answer in time.')), Math.max(1, ms));
+  request.once('response', (answered) => {
+    clearTimeout(slow);
+    resolve(answered);
+  });
+  request.once('error', (error) => {
+    clearTimeout(slow);
+    reject(error);
+  });
+  request.end();
+  return promise;
+}
+
+async function body(answered: IncomingMessage): Promise<Buffer | string> {
+  const parts: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of response.body ?? []) {
+    for await (const part of answered as AsyncIterable<Buffer>) {
       size += part.byteLength;
       if (size > BYTES_MAX) return 'is larger than 20 MB';
       parts.push(part);

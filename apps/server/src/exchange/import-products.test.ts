@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../platform/environment.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { fileAt } from './file-source.ts';
 import { ImportRefused } from './import-fault.ts';
 import { type ImportRequest, importProducts } from './import-products.ts';
 
@@ -50,7 +51,7 @@ async function importText(text: string, more: Partial<ImportRequest> = {}) {
     onProgress: () => {},
     ...more,
   };
-  return importProducts(context, { path, ...request });
+  return importProducts(context, { source: fileAt(path), ...request });
 }
 
 async function refusedLines(text: string): Promise<string[]> {
@@ -243,7 +244,7 @@ describe('importing a Shopify product file', () => {
     const path = join(folder, 'latin.csv');
     await writeFile(path, Buffer.concat([Buffer.from(`${header}\ncaf`), Buffer.from([0xe9, 0x0a])]));
     const request = {
-      path,
+      source: fileAt(path),
       imageFolder: null,
       mayReachPrivateHosts: true,
       category: null,

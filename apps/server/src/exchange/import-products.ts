@@ -2,16 +2,20 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { StorageContext } from '../storage/storage.ts';
 import { categoriesNamed } from './categories.queries.ts';
+import type { FileSource } from './file-source.ts';
 import { type ImportFault, ImportRefused } from './import-fault.ts';
 import { resolveImages } from './import-images.ts';
 import type { ImportedProduct, ReadProduct } from './imported-product.ts';
 import { productFile } from './product-file.ts';
+import type { ColumnChoice } from './renamed-columns.ts';
 import { lockImports } from './stored-products.queries.ts';
 import { refusal, survey } from './survey.ts';
 import { writeBatch } from './write-batch.ts';
 
 export interface ImportRequest {
-  readonly path: string;
+  readonly source: FileSource;
+  /** What columns are taken for whose names the shop does not know. */
+  readonly columns?: ColumnChoice | undefined;
   /** Where pictures lie that the file names. */
   readonly imageFolder: string | null;
   /** Whether pictures may be fetched from hosts inside the shop's own network: for a person at the machine, not for an upload. */
@@ -21,6 +25,8 @@ export interface ImportRequest {
   readonly isDryRun: boolean;
   /** Called often: what is being done, how far it is, and of how many if that is known. */
   readonly onProgress: (stage: 'reading' | 'images' | 'writing', done: number, all: number | null) => void;
+  /** Called last in the database transaction that writes everything: what is written there happens with it or not at all. */
+  readonly onWritten?: ((tx: Transaction<Database>, report: ImportReport) => Promise<void>) | undefined;
 }
 
 export interface ImportReport {
@@ -48,7 +54,7 @@ const BATCH = 200;
  */
 export async function importProducts(context: StorageContext, request: ImportRequest): Promise<ImportReport> {
   const { category, isDryRun, onProgress } = request;
-  const file = await productFile(request.path);
+  const file = await productFile(request.source, request.columns);
   const found = await survey(file.products(), (rows) => onProgress('reading', rows, null));
   const images = await resolveImages(context, found.sources, {
     folder: request.imageFolder,
@@ -70,18 +76,19 @@ export async function importProducts(context: StorageContext, request: ImportReq
       onProgress('writing', total.created + total.updated + total.unchanged, found.productCount);
     }
     if (faults.length > 0) throw new ImportRefused(refusal(faults.length), faults);
-    return total;
+    const report: ImportReport = {
+      form: file.form,
+      rowCount: found.rowCount,
+      ...total,
+      imagesStored: images.storedCount,
+      imagesMissing: images.missing,
+      notes: [...file.notes, ...found.notes],
+      unusedColumns: file.unusedColumns,
+    };
+    await request.onWritten?.(tx, report);
+    return report;
   };
-  const total = isDryRun ? await tried(context, write) : await context.db.transaction().execute(write);
-  return {
-    form: file.form,
-    rowCount: found.rowCount,
-    ...total,
-    imagesStored: images.storedCount,
-    imagesMissing: images.missing,
-    notes: found.notes,
-    unusedColumns: file.unusedColumns,
-  };
+  return isDryRun ? tried(context, write) : context.db.transaction().execute(write);
 }
 
 async function* batches(

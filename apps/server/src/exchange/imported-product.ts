@@ -11,7 +11,8 @@ export interface ImportedVariant {
   readonly options: readonly string[];
   /** null = the product's price. */
   readonly price: Cents | null;
-  readonly stock: number;
+  /** null: the file counts none; what the shop has stays, and a new one has 0. */
+  readonly stock: number | null;
   /** The address or file of the picture that shows this variant. */
   readonly image: string | null;
 }
@@ -35,8 +36,8 @@ export interface ImportedProduct extends Discount {
   readonly status: ProductStatus;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
-  /** Of a product without variants. */
-  readonly stock: number;
+  /** Of a product without variants; null as with a variant. */
+  readonly stock: number | null;
   readonly tags: readonly string[];
   readonly categories: readonly string[];
   readonly options: readonly ProductOption[];
@@ -51,6 +52,9 @@ export interface ReadProduct {
   readonly notes: readonly ImportFault[];
   readonly rowCount: number;
 }
+
+/** Said of each row whose stock is blank. */
+export const noStock = 'the stock is blank: a new product has 0, one of the shop keeps its own';
 
 const limits = {
   name: 200,

@@ -52,7 +52,10 @@ export async function deleteGoneParts(tx: Tx, { name, key, partOf }: PortableTab
 /** Adds what is new and changes what differs; answers how many. A row that is the same already is not touched. */
 export async function mergeRows(tx: Tx, table: PortableTable): Promise<number> {
   const { name, columns, key } = table;
-  const changed = columns.filter((column) => !key.includes(column) && !isSummed(name, column));
+  // A trigger sets updated_at whenever a row changes: to compare it would change such a row each time anew.
+  const changed = columns.filter(
+    (column) => !key.includes(column) && !isSummed(name, column) && column !== 'updated_at',
+  );
   const values = columns.map((column) =>
     name === 'products' && column === 'stock'
       ? sql`case when ${hasVariants} then 0 else n.stock end`

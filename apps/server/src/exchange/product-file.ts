@@ -1,7 +1,9 @@
 import { type CsvRow, csvRows } from './csv-rows.ts';
-import { ImportRefused } from './import-fault.ts';
+import type { FileSource } from './file-source.ts';
+import { type ImportFault, ImportRefused } from './import-fault.ts';
 import type { ReadProduct } from './imported-product.ts';
-import { isShopify, unusedShopifyColumns } from './shopify-columns.ts';
+import { type ColumnChoice, renamedColumns, withHandles } from './renamed-columns.ts';
+import { hasHandles, hasStock, isShopify, unusedShopifyColumns } from './shopify-columns.ts';
 import { shopifyProducts } from './shopify-products.ts';
 import { isWooCommerce, unusedWooColumns } from './woocommerce-columns.ts';
 import { wooProducts } from './woocommerce-products.ts';
@@ -11,28 +13,33 @@ export interface ProductFile {
   readonly form: string;
   /** Columns that nothing is taken from. */
   readonly unusedColumns: readonly string[];
+  /** What is to be said of the file as a whole. */
+  readonly notes: readonly ImportFault[];
   /** Its products from the first on; each call reads the file anew. */
   products(): AsyncIterable<ReadProduct>;
 }
 
 /**
- * Tells a product file's form from its header.
+ * Tells a product file's form from its header, some of whose columns may have been given another name.
  * @throws ImportRefused when it is none that the shop reads.
  */
-export async function productFile(path: string): Promise<ProductFile> {
-  const header = await firstRow(path);
+export async function productFile(source: FileSource, columns: ColumnChoice = {}): Promise<ProductFile> {
+  const header = renamedColumns(await firstRow(source), columns);
+  const rows = () => productRows(source, columns);
   if (isShopify(header)) {
     return {
-      form: 'Shopify product CSV',
+      form: hasHandles(header) ? 'Shopify product CSV' : 'Product CSV without handles',
       unusedColumns: unusedShopifyColumns(header),
-      products: () => shopifyProducts(withoutHeader(path)),
+      notes: hasStock(header) ? [] : [{ line: 1, reason: noStockColumn }],
+      products: () => shopifyProducts(hasHandles(header) ? rows() : withHandles(rows())),
     };
   }
   if (isWooCommerce(header)) {
     return {
       form: 'WooCommerce product CSV',
       unusedColumns: unusedWooColumns(header),
-      products: () => wooProducts(withoutHeader(path)),
+      notes: [],
+      products: () => wooProducts(rows()),
     };
   }
   const found = [...header.cells.keys()].slice(0, 12).join(', ');
@@ -41,15 +48,21 @@ export async function productFile(path: string): Promise<ProductFile> {
   );
 }
 
-async function firstRow(path: string): Promise<CsvRow> {
-  for await (const row of csvRows(path)) return row;
+const noStockColumn = 'the file has no column for stock: new products have 0, those of the shop keep theirs';
+
+/**
+ * The row of the header, its names as the file writes them.
+ * @throws ImportRefused when the file is empty or no CSV from its first line on.
+ */
+export async function firstRow(source: FileSource): Promise<CsvRow> {
+  for await (const row of csvRows(source)) return row;
   throw new ImportRefused('The file is empty.');
 }
 
-async function* withoutHeader(path: string): AsyncGenerator<CsvRow> {
+async function* productRows(source: FileSource, columns: ColumnChoice): AsyncGenerator<CsvRow> {
   let isHeader = true;
-  for await (const row of csvRows(path)) {
-    if (!isHeader) yield row;
+  for await (const row of csvRows(source)) {
+    if (!isHeader) yield renamedColumns(row, columns);
     isHeader = false;
   }
 }

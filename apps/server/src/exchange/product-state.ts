@@ -66,13 +66,26 @@ export function wantedState(
       seo_title: product.seoTitle,
       seo_description: product.seoDescription,
     },
-    stock: product.variants.length > 0 ? 0 : product.stock,
+    stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),
     tags: product.tags,
     options: product.options,
     images,
     variants: product.variants.map(({ options, sku, price, stock, image }) => {
       const mediaId = image === null ? undefined : mediaIds.get(image);
-      return { options, sku, price, stock, mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null };
+      const counted = stock ?? stockThere(present, options);
+      return {
+        options,
+        sku,
+        price,
+        stock: counted,
+        mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null,
+      };
     }),
   };
+}
+
+/** Of the variant of the shop with the same options; 0 when there is none. */
+function stockThere(present: StoredProduct | undefined, options: readonly string[]): number {
+  const wanted = JSON.stringify(options);
+  return present?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted)?.stock ?? 0;
 }

@@ -3,6 +3,7 @@ import { discountAmount } from '@vitrine/domain/pricing/price.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { formulaSafeCell } from './formula-safe-cell.ts';
 import { type ExportedProduct, exportedProducts } from './products-csv.queries.ts';
 
 const header = [
@@ -38,14 +39,10 @@ type Row = Partial<Record<Column, string>>;
 export async function* productsCsv(tx: Transaction<Database>): AsyncGenerator<string[]> {
   yield [header.join(',')];
   for await (const products of exportedProducts(tx)) {
-    yield products.flatMap(productRows).map((row) => header.map((column) => csvCell(row[column] ?? '')).join(','));
+    yield products
+      .flatMap(productRows)
+      .map((row) => header.map((column) => formulaSafeCell(row[column] ?? '')).join(','));
   }
-}
-
-/** Spreadsheets run a cell that begins like a formula: a quote in front makes it text. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function productRows(product: ExportedProduct): Row[] {

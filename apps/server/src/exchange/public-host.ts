@@ -1,5 +1,6 @@
+import { lookup as lookUp } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses inside a machine or a company's own network (RFC 1918, 4193, 6598, 6890 and link-local): no place for a shop's pictures. */
 const inside = { ipv4: new BlockList(), ipv6: new BlockList() };
@@ -42,3 +43,17 @@ export async function isPublicHost(hostname: string): Promise<boolean> {
   const found = await lookup(name, { all: true }).catch(() => []);
   return found.length > 0 && found.every(({ address }) => isPublicAddress(address));
 }
+
+/**
+ * Looks a host's name up for a connection that is about to be made, which then goes to these addresses and no others.
+ * Fails when any of them lies inside: a name that points at both is somebody's trick.
+ */
+export const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookUp(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? [];
+    const isInside = first === undefined || !found.every(({ address }) => isPublicAddress(address));
+    if (error ?? isInside) done(error ?? new Error(`${hostname} lies inside a network of its own.`), []);
+    else if (options.all) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};

@@ -32,11 +32,23 @@ const columns = {
 export type ShopifyColumn = keyof typeof columns;
 const known = new Set<string>(Object.values(columns).flat());
 
-/** Without these a file is no list of products in Shopify's form. */
-const required = ['handle', 'title', 'price'] as const satisfies readonly ShopifyColumn[];
+/** Without these a file is no list of products in Shopify's form; handles can be made of titles. */
+const required = ['title', 'price'] as const satisfies readonly ShopifyColumn[];
 
 export function isShopify(header: CsvRow): boolean {
-  return required.every((column) => columns[column].some((name) => header.cells.has(name)));
+  return required.every((column) => has(header, column));
+}
+
+export function hasHandles(header: CsvRow): boolean {
+  return has(header, 'handle');
+}
+
+export function hasStock(header: CsvRow): boolean {
+  return has(header, 'stock');
+}
+
+function has(header: CsvRow, column: ShopifyColumn): boolean {
+  return columns[column].some((name) => header.cells.has(name));
 }
 
 export function shopifyCell(row: CsvRow, column: ShopifyColumn): string {
@@ -45,6 +57,11 @@ export function shopifyCell(row: CsvRow, column: ShopifyColumn): string {
     if (cell !== undefined) return cell;
   }
   return '';
+}
+
+/** Other names of the column that Shopify calls so, in lower case. */
+export function shopifyAliases(name: string): readonly string[] {
+  return Object.values(columns).find((names: readonly string[]) => names.includes(name)) ?? [];
 }
 
 /** The columns that nothing is taken from. */

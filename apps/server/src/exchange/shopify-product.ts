@@ -12,9 +12,10 @@ import {
   type ImportedVariant,
   limitFaults,
   namesOf,
+  noStock,
   type ReadProduct,
 } from './imported-product.ts';
-import { shopifyCell as cell, type ShopifyColumn } from './shopify-columns.ts';
+import { shopifyCell as cell, hasStock, type ShopifyColumn } from './shopify-columns.ts';
 
 const optionColumns = [
   ['option1Name', 'option1Value'],
@@ -28,7 +29,7 @@ interface VariantRow {
   readonly options: readonly string[];
   readonly price: Cents;
   readonly compareAt: Cents | null;
-  readonly stock: number;
+  readonly stock: number | null;
 }
 
 /** One product from the rows that share its handle: the first names it, each with a price is a variant, others add images. */
@@ -47,6 +48,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduc
   }
   const names = optionNames(first);
   const variantRows = rows.filter(isVariant).map((row): VariantRow => {
+    if (hasStock(row) && cell(row, 'stock') === '') notes.push({ line: row.line, reason: noStock });
     const price = read(row, readPrice(cell(row, 'price'), 'Variant Price'), null);
     if (cell(row, 'price') === '') faults.push({ line: row.line, reason: 'the price is missing' });
     return {
@@ -54,7 +56,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduc
       options: optionValues(row, names, faults),
       price: price ?? cents(0),
       compareAt: read(row, readPrice(cell(row, 'compareAt'), 'Variant Compare At Price'), null),
-      stock: read(row, readStock(cell(row, 'stock'), 'Variant Inventory Qty'), null) ?? 0,
+      stock: read(row, readStock(cell(row, 'stock'), 'Variant Inventory Qty'), null),
     };
   });
   if (variantRows.length === 0) faults.push({ line: first.line, reason: 'the price is missing' });
@@ -87,7 +89,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduc
     status: read(first, statusOf(first), 'ACTIVE'),
     seoTitle: shortened(cell(first, 'seoTitle'), 200),
     seoDescription: shortened(cell(first, 'seoDescription'), 400),
-    stock: names.length === 0 ? (variantRows[0]?.stock ?? 0) : 0,
+    stock: names.length === 0 ? (variantRows[0]?.stock ?? null) : 0,
     tags: readList(cell(first, 'tags')),
     categories: [cell(first, 'type'), cell(first, 'collection')].filter((name) => name !== ''),
     options: names.length === 0 ? [] : groupOptions(variantRows.flatMap(({ options }) => options)),

@@ -2,7 +2,7 @@ import { type ImportFault, ImportRefused } from './import-fault.ts';
 import type { ImportedProduct, ReadProduct } from './imported-product.ts';
 
 /** Faults and notes kept to be shown; beyond that they are counted. */
-const KEPT = 1000;
+const KEPT = 5000;
 
 /** What a first reading of the whole file finds, before anything is written. */
 export interface Survey {

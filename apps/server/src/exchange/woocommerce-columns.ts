@@ -18,6 +18,25 @@ const columns = {
   parent: 'parent',
 } as const;
 
+/** The same as WooCommerce writes them, with the attributes that an export of a small shop has. */
+export const wooNames: readonly string[] = [
+  'ID',
+  'Type',
+  'SKU',
+  'Name',
+  'Published',
+  'Short description',
+  'Description',
+  'Stock',
+  'Sale price',
+  'Regular price',
+  'Categories',
+  'Tags',
+  'Images',
+  'Parent',
+  ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
+];
+
 const required = ['type', 'sku', 'name', 'regularPrice'] as const satisfies readonly (keyof typeof columns)[];
 const attribute = /^attribute (\d+) (?:name|value\(s\))$/;
 const known = new Set<string>(Object.values(columns));

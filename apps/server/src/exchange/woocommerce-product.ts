@@ -5,7 +5,7 @@ import { compareAtDiscount } from './compare-at-discount.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { htmlLines } from './html-lines.ts';
 import type { ImportFault } from './import-fault.ts';
-import { type ImportedProduct, limitFaults, namesOf, type ReadProduct } from './imported-product.ts';
+import { type ImportedProduct, limitFaults, namesOf, noStock, type ReadProduct } from './imported-product.ts';
 import { wooCell as cell, wooAttributes } from './woocommerce-columns.ts';
 
 /** One WooCommerce product: its row, and those of its variations. */
@@ -21,8 +21,8 @@ export function wooProduct(row: CsvRow, variations: readonly CsvRow[], slug: str
   if (isVariable && variations.length === 0) faults.push({ line: row.line, reason: 'has no variations' });
   const sold = (isVariable ? variations : [row]).map((from) => {
     const stock = read(from, readStock(cell(from, 'stock'), 'Stock'));
-    if (stock === null) notes.push({ line: from.line, reason: 'the file counts no stock for it: 0' });
-    return { from, stock: stock ?? 0, ...prices(from, read, faults) };
+    if (stock === null) notes.push({ line: from.line, reason: noStock });
+    return { from, stock, ...prices(from, read, faults) };
   });
   const names = optionNames(variations);
   const listed = compareAtDiscount(sold);
@@ -54,7 +54,7 @@ export function wooProduct(row: CsvRow, variations: readonly CsvRow[], slug: str
     status: read(row, readYesNo(cell(row, 'published'), 'Published')) === false ? 'DRAFT' : 'ACTIVE',
     seoTitle: null,
     seoDescription: null,
-    stock: isVariable ? 0 : (sold[0]?.stock ?? 0),
+    stock: isVariable ? 0 : (sold[0]?.stock ?? null),
     tags: [...new Set(parts(cell(row, 'tags')))],
     categories: [...new Set(parts(cell(row, 'categories')).map((path) => path.split('>').at(-1)?.trim() ?? path))],
     options: isVariable ? groupOptions(variants.flatMap(({ options }) => options)) : [],

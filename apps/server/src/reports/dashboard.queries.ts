@@ -19,6 +19,8 @@ export interface OrderDayRow {
   readonly day: string;
   readonly placed: number;
   readonly orders: number;
+  /** Those of the paid orders that came out of a cart: not the ones that staff took by phone. */
+  readonly webOrders: number;
   readonly revenue: number;
 }
 
@@ -26,8 +28,17 @@ export interface OrderDayRow {
 export async function ordersByDay(db: Db, days: Days): Promise<OrderDayRow[]> {
   const { rows } = await sql<OrderDayRow>`
     select to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as placed,
-      count(*) filter (where ${isPaid}) as orders, coalesce(sum(o.total) filter (where ${isPaid}), 0)::bigint as revenue
+      count(*) filter (where ${isPaid}) as orders,
+      count(*) filter (where ${isPaid} and o.source = 'WEB') as "webOrders", coalesce(sum(o.total) filter (where ${isPaid}), 0)::bigint as revenue
     from orders o where ${inDays(days, 'o.created_at')} group by 1`.execute(db);
+  return rows;
+}
+
+/** Carts begun, by day. */
+export async function cartsByDay(db: Db, days: Days): Promise<{ readonly day: string; readonly count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(started)::bigint as count from cart_days
+    where day >= ${days.from}::date and day < ${days.to}::date group by 1`.execute(db);
   return rows;
 }
 
@@ -45,11 +56,13 @@ export async function refundsByDay(db: Db, days: Days): Promise<RefundDayRow[]> 
   return rows;
 }
 
-/** Accounts opened by shoppers, by day. */
+/** Accounts opened by shoppers, by day; as the list of users shows them, without erased ones. */
 export async function customersByDay(db: Db, days: Days): Promise<{ readonly day: string; readonly count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count
-    from users u where u.role = 'USER' and ${inDays(days, 'u.created_at')} group by 1`.execute(db);
+    from users u where u.role = 'USER' and u.erased_at is null and ${inDays(days, 'u.created_at')} group by 1`.execute(
+    db,
+  );
   return rows;
 }
 

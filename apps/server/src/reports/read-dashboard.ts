@@ -2,6 +2,7 @@ import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/repo
 import type { Db } from '../platform/database/pool.ts';
 import {
   bestSellers,
+  cartsByDay,
   customersByDay,
   type Days,
   lowStock,
@@ -16,7 +17,7 @@ interface DayFigures extends DashboardFigures {
   readonly day: string;
 }
 
-/** The figures of a period and of the one before it, both ends included, days in UTC. Six queries. */
+/** The figures of a period and of the one before it, both ends included, days in UTC. Seven queries. */
 export async function readDashboard(
   db: Db,
   period: { readonly from: string; readonly to: string },
@@ -24,8 +25,9 @@ export async function readDashboard(
   const days = daysOf(period.from, period.to);
   const before = { from: later(period.from, -days.length), to: later(period.from, -1) };
   const both: Days = { from: before.from, to: later(period.to, 1) };
-  const [orders, refunds, customers, best, low, open] = await Promise.all([
+  const [orders, carts, refunds, customers, best, low, open] = await Promise.all([
     ordersByDay(db, both),
+    cartsByDay(db, both),
     refundsByDay(db, both),
     customersByDay(db, both),
     bestSellers(db, { from: period.from, to: later(period.to, 1) }),
@@ -40,6 +42,8 @@ export async function readDashboard(
       orders: order?.orders ?? 0,
       revenue: order?.revenue ?? 0,
       placed: order?.placed ?? 0,
+      webOrders: order?.webOrders ?? 0,
+      carts: carts.find((row) => row.day === day)?.count ?? 0,
       refunds: refund?.amount ?? 0,
       refundCount: refund?.count ?? 0,
       newCustomers: customers.find((row) => row.day === day)?.count ?? 0,
@@ -71,6 +75,8 @@ function sumOf(days: readonly DayFigures[]): DashboardFigures {
     orders: sum('orders'),
     revenue: sum('revenue'),
     placed: sum('placed'),
+    webOrders: sum('webOrders'),
+    carts: sum('carts'),
     refunds: sum('refunds'),
     refundCount: sum('refundCount'),
     newCustomers: sum('newCustomers'),

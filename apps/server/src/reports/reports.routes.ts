@@ -2,16 +2,20 @@ import {
   appearancePreviewQuery,
   dashboardQuery,
   dashboardSchema,
+  refundsAnswer,
+  refundsQuery,
   stockMovementsAnswer,
   stockMovementsParams,
   stockMovementsQuery,
 } from '@vitrine/contract/reports/reports.schema.ts';
+import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
-import { importRoutes } from './import.routes.ts';
+import { noteCartStarted } from './note-cart-started.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readRefunds } from './read-refunds.ts';
 import { readStockMovements } from './read-stock-movements.ts';
 
 const tags = ['reports'];
@@ -19,7 +23,6 @@ const tags = ['reports'];
 /** What the admin area shows besides records: figures, the stock ledger, the shop in colours not yet saved. */
 export async function reportsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
-  await app.register(async (part: ShopServer) => importRoutes(part, context));
   app.get(
     '/reports/dashboard',
     {
@@ -32,6 +35,36 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ query }, reply) => reply.send(await readDashboard(db, query)),
+  );
+
+  app.get(
+    '/reports/refunds',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'The refunds of a period',
+        querystring: refundsQuery,
+        response: { 200: refundsAnswer, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send(await readRefunds(db, query)),
+  );
+
+  app.post(
+    '/cart/started',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'A shopper put something into an empty cart: counted, and nothing else kept',
+        response: { 204: z.undefined(), ...problemResponses() },
+      },
+    },
+    async (_request, reply) => {
+      await noteCartStarted(db);
+      return reply.status(204).send();
+    },
   );
 
   app.get(
@@ -53,7 +86,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/appearance.css',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', answers: ['text/css'] },
       schema: { tags, summary: "The shop's style sheet in colours not yet saved", querystring: appearancePreviewQuery },
     },
     async ({ query }, reply) => {

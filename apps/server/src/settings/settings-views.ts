@@ -1,14 +1,19 @@
+import { join } from 'node:path';
 import type {
+  CarriersStatus,
   MailStatus,
   PaymentsStatus,
   SecurityStatus,
   StorageStatus,
   WritableSettingKey,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { minimumPasswordLength } from '@vitrine/domain/users/registration.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Environment } from '../platform/environment.ts';
-import { sessionIdleDays } from '../users/users.ts';
+import { acceptedOrigins } from '../platform/http/origin.ts';
+import { countStaff, sessionIdleDays } from '../users/users.ts';
 import { settingRows } from './settings.queries.ts';
+import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
 /** What staff see of a key that they may change, defaults filled in; `updatedAt` goes back with the change (STALE). */
@@ -20,25 +25,74 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
   return { ...settings, updatedAt };
 }
 
-/** What the environment sets (contract §1), without its secrets: to be looked at, not changed. */
+/** What the environment sets (contract §1) and how it fares, without secrets: to be looked at, not changed. */
 export const statusViews = {
-  payments: ({ environment, providers }: AppContext): PaymentsStatus => ({
-    provider: environment.stripe ? 'stripe' : 'sandbox',
-    isLive: environment.stripe?.secretKey.includes('_live_') ?? false,
-    publishableKey: providers.stripe.publishableKey,
-  }),
-  mail: ({ environment }: AppContext): MailStatus => ({
-    transport: environment.smtpUrl ? 'smtp' : 'outbox',
-    from: environment.mailFrom,
-  }),
-  storage: ({ environment }: AppContext): StorageStatus => ({ place: environment.s3 ? 's3' : 'folder' }),
-  security: ({ environment }: AppContext): SecurityStatus => ({
-    limits: limitsOf(environment),
-    sessionIdleDays,
-    demoMode: environment.demoMode,
-  }),
+  async payments({ environment, providers, db }: AppContext): Promise<PaymentsStatus> {
+    const { stripe } = environment;
+    return {
+      provider: stripe ? 'stripe' : 'sandbox',
+      mode: modeOf(stripe?.secretKey, /_live_/),
+      hasKey: stripe !== null,
+      hasWebhookSecret: Boolean(stripe?.webhookSecret),
+      webhookUrl: `${environment.siteUrl}/api/v1/webhooks/stripe`,
+      ...(await eventFacts(db, 'stripe')),
+      publishableKey: providers.stripe.publishableKey,
+    };
+  },
+  async carriers({ environment, db }: AppContext): Promise<CarriersStatus> {
+    const { easypost } = environment;
+    return {
+      provider: easypost ? 'easypost' : 'sandbox',
+      // EasyPost's test keys begin with EZTK.
+      mode: modeOf(easypost?.apiKey, /^(?!EZTK)/),
+      hasKey: easypost !== null,
+      hasWebhookSecret: Boolean(easypost?.webhookSecret),
+      webhookUrl: `${environment.siteUrl}/api/v1/webhooks/easypost`,
+      ...(await eventFacts(db, 'easypost')),
+    };
+  },
+  async mail({ environment: { smtpUrl, mailFrom, dataDir }, db }: AppContext): Promise<MailStatus> {
+    const { lastSentAt, ...counts } = await mailFacts(db);
+    return {
+      transport: smtpUrl ? 'smtp' : 'outbox',
+      // The host only: the address bears the password.
+      place: smtpUrl ? new URL(smtpUrl).host : join(dataDir, 'outbox'),
+      from: mailFrom,
+      ...counts,
+      lastSentAt: lastSentAt?.toISOString() ?? null,
+    };
+  },
+  async storage({ environment: { s3, dataDir }, db }: AppContext): Promise<StorageStatus> {
+    const where = s3 ? s3.bucket : join(dataDir, 'media');
+    return { place: s3 ? 's3' : 'folder', where, ...(await uploadFacts(db)) };
+  },
+  async security({ environment, db }: AppContext): Promise<SecurityStatus> {
+    const { siteUrl, trustProxy, demoMode } = environment;
+    return {
+      siteUrl,
+      isHttps: siteUrl.startsWith('https:'),
+      allowedOrigins: [...acceptedOrigins(siteUrl)],
+      trustsProxy: trustProxy !== false,
+      demoMode,
+      passwordMinLength: minimumPasswordLength,
+      sessionIdleDays,
+      limits: limitsOf(environment),
+      ...(await countStaff(db, new Date())),
+    };
+  },
 } as const;
 
+function modeOf(key: string | undefined, live: RegExp): PaymentsStatus['mode'] {
+  if (key === undefined) return 'sandbox';
+  return live.test(key) ? 'live' : 'test';
+}
+
+async function eventFacts(db: AppContext['db'], provider: 'stripe' | 'easypost') {
+  const { lastEventAt, ...facts } = await providerEventFacts(db, provider);
+  return { lastEventAt: lastEventAt?.toISOString() ?? null, ...facts };
+}
+
 function limitsOf({ limits }: Environment): SecurityStatus['limits'] {
-  return { signIn: limits.signIn, orders: limits.orders, uploads: limits.uploads, calls: limits.calls };
+  const { signIn, orders, uploads, webhooks, calls } = limits;
+  return { signIn, orders, uploads, webhooks, calls };
 }

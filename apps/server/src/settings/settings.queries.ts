@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 export interface SettingRow {
@@ -7,8 +8,13 @@ export interface SettingRow {
   readonly updated_at: Date;
 }
 
+const settingsOfKeys = namedStatement<SettingRow>(
+  'settings_of_keys',
+  'select key, value, updated_at from settings where key = any ((select $1::text[])::text[])',
+);
+
 export function settingRows(db: Kysely<Database>, keys: readonly string[]): Promise<SettingRow[]> {
-  return db.selectFrom('settings').select(['key', 'value', 'updated_at']).where('key', 'in', keys).execute();
+  return settingsOfKeys.rows(db, [keys]);
 }
 
 /** The stored row, while nobody else may change this key until the transaction ends; it need not exist yet. */

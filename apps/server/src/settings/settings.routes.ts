@@ -1,15 +1,19 @@
 import {
   adminSettingBodies,
+  endedStaffSessionsAnswer,
+  mailTestAnswer,
   shippingSettingsView,
   siteSettingsView,
   statusSchemas,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { publicSettingsSchema } from '@vitrine/contract/settings/site-settings.schema.ts';
+import { sendTestMail } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
+import { endStaffSessions } from '../users/users.ts';
 import { changeSetting } from './change-setting.ts';
 import { publicSettings } from './settings.ts';
 import { settingView, statusViews } from './settings-views.ts';
@@ -94,7 +98,12 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
     },
   );
 
-  for (const key of ['payments', 'mail', 'storage', 'security'] as const) {
+  await app.register(async (part: ShopServer) => ownerRoutes(part, context));
+}
+
+/** How the shop stands, for its owner: what the environment sets, a letter to try the mail, and everyone else of the staff signed out. */
+async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  for (const key of ['payments', 'carriers', 'mail', 'storage', 'security'] as const) {
     app.get(
       `/settings/admin/${key}`,
       {
@@ -108,4 +117,31 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
       async () => statusViews[key](context),
     );
   }
+
+  app.post(
+    '/settings/admin/mail/test',
+    {
+      // A letter a few seconds: nobody's mailbox is filled from here.
+      config: { access: 'owner', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Send the caller a test mail and say how that ended',
+        response: { 200: mailTestAnswer, ...problemResponses() },
+      },
+    },
+    async ({ caller }) => sendTestMail(context, signedIn(caller).email),
+  );
+
+  app.delete(
+    '/settings/admin/security/staff-sessions',
+    {
+      config: { access: 'owner' },
+      schema: {
+        tags,
+        summary: 'Sign all staff out, but not the session that asks',
+        response: { 200: endedStaffSessionsAnswer, ...problemResponses() },
+      },
+    },
+    async ({ caller, id: requestId }) => endStaffSessions(context.db, { caller: signedIn(caller), requestId }),
+  );
 }

@@ -77,6 +77,7 @@ describe('the right to the admin settings', () => {
     ['site', [401, 403, 200, 200]],
     ['shipping', [401, 403, 200, 200]],
     ['payments', [401, 403, 403, 200]],
+    ['carriers', [401, 403, 403, 200]],
     ['mail', [401, 403, 403, 200]],
     ['storage', [401, 403, 403, 200]],
     ['security', [401, 403, 403, 200]],
@@ -106,7 +107,7 @@ describe('the right to the admin settings', () => {
   });
 
   it('shows no secret', async () => {
-    for (const key of ['payments', 'mail', 'storage', 'security']) {
+    for (const key of ['payments', 'carriers', 'mail', 'storage', 'security']) {
       expect((await owner.call('GET', `/settings/admin/${key}`)).body).not.toMatch(
         /sk_test|whsec|demo-password|secret that signs/,
       );

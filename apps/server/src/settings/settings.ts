@@ -8,6 +8,7 @@ import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
 // The front door of this slice: what the shop's parts ask about its settings.
 export { appearanceCss, appearanceVersion } from './appearance.ts';
+export { undoSettingChange } from './undo-setting.ts';
 
 /** The owner's settings with defaults for everything (spec §3); one query. */
 export async function siteSettings(db: Db): Promise<SiteSettings> {

@@ -1,0 +1,12 @@
+import type { AppContext } from '../platform/context.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { backupsRoutes } from './backups.routes.ts';
+import { importsRoutes } from './imports.routes.ts';
+import { shopArchiveRoutes } from './shop-archive.routes.ts';
+
+/** Product files in, the whole shop out and in again, and backups (contract §2: for staff, what concerns everything for the owner). */
+export async function exchangeRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  for (const routes of [importsRoutes, shopArchiveRoutes, backupsRoutes]) {
+    await app.register(async (part: ShopServer) => routes(part, context));
+  }
+}

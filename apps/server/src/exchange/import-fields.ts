@@ -1,0 +1,75 @@
+import type { CsvRow } from './csv-rows.ts';
+import { plain } from './renamed-columns.ts';
+import { isShopify, shopifyAliases } from './shopify-columns.ts';
+import { isWooCommerce, wooNames } from './woocommerce-columns.ts';
+
+type Form = 'Shopify' | 'WooCommerce';
+
+/** What a column of a product file may be taken for, by the name that the form itself gives it. */
+export interface ImportField {
+  readonly name: string;
+  readonly forms: readonly Form[];
+  /** The forms that can't be read without it. */
+  readonly requiredBy: readonly Form[];
+}
+
+const shopifyNames = [
+  ['Handle', 'Title', 'Body (HTML)', 'Type', 'Collection', 'Tags', 'Published', 'Status'],
+  ['Variant Price', 'Variant Compare At Price', 'Cost per item', 'Variant SKU', 'Variant Inventory Qty'],
+  ['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
+  ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'SEO Title', 'SEO Description'],
+].flat();
+const required: Readonly<Record<Form, readonly string[]>> = {
+  Shopify: ['Title', 'Variant Price'],
+  WooCommerce: ['Type', 'SKU', 'Name', 'Regular price'],
+};
+
+/** Every field of both forms, each name once. */
+export const importFields: readonly ImportField[] = [...new Set([...shopifyNames, ...wooNames])].map((name) => {
+  const isOf = { Shopify: shopifyNames.includes(name), WooCommerce: wooNames.includes(name) };
+  const forms = (['Shopify', 'WooCommerce'] as const).filter((form) => isOf[form]);
+  return { name, forms, requiredBy: forms.filter((form) => required[form].includes(name)) };
+});
+
+/** Other words for Shopify's columns in lists of other making. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  Handle: ['slug', 'product handle', 'url key'],
+  Title: ['name', 'product', 'product name', 'product title', 'item'],
+  'Body (HTML)': ['text', 'long description', 'product description'],
+  Type: ['category', 'categories', 'product type', 'product category'],
+  'Variant Price': ['regular price', 'unit price', 'selling price', 'amount'],
+  'Variant Compare At Price': ['list price', 'old price'],
+  'Cost per item': ['cost', 'cost price'],
+  'Variant SKU': ['article number', 'item number'],
+  'Variant Inventory Qty': ['stock', 'quantity', 'qty', 'inventory'],
+  'Image Src': ['image', 'images', 'image url', 'picture', 'photo'],
+};
+
+/** The columns of a file's header in its order, and what each is taken for by its name; null when nobody can tell. */
+export function guessedFields(header: CsvRow): { name: string; field: string | null }[] {
+  const isWoo = isWooCommerce(header) && !isShopify(header);
+  const taken = new Set<string>();
+  const take = (field: string | undefined) => {
+    if (field === undefined || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  };
+  const names = [...header.cells.entries()].filter(([name]) => name !== '');
+  const certain = new Map(names.map(([name]) => [name, take(isWoo ? wooField(name) : shopifyField(name))]));
+  return names.map(([name, written]) => ({
+    name: written,
+    field: certain.get(name) ?? (isWoo ? null : take(probableField(name))),
+  }));
+}
+
+function shopifyField(name: string): string | undefined {
+  return shopifyNames.find((field) => plain(field) === name || shopifyAliases(plain(field)).includes(name));
+}
+
+function wooField(name: string): string | undefined {
+  return wooNames.find((field) => plain(field) === name);
+}
+
+function probableField(name: string): string | undefined {
+  return Object.keys(alsoCalled).find((field) => alsoCalled[field]?.includes(name));
+}

@@ -1,0 +1,59 @@
+import type { ImportOutcomeView } from '@vitrine/contract/exchange/import.schema.ts';
+import { formulaSafeCell } from './formula-safe-cell.ts';
+import type { ImportRefused } from './import-fault.ts';
+import type { ImportReport } from './import-products.ts';
+
+/** What became of a run, as it is kept: every fault and missing picture that the import itself kept. */
+export type KeptOutcome = ImportOutcomeView;
+
+/** Lines that a page shows; the rest is in the file to download. */
+const shown = 50;
+
+export function reportOutcome(report: ImportReport, isDryRun: boolean): KeptOutcome {
+  const { imagesMissing, notes, unusedColumns, ...counts } = report;
+  const missing = [...imagesMissing].slice(0, 5000).map(([image, reason]) => ({ image, reason }));
+  return {
+    kind: 'report',
+    isDryRun,
+    ...counts,
+    imagesMissingCount: imagesMissing.size,
+    imagesMissing: missing,
+    noteCount: notes.length,
+    notes: [...notes],
+    unusedColumns: [...unusedColumns],
+  };
+}
+
+export function refusedOutcome(error: ImportRefused, isDryRun: boolean): KeptOutcome {
+  const faults = [...error.faults];
+  return { kind: 'refused', isDryRun, detail: error.message, faultCount: faults.length, faults };
+}
+
+/** A run that ended by a fault of the shop's own. */
+export function failedOutcome(detail: string, isDryRun: boolean): KeptOutcome {
+  return { kind: 'refused', isDryRun, detail, faultCount: 0, faults: [] };
+}
+
+/** What a page shows of it. */
+export function shownOutcome(outcome: KeptOutcome): ImportOutcomeView {
+  if (outcome.kind === 'refused') return { ...outcome, faults: outcome.faults.slice(0, shown) };
+  return { ...outcome, notes: outcome.notes.slice(0, shown), imagesMissing: outcome.imagesMissing.slice(0, shown) };
+}
+
+/** Everything that was kept, a row each, for a spreadsheet: which line, what kind of thing, and why. */
+export function outcomeCsv(outcome: KeptOutcome): string {
+  return `Line,Kind,What\r\n${csvRows(outcome).join('')}`;
+}
+
+function csvRows(outcome: KeptOutcome): string[] {
+  if (outcome.kind === 'report') {
+    const missing = outcome.imagesMissing.map(({ image, reason }) => csvRow('', 'image', `${image}: ${reason}`));
+    return [...outcome.notes.map(({ line, reason }) => csvRow(line, 'note', reason)), ...missing];
+  }
+  if (outcome.faults.length === 0) return [csvRow('', 'fault', outcome.detail)];
+  return outcome.faults.map(({ line, reason }) => csvRow(line, 'fault', reason));
+}
+
+function csvRow(line: number | '', kind: string, what: string): string {
+  return `${line},${kind},${formulaSafeCell(what)}\r\n`;
+}

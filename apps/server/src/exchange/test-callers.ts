@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll } from 'vitest';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { browser, contextFor, testApp } from '../platform/http/test-app.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { hashPassword } from '../users/users.ts';
+
+/** A shop with a data folder of its own and a browser for each rank of caller; filled with the demo store when wanted. */
+export async function exchangeShop(database: TestDatabase, { isFilled = false } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-exchange-'));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const variables = { DATA_DIR: dataDir, LIMIT_CALLS: '10000', LIMIT_UPLOADS: '1000' };
+  const context = contextFor(database, variables);
+  if (isFilled) await seedDemo(context);
+  const app = await testApp(database, variables);
+  // The demo store brings its own demo account, with this password.
+  const password = 'demo-password';
+  const passwordHash = await hashPassword(password);
+  const signedIn = async (role: 'USER' | 'ADMIN' | 'SITE_OWNER', email = `${role.toLowerCase()}@example.com`) => {
+    const row = { id: uuidv7(), email, first_name: 'A', last_name: 'B', role, password_hash: passwordHash };
+    await database.db
+      .insertInto('users')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const client = browser(app);
+    await client.call('POST', '/auth/login', { email, password });
+    return client;
+  };
+  return {
+    app,
+    dataDir,
+    context,
+    visitor: browser(app),
+    user: await signedIn('USER'),
+    admin: await signedIn('ADMIN'),
+    otherAdmin: await signedIn('ADMIN', 'other@example.com'),
+    owner: await signedIn('SITE_OWNER'),
+    demo: await signedIn('ADMIN', 'demo@example.com'),
+  };
+}
+
+/** Cookies of a browser, for a call whose body is no JSON. */
+export function cookiesOf({ jar }: ReturnType<typeof browser>): Record<string, string> {
+  return Object.fromEntries(jar);
+}

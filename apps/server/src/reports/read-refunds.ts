@@ -1,0 +1,27 @@
+import type { RefundsAnswer } from '@vitrine/contract/reports/reports.schema.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { refundRows } from './refunds.queries.ts';
+
+const pageSize = 100;
+const dayMs = 86_400_000;
+
+/** The refunds of whole days in UTC, both ends included: what the dashboard's figure adds up. A cursor that is none starts anew. */
+export async function readRefunds(
+  db: Db,
+  { from, to, cursor }: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
+): Promise<RefundsAnswer> {
+  const days = { from, to: new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10) };
+  const rows = await refundRows(db, days, { limit: pageSize, after: placeOf(cursor) });
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
+    nextCursor: last ? `${last.at.toISOString()}_${last.id}` : null,
+  };
+}
+
+function placeOf(cursor = ''): { readonly at: Date; readonly id: string } | null {
+  const [time = '', id = ''] = cursor.split('_');
+  const at = new Date(time);
+  return Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at, id };
+}

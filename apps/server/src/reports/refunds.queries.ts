@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+import type { Days } from './dashboard.queries.ts';
+
+export interface RefundRow {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly amount: number;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** Refunds made on these days, newest first, from behind `after` on; one more than a page. */
+export async function refundRows(
+  db: Db,
+  { from, to }: Days,
+  page: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
+): Promise<RefundRow[]> {
+  const after = page.after;
+  const behind = after ? sql`and (r.created_at, r.id) < (${after.at}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<RefundRow>`
+    select r.id, r.order_id as "orderId", o.number as "orderNumber", r.amount, r.reason, r.created_at as at
+    from refunds r join orders o on o.id = r.order_id
+    where r.status = 'SUCCEEDED' and r.created_at >= ${from}::timestamp at time zone 'UTC'
+      and r.created_at < ${to}::timestamp at time zone 'UTC' ${behind}
+    order by r.created_at desc, r.id desc limit ${sql.lit(page.limit + 1)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
+import { adminSettingBodies } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
+import { storedRecord } from './stored-settings.ts';
+
+interface SettingUndo {
+  readonly key: string;
+  /** What was stored before and after the change that is taken back; null: nothing. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The entry of the audit log that tells of the change. */
+  readonly entryId: string;
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+  readonly claim: (tx: Transaction<Database>) => Promise<Outcome<null>>;
+}
+
+/**
+ * Gives the fields of a key that a change altered their former values, in one transaction with the audit log; a field that was
+ * not set is not set again, and so has its default. Failures: DEMO_RESTRICTED, STALE when a field has changed since.
+ */
+export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outcome<UndoAnswer>> {
+  const { key, caller } = undo;
+  if (!Object.hasOwn(adminSettingBodies, key)) return failure('UNPROCESSABLE', 'These settings cannot be undone.');
+  if (caller.isDemo && key !== 'site') {
+    return failure('DEMO_RESTRICTED', 'The demo account may change the site settings only.');
+  }
+  return inTransaction(db, async (tx) => {
+    const row = await lockedSettingRow(tx, key);
+    const claimed = await undo.claim(tx);
+    if (!claimed.ok) return claimed;
+    const present = storedRecord(row?.value);
+    const former = formerSetting(present, storedRecord(undo.before), storedRecord(undo.after));
+    if (former === null) return failure('STALE', 'It was changed again since; undo the later change first.');
+    const { value, leftBehind } = await withoutLostCollections(tx, former);
+    await saveSetting(tx, { key, value, updatedBy: caller.userId });
+    await recordAudit(tx, {
+      caller,
+      action: 'update',
+      resource: 'settings',
+      resourceId: key,
+      before: present,
+      after: value,
+      requestId: undo.requestId,
+      undoes: undo.entryId,
+    });
+    return success({ success: true as const, leftBehind });
+  });
+}
+
+type Fields = Record<string, unknown>;
+
+/** null: a field that the change altered is not as the change left it. */
+function formerSetting(present: Fields, before: Fields, after: Fields): Fields | null {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isSame(before[name], after[name]));
+  if (changed.some((name) => !isSame(present[name], after[name]))) return null;
+  const untouched = Object.entries(present).filter(([name]) => !changed.includes(name));
+  const restored = Object.entries(before).filter(([name]) => changed.includes(name));
+  return Object.fromEntries([...untouched, ...restored]);
+}
+
+/** PostgreSQL keeps the names inside a JSON value in an order of its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}
+
+function idOf(entry: unknown): string {
+  const { id } = storedRecord(entry);
+  return typeof id === 'string' ? id : '';
+}
+
+async function withoutLostCollections(
+  tx: Transaction<Database>,
+  value: Fields,
+): Promise<{ value: Fields; leftBehind: string[] }> {
+  const chosen: unknown = value['homePageCollections'];
+  if (!Array.isArray(chosen)) return { value, leftBehind: [] };
+  const lost = await unknownCollections(tx, chosen.map(idOf));
+  if (lost.length === 0) return { value, leftBehind: [] };
+  const homePageCollections = chosen.filter((entry) => !lost.includes(idOf(entry)));
+  return {
+    value: { ...value, homePageCollections },
+    leftBehind: ['A collection on the home page that was deleted since.'],
+  };
+}
