@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/audit.routes.ts';
 import { auditResource } from './audit/audit.ts';
 import { catalogResources } from './catalog/catalog.ts';
 import { orderResource } from './orders/orders.resource.ts';
@@ -17,7 +18,8 @@ export const allResources: readonly Resource[] = [
   auditResource,
 ];
 
-/** The generic resource calls (spec §7) and the audit log. */
+/** The generic resource calls (spec §7), and the audit log with its undo. */
 export async function resourceRoutes(app: ShopServer, context: AppContext): Promise<void> {
   registerResources(app, context, allResources);
+  await auditRoutes(app, context, allResources);
 }

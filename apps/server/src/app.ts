@@ -1,6 +1,8 @@
 import { fastify } from 'fastify';
 import { resourceRoutes } from './all-resources.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { exchangeRoutes } from './exchange/exchange.routes.ts';
+import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -18,6 +20,7 @@ import { sandboxProxy } from './platform/http/sandbox-proxy.ts';
 import { zodSchemas } from './platform/http/schema-compilers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { ShopServer } from './platform/http/server-type.ts';
+import { soundAddresses } from './platform/http/sound-address.ts';
 import { soundBodies } from './platform/http/sound-body.ts';
 import { unknownRoutes } from './platform/http/unknown-routes.ts';
 import { logRequests, requestLogging } from './platform/log.ts';
@@ -48,6 +51,8 @@ const slices = [
   shippingRoutes,
   mailRoutes,
   reportsRoutes,
+  exchangeRoutes,
+  jobsRoutes,
   resourceRoutes,
 ];
 
@@ -76,6 +81,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(declaredAccess);
   await app.register(securityHeaders, { siteUrl: environment.siteUrl, hasStripe: environment.stripe !== null });
   await app.register(metrics, { context });
+  await app.register(soundAddresses);
   await app.register(async (api: ShopServer) => registerApi(api, context), { prefix: '/api' });
   for (const place of besidesApi) await app.register(async (part: ShopServer) => place(part, context));
   return app;

@@ -13,7 +13,8 @@ export interface ShopApi {
   listing(request: ListingRequest): Promise<PageRead<Listing>>;
   product(idOrSlug: string): Promise<PageRead<ProductPage>>;
   /** As you type: at most 12 cards (spec §9). */
-  search(text: string): Promise<readonly ProductCard[]>;
+  /** An aborted search is dropped where it goes over HTTP. */
+  search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
 }
 
 /** A page that isn't there is an answer, not an error: `moved` leads to the record's present slug (301), `gone` is 410. */

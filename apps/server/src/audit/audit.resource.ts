@@ -19,6 +19,7 @@ export const auditResource: Resource = {
     before: { sql: 'a.before', mask: maskedPeople },
     after: { sql: 'a.after', mask: maskedPeople },
     requestId: { sql: 'a.request_id' },
+    undoes: { sql: 'a.undoes' },
   },
   relations: {},
   defaultOrder: [{ at: 'desc' }],

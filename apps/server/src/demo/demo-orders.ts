@@ -19,7 +19,8 @@ export interface PlannedOrder {
   readonly transaction: NewRow<'transactions'> & { id: string };
   readonly walk: readonly { status: Status; at: Date }[];
   readonly declined: string | null;
-  readonly refundReason: string | null;
+  /** Of an order that was given back whole. */
+  readonly refund: (NewRow<'refunds'> & { id: string }) | null;
   readonly shipment: NewRow<'shipments'> | null;
 }
 
@@ -112,10 +113,12 @@ function plannedOrder({ plan, customer, userId, placedAt, items, site, index }: 
     lines.map(({ unit_price, quantity }) => ({ price: cents(unit_price), quantity })),
     site,
   );
+  const transactionId = uuidv7();
   const walk = walks[plan.status].map(([status, hours]) => ({
     status,
     at: new Date(placedAt.getTime() + hours * HOUR),
   }));
+  const refunded = walk.find(({ status }) => status === 'REFUNDED');
   return {
     order: {
       id,
@@ -144,7 +147,7 @@ function plannedOrder({ plan, customer, userId, placedAt, items, site, index }: 
     },
     invoice: { id: uuidv7(), order_id: id, invoice_number: invoiceNumber(placedAt.getTime()), created_at: placedAt },
     transaction: {
-      id: uuidv7(),
+      id: transactionId,
       order_id: id,
       amount: totals.total,
       currency: 'USD',
@@ -155,7 +158,18 @@ function plannedOrder({ plan, customer, userId, placedAt, items, site, index }: 
     },
     walk: [{ status: 'PENDING', at: placedAt }, ...walk],
     declined: plan.declined ?? null,
-    refundReason: plan.reason ?? null,
+    refund: refunded
+      ? {
+          id: uuidv7(),
+          order_id: id,
+          transaction_id: transactionId,
+          amount: totals.total,
+          status: 'SUCCEEDED',
+          reason: plan.reason ?? null,
+          provider_refund_id: `re_demo_${index + 1}`,
+          created_at: refunded.at,
+        }
+      : null,
     shipment: shipmentOf(id, walk, index),
   };
 }

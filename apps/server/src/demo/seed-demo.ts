@@ -4,6 +4,7 @@ import { insertRows } from '../exchange/exchange.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { StorageContext } from '../storage/storage.ts';
 import { hashPassword } from '../users/users.ts';
+import { demoCarts } from './demo-carts.ts';
 import { readDemo } from './demo-catalog.ts';
 import { storeDemoMedia } from './demo-media.ts';
 import { orderedUnits, type PlannedOrder, plannedOrders } from './demo-orders.ts';
@@ -23,6 +24,10 @@ import { type DemoShelves, demoShelves } from './demo-shelves.ts';
 
 type Tx = Transaction<Database>;
 
+/** Makes the card provider know the sample orders' payments; it is asked before anything is written. */
+type PayOrders = (orders: readonly PlannedOrder[]) => Promise<readonly PlannedOrder[]>;
+const asPlanned: PayOrders = (orders) => Promise.resolve(orders);
+
 /**
  * Fills an empty shop (nobody and nothing in it) with the demo store: settings, catalog, pictures, the demo account
  * (DEMO_EMAIL, role ADMIN), made-up buyers with their orders and reviews. All in one transaction; pictures are written
@@ -30,7 +35,7 @@ type Tx = Transaction<Database>;
  * @returns false when the shop was not empty, and then changes nothing.
  * @throws DemoDataError when the files under demo/ are not a demo shop.
  */
-export async function seedDemo({ environment, db }: StorageContext): Promise<boolean> {
+export async function seedDemo({ environment, db }: StorageContext, pay: PayOrders = asPlanned): Promise<boolean> {
   if (!(await db.transaction().execute(isShopEmpty))) return false;
   const demo = await readDemo();
   const [media, passwordHash] = await Promise.all([
@@ -41,7 +46,7 @@ export async function seedDemo({ environment, db }: StorageContext): Promise<boo
   const shelves = demoShelves({ catalog: demo.catalog, media, now, ordered: orderedUnits(demo.people) });
   const buyers = demoBuyers(demo.people, now);
   const userIds = new Map([...buyers].map(([name, { id }]) => [name, id]));
-  const orders = plannedOrders({ people: demo.people, shelves, userIds, now });
+  const orders = await pay(plannedOrders({ people: demo.people, shelves, userIds, now }));
   const reviews = demoReviews({ people: demo.people, shelves, orders, now }, buyers);
   const account = {
     id: uuidv7(),
@@ -64,6 +69,7 @@ export async function seedDemo({ environment, db }: StorageContext): Promise<boo
       orders.flatMap(({ order, walk }) => walk.map((step) => ({ orderId: order.id, ...step }))),
     );
     await insertRows(tx, 'reviews', reviews);
+    await insertRows(tx, 'cart_days', demoCarts(orders));
     return true;
   });
 }
@@ -85,7 +91,7 @@ async function insertShelves(tx: Tx, shelves: DemoShelves): Promise<void> {
 /** Walks one sample order through every status on its way, as a real one would have gone. */
 async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
   const { order, lines, address, transaction, walk } = planned;
-  const reasons = { order: order.id, status: planned.declined ?? planned.refundReason ?? '' };
+  const reasons = { order: order.id, status: planned.declined ?? planned.refund?.reason ?? '' };
   await setReasons(tx, { stock: 'ORDERED', order: order.id });
   await insertRows(tx, 'orders', [order]);
   await insertRows(tx, 'order_lines', lines);
@@ -96,13 +102,13 @@ async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
   await insertRows(tx, 'invoices', [planned.invoice]);
   await insertRows(tx, 'transactions', [transaction]);
   await moveStock(tx, planned, 1);
-  for (const { status, at } of walk) {
+  for (const { status } of walk) {
     const isLast = status === walk.at(-1)?.status;
     await setReasons(tx, { stock: 'GIVEN_BACK', ...(isLast ? reasons : { order: order.id }) });
     await setOrderStatus(tx, order.id, status);
     if (status === 'PAID') await setTransactionStatus(tx, order.id, { status: 'PAID' });
     if (status === 'CANCELLED') await decline(tx, planned);
-    if (status === 'REFUNDED') await refund(tx, planned, at);
+    if (status === 'REFUNDED') await refund(tx, planned);
   }
   if (planned.shipment) await insertRows(tx, 'shipments', [planned.shipment]);
 }
@@ -123,18 +129,7 @@ async function decline(tx: Tx, planned: PlannedOrder): Promise<void> {
   await moveStock(tx, planned, -1);
 }
 
-async function refund(tx: Tx, { order, transaction, refundReason }: PlannedOrder, at: Date): Promise<void> {
-  await insertRows(tx, 'refunds', [
-    {
-      id: uuidv7(),
-      order_id: order.id,
-      transaction_id: transaction.id,
-      amount: order.total,
-      status: 'SUCCEEDED',
-      reason: refundReason,
-      provider_refund_id: `re_demo_${transaction.id}`,
-      created_at: at,
-    },
-  ]);
+async function refund(tx: Tx, { order, refund: given }: PlannedOrder): Promise<void> {
+  if (given) await insertRows(tx, 'refunds', [given]);
   await setTransactionStatus(tx, order.id, { status: 'REFUNDED' });
 }

@@ -1,4 +1,6 @@
 import { reviewResource as declaration } from '@vitrine/contract/reviews/review.schema.ts';
+import { success } from '../platform/outcome.ts';
+import { formerFields } from '../resources/kept-fields.ts';
 import { everyone, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
 import { reviewWrites } from './write-review.ts';
 
@@ -35,6 +37,20 @@ export const reviewResource: Resource = {
     return caller.kind === 'visitor' ? approved : `(${approved} or r.user_id = ${bind(caller.userId)}::uuid)`;
   },
   writes: reviewWrites,
+  undo: {
+    kept: [
+      {
+        table: 'reviews',
+        owner: 'id',
+        refers: [
+          { column: 'product_id', table: 'products', without: 'ROW', words: 'Its product was deleted since.' },
+          { column: 'user_id', table: 'users', without: 'ROW', words: 'Its author has left since.' },
+        ],
+      },
+    ],
+    formerBody: async (_tx, _id, change) =>
+      success(formerFields(change, ['rating', 'title', 'body', 'status', 'reply'])),
+  },
   conflicts: {
     reviews_one_per_buyer: { code: 'CONFLICT', path: 'productId', detail: 'You have reviewed this product already.' },
     reviews_product_id_fkey: { code: 'INVALID_REQUEST', path: 'productId', detail: 'There is no such product.' },

@@ -15,6 +15,8 @@ export const auditEntrySchema = z
     before: z.unknown(),
     after: z.unknown(),
     requestId: z.string().nullable(),
+    /** The entry that this write took back. */
+    undoes: idSchema.nullable(),
   })
   .meta({ id: 'AuditEntry' });
 
@@ -34,8 +36,9 @@ export const auditResource = declareResource({
     before: 'part',
     after: 'part',
     requestId: 'text',
+    undoes: 'id',
   },
-  filterable: ['id', 'at', 'userId', 'userEmail', 'action', 'resource', 'resourceId', 'requestId'],
+  filterable: ['id', 'at', 'userId', 'userEmail', 'action', 'resource', 'resourceId', 'requestId', 'undoes'],
   searchable: ['userEmail', 'action', 'resource', 'resourceId'],
   orderable: ['id', 'at'],
   staffOnly: [],

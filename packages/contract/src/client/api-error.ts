@@ -27,3 +27,9 @@ export class ApiError extends Error {
     this.errors = failure.problem?.errors ?? [];
   }
 }
+
+/** For a success that is not the shop's: a proxy's own page, an answer cut short. It counts as a failing server: try again. */
+export function unreadableAnswer(cause?: unknown): ApiError {
+  const detail = 'The shop gave an answer that cannot be read. Try again in a moment.';
+  return new ApiError({ status: 502, code: 'UNKNOWN', detail, cause });
+}

@@ -32,13 +32,10 @@ export function createHttpShopApi(client: Client = createClient()): ShopApi {
     home: () => home(client),
     listing: (request) => orMissing(client.listing(request)),
     product: (idOrSlug) => orMissing(product(client, idOrSlug)),
-    search: async (text) => {
-      const found = await client.products.many({
-        search: text,
-        searchFields: ['name', 'description'],
-        include: ['tags', 'images'],
-        limit: 12,
-      });
+    search: async (text, signal) => {
+      const searchFields = ['name', 'description'];
+      const filter = { search: text, searchFields, include: ['tags', 'images'], limit: 12 };
+      const found = await client.products.many(filter, signal);
       return found.items.map(cardOf);
     },
   };

@@ -12,7 +12,8 @@ export interface Many<Item> {
 export interface ResourceCalls<Item, Create, Update> {
   many(filter?: Filter, signal?: AbortSignal): Promise<Many<Item>>;
   one(filter: Filter): Promise<Item>;
-  create(body: Create): Promise<Item>;
+  /** With a key of its own a call can be repeated until an answer comes: one record is made. */
+  create(body: Create, idempotencyKey?: string): Promise<Item>;
   update(id: string, body: Update): Promise<Item>;
   delete(id: string): Promise<{ success: true }>;
 }
@@ -25,7 +26,13 @@ export function resourceCalls<Item, Create, Update extends object>(
   return {
     many: (filter = {}, signal) => send({ method: 'POST', path: `/${path}/many`, body: filter, signal }),
     one: (filter) => send({ method: 'POST', path: `/${path}/one`, body: filter }),
-    create: (body) => send({ method: 'POST', path: `/${path}`, body }),
+    create: (body, idempotencyKey) =>
+      send({
+        method: 'POST',
+        path: `/${path}`,
+        body,
+        ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
+      }),
     update: (id, body) => send({ method: 'PUT', path: at(id), body: { ...body, id } }),
     delete: (id) => send({ method: 'DELETE', path: at(id) }),
   };

@@ -1,13 +1,18 @@
 import type * as z from 'zod';
 import type { auditEntrySchema } from '../audit/audit.schema.ts';
+import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
 import type { MailListAnswer } from '../mail/mail.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
+import type { PlaceOrderAnswer } from '../orders/place-order.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
-import type { Dashboard, StockMovementsAnswer } from '../reports/reports.schema.ts';
+import type { Dashboard, RefundsAnswer, StockMovementsAnswer } from '../reports/reports.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
+import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
+import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
+import { operationsCalls } from './operations-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
 
@@ -21,9 +26,15 @@ export function createStaffClient(options: ClientOptions = {}) {
     send<Answer>({ method: 'GET', path: path + queryOf(query) });
   const post = <Answer>(path: string, body: unknown = {}) => send<Answer>({ method: 'POST', path, body });
   return {
+    ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
     /** Orders as the generic calls answer them: for lists. */
     orderList: resourceCalls<OrderRecord, never, UpdateOrder>(send, 'orders'),
     audit: resourceCalls<AuditEntry, never, never>(send, 'audit'),
+    undo: {
+      /** Why a change can't be taken back; null when it can. */
+      refusal: (entryId: string) => get<UndoRefusalAnswer>(`/audit/${entryId}/undo`),
+      of: (entryId: string) => post<UndoAnswer>(`/audit/${entryId}/undo`),
+    },
     order: {
       one: (id: string) => get<StaffOrder>(`/orders/${id}`),
       addNote: (id: string, body: string) => post<OrderNote>(`/orders/${id}/notes`, { body }),
@@ -37,11 +48,27 @@ export function createStaffClient(options: ClientOptions = {}) {
           headers: { 'idempotency-key': idempotencyKey },
         }),
       voidShipping: (id: string) => post<BuyShippingAnswer>(`/orders/${id}/void-shipping`),
-      placeManual: (body: ManualOrderBody) => post<{ orderId: string }>('/orders/manual', body),
+      /** The same key with the same body makes one order and charges the card once. */
+      placeManual: (body: ManualOrderBody, idempotencyKey: string) =>
+        send<PlaceOrderAnswer>({
+          method: 'POST',
+          path: '/orders/manual',
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
     },
     sessions: {
       of: (userId: string) => get<SessionsAnswer>(`/users/${userId}/sessions`),
       end: (userId: string) => send<EndedSessionsAnswer>({ method: 'DELETE', path: `/users/${userId}/sessions` }),
+    },
+    savedViews: {
+      of: (list: string) => get<SavedViewsAnswer>('/saved-views', { list }),
+      save: (body: SaveViewBody) => post<SavedView>('/saved-views', body),
+      forget: (id: string) => send<{ success: true }>({ method: 'DELETE', path: `/saved-views/${id}` }),
+    },
+    personalData: {
+      export: (body: PersonBody) => post<PersonalData>('/personal-data/export', body),
+      erase: (body: PersonBody) => post<ErasedAnswer>('/personal-data/erase', body),
     },
     mail: {
       list: (query: { status?: string | undefined; cursor?: string | undefined }) =>
@@ -56,6 +83,8 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     reports: {
       dashboard: (query: { from: string; to: string }) => get<Dashboard>('/reports/dashboard', query),
+      refunds: (query: { from: string; to: string; cursor?: string | undefined }) =>
+        get<RefundsAnswer>('/reports/refunds', query),
       stockMovements: (productId: string, cursor?: string) =>
         get<StockMovementsAnswer>(`/reports/stock/${productId}`, { cursor }),
     },

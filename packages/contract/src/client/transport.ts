@@ -1,5 +1,5 @@
 import type { Problem } from '../errors/problem.schema.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, unreadableAnswer } from './api-error.ts';
 
 export interface ClientOptions {
   /** Where the API is; '/api/v1' of the page's own site by default. */
@@ -10,7 +10,7 @@ export interface ClientOptions {
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Sent as JSON, or as it is when it is a form. */
+  /** Sent as JSON, or as it is when it is a form or a file. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -32,7 +32,11 @@ export function createTransport(options: ClientOptions = {}): Send {
       const detail = 'The shop cannot be reached. Check your connection and try again.';
       throw new ApiError({ status: 0, code: 'OFFLINE', detail, cause: error });
     });
-    const answer: unknown = await response.json().catch(() => null);
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      if (call.signal?.aborted) throw error;
+      if (response.ok) throw unreadableAnswer(error);
+      return null;
+    });
     if (!response.ok && !isRefusal(answer)) throw apiErrorOf(response.status, answer);
     // Made at the other end of the wire by the schema that this type comes from; the browser does not check it again.
     return answer as Answer;
@@ -41,17 +45,22 @@ export function createTransport(options: ClientOptions = {}): Send {
 
 function requestOf({ method, body, headers, signal }: Call): RequestInit {
   const isForm = body instanceof FormData;
+  const isFile = body instanceof Blob;
   return {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': isFile ? fileType(body) : 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm || isFile ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   };
+}
+
+function fileType({ type }: Blob): string {
+  return type || 'application/octet-stream';
 }
 
 function isRefusal(answer: unknown): boolean {

@@ -22,8 +22,11 @@ const figures = z.object({
   revenue: z.int(),
   refunds: z.int(),
   refundCount: z.int(),
-  /** Everything placed, paid or not: what the share of paid ones is measured by. */
+  /** Everything placed, paid or not. */
   placed: z.int(),
+  /** Paid orders that came out of a cart, and carts begun: their share is the conversion (decision 0024). */
+  webOrders: z.int(),
+  carts: z.int(),
   newCustomers: z.int(),
 });
 export type DashboardFigures = z.infer<typeof figures>;
@@ -51,6 +54,28 @@ export const dashboardSchema = z
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;
+
+/** GET /reports/refunds: what the dashboard's refunds of a period are made of, newest first. */
+export const refundsQuery = z
+  .strictObject({ from: z.iso.date(), to: z.iso.date(), cursor: z.string().max(100).optional() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' });
+export const refundsAnswer = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        orderId: z.string(),
+        orderNumber: z.string(),
+        /** Cents. */
+        amount: z.int(),
+        reason: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'Refunds' });
+export type RefundsAnswer = z.infer<typeof refundsAnswer>;
 
 export const stockMovementsParams = z.strictObject({ productId: z.uuid() });
 export const stockMovementsQuery = z.strictObject({ cursor: z.coerce.number().int().positive().optional() });

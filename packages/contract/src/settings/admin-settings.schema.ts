@@ -27,8 +27,21 @@ export const adminSettingBodies = {
   shipping: shipping.partial().extend({ updatedAt }),
 } as const;
 
-/** Every key: the two above, and those that show what the environment sets (contract §1) and take no PUT. */
-export const adminSettingKeys = ['site', 'shipping', 'payments', 'mail', 'storage', 'security'] as const;
+/**
+ * Every key: the two above, those that show what the environment sets (contract §1) and take no PUT, and what runs the shop
+ * (`jobs`, `backups`), which have calls of their own beneath them.
+ */
+export const adminSettingKeys = [
+  'site',
+  'shipping',
+  'payments',
+  'carriers',
+  'mail',
+  'storage',
+  'security',
+  'jobs',
+  'backups',
+] as const;
 export type AdminSettingKey = (typeof adminSettingKeys)[number];
 export type WritableSettingKey = keyof typeof adminSettingBodies;
 
@@ -69,21 +82,77 @@ export const shippingSettingsView = z
   .meta({ id: 'AdminShippingSettings' });
 export type ShippingSettingsView = z.infer<typeof shippingSettingsView>;
 
+const moment = z.iso.datetime().nullable();
+
+/** A provider as this shop reaches it: whether it is real, which keys are there, and when it last spoke to the shop. Never a key itself. */
+const provider = {
+  /** 'live' takes real money and buys real labels; 'test' is the provider's own test mode; 'sandbox' is the shop's. */
+  mode: z.enum(['live', 'test', 'sandbox']),
+  hasKey: z.boolean(),
+  hasWebhookSecret: z.boolean(),
+  /** Where the provider has to send its events. */
+  webhookUrl: z.string(),
+  lastEventAt: moment,
+  lastEventType: z.string().nullable(),
+  failedEventCount: z.int(),
+};
+
 /** GET /settings/admin/{key} of what the environment sets: to be looked at. */
 export const statusSchemas = {
-  /** Who takes the cards, and whether the money is real. */
-  payments: z.object({ provider: z.enum(['stripe', 'sandbox']), isLive: z.boolean(), publishableKey: z.string() }),
-  /** Where mail goes: a mail server, or files on this machine. */
-  mail: z.object({ transport: z.enum(['smtp', 'outbox']), from: z.string() }),
-  storage: z.object({ place: z.enum(['s3', 'folder']) }),
-  /** Calls a minute by address and by account, and the days after which an unused session ends. */
+  /** Who takes the cards. The publishable key is no secret: every checkout carries it. */
+  payments: z.object({ provider: z.enum(['stripe', 'sandbox']), ...provider, publishableKey: z.string() }),
+  /** Who verifies addresses, rates and tracks parcels and sells labels. */
+  carriers: z.object({ provider: z.enum(['easypost', 'sandbox']), ...provider }),
+  /** Where mail goes: a mail server (by its host, never its password), or files in a folder of this machine. */
+  mail: z.object({
+    transport: z.enum(['smtp', 'outbox']),
+    place: z.string(),
+    from: z.string(),
+    waitingCount: z.int(),
+    failedCount: z.int(),
+    lastSentAt: moment,
+  }),
+  storage: z.object({
+    place: z.enum(['s3', 'folder']),
+    where: z.string(),
+    uploadCount: z.int(),
+    /** Of the files as they were uploaded, in bytes. */
+    byteSize: z.int(),
+  }),
   security: z.object({
-    limits: z.object({ signIn: z.int(), orders: z.int(), uploads: z.int(), calls: z.int() }),
-    sessionIdleDays: z.int(),
+    siteUrl: z.string(),
+    isHttps: z.boolean(),
+    /** Pages that may call the API: what comes from others is refused. */
+    allowedOrigins: z.array(z.string()),
+    trustsProxy: z.boolean(),
     demoMode: z.boolean(),
+    passwordMinLength: z.int(),
+    sessionIdleDays: z.int(),
+    /** Calls a minute by address and by account. */
+    limits: z.object({ signIn: z.int(), orders: z.int(), uploads: z.int(), webhooks: z.int(), calls: z.int() }),
+    staffCount: z.int(),
+    ownerCount: z.int(),
+    /** Where staff are signed in now, the present session included. */
+    staffSessionCount: z.int(),
   }),
 } as const;
 export type PaymentsStatus = z.infer<typeof statusSchemas.payments>;
+export type CarriersStatus = z.infer<typeof statusSchemas.carriers>;
 export type MailStatus = z.infer<typeof statusSchemas.mail>;
 export type StorageStatus = z.infer<typeof statusSchemas.storage>;
 export type SecurityStatus = z.infer<typeof statusSchemas.security>;
+
+/** POST /settings/admin/mail/test: a letter to whoever asks, through the transport that all mail takes. */
+export const mailTestAnswer = z.object({
+  to: z.string(),
+  isSent: z.boolean(),
+  transport: z.enum(['smtp', 'outbox']),
+  /** What the mail server said, or why it could not be asked; null when it took the letter. */
+  reason: z.string().nullable(),
+  tookMs: z.int(),
+});
+export type MailTestAnswer = z.infer<typeof mailTestAnswer>;
+
+/** DELETE /settings/admin/security/staff-sessions */
+export const endedStaffSessionsAnswer = z.object({ success: z.literal(true), endedCount: z.int() });
+export type EndedStaffSessionsAnswer = z.infer<typeof endedStaffSessionsAnswer>;

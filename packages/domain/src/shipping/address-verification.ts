@@ -36,8 +36,10 @@ export function verifiedAddress(
   if (!verification.valid) {
     return refused('ADDRESS_VERIFICATION_FAILED', addressError(verification.errors));
   }
-  const { name, email, phone } = entered;
-  const address = { ...entered, ...verification.normalizedAddress, name, email, phone };
+  const { name, email, phone, street2, ...place } = entered;
+  // A normalized address often has the flat in its first line and no second one: the entered one must not stand beside it.
+  const normalized = verification.normalizedAddress ?? { street2 };
+  const address = { ...place, ...normalized, name, email, phone };
   return accepted({ address: withoutAbsent(address), isVerified: true });
 }
 

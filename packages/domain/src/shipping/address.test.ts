@@ -84,6 +84,12 @@ describe('a verified address', () => {
     });
   });
 
+  it('has no second line where the normalized one has none, or its flat would stand there twice', () => {
+    const normalizedAddress = { street1: '388 TOWNSEND ST APT 20' };
+    const verified = verifiedAddress(sampleAddress, { valid: true, errors: [], normalizedAddress });
+    expect(verified.ok && verified.value.address).not.toHaveProperty('street2');
+  });
+
   it('is the entered one when none is given back', () => {
     expect(verifiedAddress(sampleAddress, { valid: true, errors: [], normalizedAddress: null })).toEqual({
       ok: true,

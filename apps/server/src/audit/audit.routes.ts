@@ -1,0 +1,49 @@
+import { undoAnswer, undoRefusalAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import type { Resource } from '../resources/resource.ts';
+import { writingFor } from '../resources/routes.ts';
+import { undoChange, undoRefusal } from './undo-change.ts';
+
+const params = z.strictObject({ id: z.uuid() });
+const tags = ['audit'];
+
+/** Undo of a change that the audit log tells of; reading the log is the generic calls'. */
+export async function auditRoutes(app: ShopServer, context: AppContext, resources: readonly Resource[]): Promise<void> {
+  const undoing = { writing: writingFor(context, resources), resources };
+  app.get(
+    '/audit/:id/undo',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Why a change cannot be taken back, if it cannot',
+        params,
+        response: { 200: undoRefusalAnswer, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params: { id } }, reply) => sendOutcome(reply, await undoRefusal(undoing, id)),
+  );
+
+  app.post(
+    '/audit/:id/undo',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Take back a change of the catalog or of settings that is still the latest one',
+        params,
+        response: {
+          200: undoAnswer,
+          ...problemResponses('NOT_FOUND', 'STALE', 'UNPROCESSABLE', 'DEMO_RESTRICTED', 'CONFLICT'),
+        },
+      },
+    },
+    async ({ params: { id }, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await undoChange(undoing, id, { caller: signedIn(caller), requestId })),
+  );
+}

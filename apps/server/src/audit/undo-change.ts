@@ -1,0 +1,78 @@
+import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import { recordOf } from '../resources/kept-fields.ts';
+import type { Resource } from '../resources/resource.ts';
+import { notUndoable, undoWrite } from '../resources/undo.ts';
+import type { Writing } from '../resources/write-steps.ts';
+import { undoSettingChange } from '../settings/settings.ts';
+import { type AuditRow, auditEntry, latestEntry, lockUndo } from './audit.queries.ts';
+
+export interface Undoing {
+  readonly writing: Writing;
+  readonly resources: readonly Resource[];
+}
+
+interface By {
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+}
+
+const changedSince = failure('STALE', 'It was changed again since; undo the later change first.');
+const writes = new Set(['create', 'update', 'delete']);
+
+/**
+ * Takes back a change of the catalog or of settings that is still the latest one of its record (`undoWrite`,
+ * `undoSettingChange`). Failures: NOT_FOUND, UNPROCESSABLE with the reason, STALE, FORBIDDEN, DEMO_RESTRICTED.
+ */
+export async function undoChange(
+  undoing: Undoing,
+  id: string,
+  { caller, requestId }: By,
+): Promise<Outcome<UndoAnswer>> {
+  const { db } = undoing.writing;
+  const entry = await auditEntry(db, id);
+  const refusal = refusalOf(undoing, entry);
+  if (!entry || entry.resource_id === null || refusal) return refusal ?? notUndoable;
+  const { resource, resource_id: resourceId } = entry;
+  const claim = async (tx: Transaction<Database>): Promise<Outcome<null>> => {
+    await lockUndo(tx, resource, resourceId);
+    return (await latestEntry(tx, resource, resourceId)) === id ? success(null) : changedSince;
+  };
+  if (resource === 'settings') {
+    const { before, after } = entry;
+    return undoSettingChange(db, { key: resourceId, before, after, entryId: id, caller, requestId, claim });
+  }
+  const found = undoing.resources.find(({ declaration }) => declaration.path === resource);
+  if (!found) return notUndoable;
+  const [before, after, kept] = [recordOf(entry.before), recordOf(entry.after), recordOf(entry.kept)];
+  return undoWrite(undoing.writing, found, {
+    entry: { id, action: entry.action, resourceId, before, after, kept },
+    request: { caller, requestId },
+    claim,
+  });
+}
+
+/** Why a change can't be taken back, as far as can be told without trying. Failure: NOT_FOUND. */
+export async function undoRefusal(undoing: Undoing, id: string): Promise<Outcome<{ reason: string | null }>> {
+  const entry = await auditEntry(undoing.writing.db, id);
+  const refusal = refusalOf(undoing, entry);
+  if (refusal?.code === 'NOT_FOUND') return refusal;
+  if (refusal || !entry || entry.resource_id === null) return success({ reason: (refusal ?? notUndoable).detail });
+  const latest = await latestEntry(undoing.writing.db, entry.resource, entry.resource_id);
+  return success({ reason: latest === id ? null : changedSince.detail });
+}
+
+function refusalOf({ resources }: Undoing, entry: AuditRow | undefined): Failure | undefined {
+  if (!entry) return failure('NOT_FOUND', 'There is no such entry.');
+  const isKnown =
+    entry.resource === 'settings' ||
+    resources.some(({ declaration, undo }) => undo !== undefined && declaration.path === entry.resource);
+  if (!isKnown || entry.resource_id === null || !writes.has(entry.action)) return notUndoable;
+  if (entry.before !== null && entry.after === null && entry.kept === null) {
+    return failure('UNPROCESSABLE', 'It was deleted before the shop kept what an undo needs.');
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { cardProvider, createCharge, createRefund } from '../payments/payments.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { PlannedOrder } from './demo-orders.ts';
+
+/**
+ * Has the shop's own sandbox charge and refund the sample orders, so that it knows their payments and staff can refund
+ * them like any other. A provider that the owner named is left alone, and so is one that does not answer: then the sample
+ * payments exist in the shop only.
+ */
+export async function payDemoOrders(context: AppContext, orders: readonly PlannedOrder[]): Promise<PlannedOrder[]> {
+  if (context.sandboxUrl === null) return [...orders];
+  return Promise.all(orders.map((order) => paid(context, order)));
+}
+
+async function paid(context: AppContext, planned: PlannedOrder): Promise<PlannedOrder> {
+  const { order, transaction, walk, refund } = planned;
+  if (!walk.some(({ status }) => status === 'PAID')) return planned;
+  const provider = cardProvider(context);
+  const charge = await createCharge(provider, {
+    orderId: order.id,
+    orderNumber: 'sample order',
+    amount: order.total,
+    currency: 'USD',
+    paymentMethodId: 'pm_card_visa',
+  });
+  if (charge.kind !== 'READ' || charge.payment.state !== 'PAID') return planned;
+  const { intentId, chargeId } = charge.payment;
+  const known = {
+    ...planned,
+    transaction: { ...transaction, provider_payment_id: intentId, provider_charge_id: chargeId },
+  };
+  if (!refund) return known;
+  const given = await createRefund(provider, { refundId: refund.id, orderId: order.id, intentId, amount: order.total });
+  if (given.kind !== 'READ') return known;
+  return { ...known, refund: { ...refund, provider_refund_id: given.refund.providerRefundId } };
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** GET /audit/{id}/undo: why a change can't be taken back; null when it can, as far as is known before it is tried. */
+export const undoRefusalAnswer = z.object({ reason: z.string().nullable() }).meta({ id: 'UndoRefusal' });
+export type UndoRefusalAnswer = z.infer<typeof undoRefusalAnswer>;
+
+/** POST /audit/{id}/undo */
+export const undoAnswer = z
+  .object({
+    success: z.literal(true),
+    /** What could not come back, in sentences. */
+    leftBehind: z.array(z.string()),
+  })
+  .meta({ id: 'Undo' });
+export type UndoAnswer = z.infer<typeof undoAnswer>;
