@@ -27,7 +27,7 @@ test('colours that are hard to read together are named', async ({ page, baseURL 
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/settings/site?part=colours');
   await page.getByLabel('Text', { exact: true }).fill('#eeeeee');
-  await expect(page.getByText(/Text on background has a contrast of/)).toBeVisible();
+  await expect(page.getByText(/‘Text’ on ‘Background’ has a contrast of/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 

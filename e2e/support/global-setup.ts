@@ -1,8 +1,9 @@
 import { startShop } from './start-shop.ts';
 
-/** One demo shop for the whole run; the tests find it under `baseURL`. */
+/** One demo shop for the whole run; the tests find it under `baseURL`, and its command line by the folder. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const shop = await startShop();
   process.env['SHOP_URL'] = shop.url;
+  process.env['SHOP_DATA_DIR'] = shop.dataDir;
   return () => shop.remove();
 }

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** Signs the demo account in for this page's browser, as the sign-in form does. */
@@ -27,4 +28,29 @@ export async function call<Answer>(
 export function addressOf(baseURL: string | undefined): string {
   if (!baseURL) throw new Error('The tests need the address of a shop.');
   return baseURL;
+}
+
+/** A 2 by 1 PNG in one colour: small, whole, and another file for every colour. */
+export function picture(colour: readonly [number, number, number]): Buffer {
+  const row = Buffer.from([0, ...colour, ...colour]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(2, 0);
+  header.writeUInt32BE(1, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(row)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
 }

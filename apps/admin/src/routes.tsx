@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="/admin/catalog" replace /> },
           { path: 'dashboard', lazy: () => import('./reports/dashboard.page.tsx') },
+          { path: 'dashboard/refunds', lazy: () => import('./reports/refunds.page.tsx') },
           { path: 'catalog', element: <Navigate to="/admin/catalog/products" replace /> },
           { path: 'catalog/products', lazy: () => import('./catalog/products/products.page.tsx') },
           { path: 'catalog/products/:id', lazy: () => import('./catalog/products/product.page.tsx') },

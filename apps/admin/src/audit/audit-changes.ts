@@ -17,16 +17,7 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   });
 }
 
-/** The fields that differ, as they were: what an undo writes back. */
-export function formerValues(before: unknown, after: unknown): Record<string, unknown> {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const changed = Object.entries(was).filter(
-    ([field, value]) => !silent.includes(field) && JSON.stringify(value) !== JSON.stringify(is[field]),
-  );
-  return Object.fromEntries(changed);
-}
-
-export function fieldsOf(record: unknown): Record<string, unknown> {
+function fieldsOf(record: unknown): Record<string, unknown> {
   return typeof record === 'object' && record !== null && !Array.isArray(record) ? { ...record } : {};
 }
 

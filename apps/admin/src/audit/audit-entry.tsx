@@ -1,14 +1,14 @@
 import { Anchor, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
 import { useState } from 'react';
+import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Time } from '../ui/time.tsx';
 import { WhyNot } from '../ui/why-not.tsx';
 import { inWords } from '../ui/words.ts';
 import { fieldChanges } from './audit-changes.ts';
-import { undoChange, whyNotUndo } from './undo-change.ts';
 
 /** What was done, as a link to its before and after. */
 export function OpenEntry({ entry }: { entry: AuditEntry }) {
@@ -16,7 +16,7 @@ export function OpenEntry({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <Anchor component="button" type="button" size="sm" fw={600} onClick={() => setOpen(true)}>
-        {inWords(entry.action)}
+        {actionInWords(entry)}
       </Anchor>
       {isOpen ? <EntryModal entry={entry} onClose={() => setOpen(false)} /> : null}
     </>
@@ -25,18 +25,23 @@ export function OpenEntry({ entry }: { entry: AuditEntry }) {
 
 function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const reason = whyNotUndo(entry);
+  const undoable = useQuery({
+    queryKey: ['audit', 'undo', entry.id],
+    queryFn: () => api.staff.undo.refusal(entry.id),
+    staleTime: 0,
+  });
+  const reason = undoable.data ? undoable.data.reason : 'Looking whether it can be undone';
   const changes = fieldChanges(entry.before, entry.after);
   const undo = useMutation({
-    mutationFn: () => undoChange(entry),
-    onSuccess: () => {
-      notifyDone('Undone.');
+    mutationFn: () => api.staff.undo.of(entry.id),
+    onSuccess: ({ leftBehind }) => {
+      notifyDone(leftBehind.length === 0 ? 'Undone.' : `Undone. What could not come back: ${leftBehind.join(' ')}`);
       onClose();
       return queryClient.invalidateQueries();
     },
   });
   return (
-    <Modal opened onClose={onClose} title={`${inWords(entry.action)}: ${entry.resource}`} size="xl">
+    <Modal opened onClose={onClose} title={`${actionInWords(entry)}: ${entry.resource}`} size="xl">
       <Stack gap="sm">
         <Text size="sm">
           <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
@@ -67,6 +72,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
             </Table>
           </Table.ScrollContainer>
         ) : null}
+        {undoable.error ? <CallFailure error={undoable.error} onRetry={() => void undoable.refetch()} /> : null}
         {undo.error ? <CallFailure error={undo.error} /> : null}
         <Group justify="flex-end">
           <WhyNot reason={reason}>
@@ -78,4 +84,9 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
       </Stack>
     </Modal>
   );
+}
+
+/** 'Update', or 'Undo: update' when it took another change back. */
+function actionInWords({ action, undoes }: AuditEntry): string {
+  return undoes === null ? inWords(action) : `Undo: ${action}`;
 }

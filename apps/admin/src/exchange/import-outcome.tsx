@@ -1,40 +1,58 @@
-import { Alert, Stack, Table, Text } from '@mantine/core';
-import type { ImportFaultLine } from '@vitrine/contract/reports/import.schema.ts';
+import { Alert, Anchor, Stack, Table, Text } from '@mantine/core';
+import type { ImportFaultLine, ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { api } from '../shell/api.ts';
 import { counted } from '../ui/words.ts';
-import type { ImportResult } from './run-import.ts';
 
-/** What an import did or would do, or why it was refused, line by line. */
-export function ImportOutcome({ result, isDryRun }: { result: ImportResult; isDryRun: boolean }) {
-  if (result.kind === 'refused') {
-    return (
-      <Alert color="red" role="alert" title="Not imported" styles={{ title: { color: '#8f1d1d' } }}>
-        <Stack gap="xs">
-          <Text size="sm">{result.detail}</Text>
-          <Faults faults={result.faults} />
-        </Stack>
-      </Alert>
-    );
-  }
-  const { created, updated, unchanged, rowCount, categoriesCreated, imagesStored, imagesMissing } = result;
+type Report = Extract<ImportOutcomeView, { kind: 'report' }>;
+
+/** What an import did or would do, or why it was refused, line by line; all lines as a file. */
+export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome: ImportOutcomeView }) {
+  const faults = outcome.kind === 'refused' ? outcome.faults : outcome.notes;
+  const count = outcome.kind === 'refused' ? outcome.faultCount : outcome.noteCount + outcome.imagesMissingCount;
   return (
-    <Stack gap="xs" role="status">
-      <Text fw={600}>{isDryRun ? 'This is what an import would do. Nothing is changed yet.' : 'Imported.'}</Text>
-      <Text size="sm">
-        {result.form}, {counted(rowCount, 'row')}: {counted(created, 'product')} created, {updated} changed, {unchanged}{' '}
-        as they were, {counted(categoriesCreated, 'category', 'categories')} added, {counted(imagesStored, 'image')}{' '}
-        kept.
-      </Text>
-      {result.unusedColumns.length > 0 ? (
-        <Text size="sm">Columns that nothing is taken from: {result.unusedColumns.join(', ')}</Text>
+    <Stack gap="xs">
+      {outcome.kind === 'refused' ? (
+        <Alert color="red" role="alert" title="Not imported" styles={{ title: { color: '#8f1d1d' } }}>
+          {outcome.detail}
+        </Alert>
+      ) : (
+        <ReportWords report={outcome} />
+      )}
+      <Faults faults={faults} />
+      {count > 0 ? (
+        <Anchor href={api.staff.imports.faultsAddress(file.id)} download size="sm">
+          {count > faults.length ? `Download all ${counted(count, 'line')} as CSV` : 'Download these lines as CSV'}
+        </Anchor>
       ) : null}
-      {imagesMissing.length > 0 ? (
-        <Text size="sm">
-          {counted(imagesMissing.length, 'image')} could not be had: {imagesMissing[0]?.image} (
-          {imagesMissing[0]?.reason})
-        </Text>
-      ) : null}
-      <Faults faults={result.notes} />
     </Stack>
+  );
+}
+
+function ReportWords({ report }: { report: Report }) {
+  const { created, updated, unchanged, rowCount, categoriesCreated, imagesStored, imagesMissing } = report;
+  const { isDryRun, imagesMissingCount } = report;
+  const title = isDryRun ? 'This is what an import would do. Nothing is changed yet.' : 'Imported.';
+  const [missing] = imagesMissing;
+  return (
+    <Alert color="green" role="status" title={title} styles={{ title: { color: '#1b5e20' } }}>
+      <Stack gap={4}>
+        <Text size="sm">
+          {report.form}, {counted(rowCount, 'row')}: {counted(created, 'product')} created, {updated} changed,{' '}
+          {unchanged} as they were, {counted(categoriesCreated, 'category', 'categories')} added
+          {isDryRun ? '' : `, ${counted(imagesStored, 'image')} kept`}.
+        </Text>
+        {report.unusedColumns.length > 0 ? (
+          <Text size="sm" className="breaks">
+            Columns that nothing is taken from: {report.unusedColumns.join(', ')}.
+          </Text>
+        ) : null}
+        {missing && !isDryRun ? (
+          <Text size="sm" className="breaks">
+            {counted(imagesMissingCount, 'image')} could not be had: {missing.image} ({missing.reason})
+          </Text>
+        ) : null}
+      </Stack>
+    </Alert>
   );
 }
 
@@ -50,10 +68,10 @@ function Faults({ faults }: { faults: readonly ImportFaultLine[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {faults.map(({ line, reason }) => (
-            <Table.Tr key={`${line} ${reason}`}>
+          {faults.map(({ line, reason }, place) => (
+            <Table.Tr key={`${place} ${line} ${reason}`}>
               <Table.Td>{line}</Table.Td>
-              <Table.Td>{reason}</Table.Td>
+              <Table.Td className="breaks">{reason}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,132 +1,134 @@
-import { Alert, Button, FileInput, Group, Progress, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
+import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
+import { byteWords } from '../ui/byte-words.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
-import { csvRow } from '../ui/csv.ts';
 import { Section } from '../ui/section.tsx';
 import { WhyNot } from '../ui/why-not.tsx';
-import { type CsvHeader, csvHeader, guessedMapping, importColumns, isWooCommerce, mappedNames } from './csv-header.ts';
+import { type ColumnChoice, missingFields, presentChoice } from './column-choice.ts';
+import { ColumnChooser } from './column-chooser.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { runImport } from './run-import.ts';
+import { useImport } from './use-import.ts';
 
-/** A header is read from the file's beginning only. */
-const headerBytes = 64 * 1024;
-const stages = { reading: 'Reading', images: 'Fetching images', writing: 'Writing products' } as const;
+const mostBytes = 64 * 1024 * 1024;
+const stages = { reading: 'Reading rows', images: 'Fetching images', writing: 'Writing products' } as const;
 
-/** Choose a file, look at its columns, try it, take it over. */
+/** Choose a file, look at its columns, try it, import it. The shop does the work: the page may be closed meanwhile. */
 export function ImportProducts() {
-  const { data: user } = useSession();
-  const queryClient = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [header, setHeader] = useState<CsvHeader | null>(null);
-  const [mapping, setMapping] = useState<Record<string, string>>({});
-  const [progress, setProgress] = useState<{ words: string; share: number | null } | null>(null);
-  const run = useMutation({
-    mutationFn: async (isDryRun: boolean) => {
-      if (!file || !header) throw new Error('Choose a file first.');
-      const result = await runImport({
-        file: renamed(file, header, mapping),
-        isDryRun,
-        onProgress: ({ stage, done, all }) =>
-          setProgress({ words: `${stages[stage]}: ${done}${all ? ` of ${all}` : ''}`, share: all ? done / all : null }),
-      });
-      return { result, isDryRun };
-    },
-    onSettled: () => {
-      setProgress(null);
-      return queryClient.invalidateQueries();
-    },
-  });
-  const choose = async (chosen: File | null) => {
+  const { file, error, isOutOfReach, sentShare, send, run, forget, isUnderWay } = useImport();
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const choose = (picked: File | null) => {
     run.reset();
-    setFile(chosen);
-    if (!chosen) return setHeader(null);
-    const found = csvHeader(await chosen.slice(0, headerBytes).text());
-    setHeader(found);
-    setMapping(guessedMapping(found.names));
+    const refused = picked !== null && (picked.size > mostBytes || picked.size === 0) ? sizeFault(picked) : null;
+    setTooLarge(refused);
+    if (picked && refused === null) send.mutate(picked);
   };
-  const isWoo = header ? isWooCommerce(header.names) : false;
-  const missing = importColumns.filter(({ name, isRequired }) => isRequired && !mapping[name]);
-  const isReady = header !== null && (isWoo || missing.length === 0);
-  const wasTried = run.data?.isDryRun === true && run.data.result.kind === 'report';
-  const reason = user?.isDemo ? 'The demo account may try an import, not carry it out.' : null;
+  const isHalfSent = file?.status === 'UPLOADING' && !send.isPending;
   return (
     <Section title="Import products">
       <Stack gap="sm">
         <FileInput
           label="Product file"
-          description="A CSV file of Shopify or WooCommerce, or another one whose columns you assign. At most 64 MB."
+          description="A CSV file of Shopify or WooCommerce, or any other list whose columns you assign. At most 64 MB."
           accept=".csv,text/csv"
-          placeholder="Choose a file"
-          value={file}
-          onChange={(chosen) => void choose(chosen)}
-          clearable
+          placeholder={file ? `${file.fileName}, ${byteWords(file.byteSize)}` : 'Choose a file'}
+          value={null}
+          onChange={choose}
+          disabled={send.isPending || isUnderWay}
+          error={tooLarge}
           maw={480}
         />
-        {isWoo ? <Text size="sm">A WooCommerce export: its columns are known.</Text> : null}
-        {header && !isWoo ? (
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs">
-            {importColumns.map(({ name, isRequired }) => (
-              <Select
-                key={name}
-                label={name}
-                size="xs"
-                required={isRequired}
-                placeholder="Not in the file"
-                data={[...new Set(header.names.filter((column) => column !== ''))]}
-                value={mapping[name] ?? null}
-                onChange={(column) => {
-                  const { [name]: _, ...others } = mapping;
-                  setMapping(column ? { ...others, [name]: column } : others);
-                }}
-                clearable
-                searchable
-              />
-            ))}
-          </SimpleGrid>
-        ) : null}
-        {header && !isReady ? (
-          <Alert color="yellow" role="status" c="dark">
-            Assign {missing.map(({ name }) => name).join(', ')} to columns of the file.
+        {error ? <CallFailure error={error} /> : null}
+        {send.error ? <CallFailure error={send.error} /> : null}
+        {isHalfSent ? (
+          <Alert color="yellow" role="status" c="dark" title="Half sent">
+            {file.fileName} did not arrive whole. Choose the same file once more: only what is missing is sent.
           </Alert>
         ) : null}
-        {header ? (
-          <Group gap="xs">
-            <Button variant="default" disabled={!isReady} loading={run.isPending} onClick={() => run.mutate(true)}>
-              Try it
-            </Button>
-            <WhyNot reason={reason}>
-              <Button
-                disabled={!isReady || !wasTried || reason !== null}
-                loading={run.isPending}
-                onClick={() => run.mutate(false)}
-              >
-                Import
-              </Button>
-            </WhyNot>
-          </Group>
+        {sentShare !== null ? <Bar words="Sending the file" share={sentShare} /> : null}
+        {file && file.status !== 'UPLOADING' && !send.isPending ? (
+          <WholeFile
+            key={file.id}
+            file={file}
+            run={run}
+            isUnderWay={isUnderWay}
+            isOutOfReach={isOutOfReach}
+            forget={forget}
+          />
         ) : null}
-        {progress ? (
-          <div role="status">
-            <Text size="sm">{progress.words}</Text>
-            <Progress
-              value={progress.share === null ? 100 : progress.share * 100}
-              animated={progress.share === null}
-              aria-label="Progress of the import"
-            />
-          </div>
-        ) : null}
-        {run.error ? <CallFailure error={run.error} /> : null}
-        {run.data ? <ImportOutcome result={run.data.result} isDryRun={run.data.isDryRun} /> : null}
       </Stack>
     </Section>
   );
 }
 
-/** The file with its header under the import's names; the rest is sent as it is. */
-function renamed(file: File, header: CsvHeader, mapping: Readonly<Record<string, string>>): Blob {
-  const names = isWooCommerce(header.names) ? header.names : mappedNames(header.names, mapping);
-  if (names.every((name, place) => name === header.names[place])) return file;
-  return new Blob([csvRow(names), file.slice(header.byteLength)], { type: 'text/csv' });
+function sizeFault({ size, name }: File): string {
+  return size === 0 ? `${name} is empty.` : `${name} has ${byteWords(size)}: use the command line for so large a file.`;
+}
+
+type Import = ReturnType<typeof useImport>;
+type WholeFileProps = Pick<Import, 'run' | 'forget' | 'isUnderWay' | 'isOutOfReach'> & { file: ProductImport };
+
+function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFileProps) {
+  const { data: user } = useSession();
+  const [choice, setChoice] = useState<ColumnChoice>(() => presentChoice(file));
+  const [triedChoice, setTriedChoice] = useState<string | null>(() => JSON.stringify(presentChoice(file)));
+  const { outcome, status } = file;
+  const isReady = file.columns.length > 0 && missingFields(file, choice).length === 0;
+  const wasTried = outcome?.kind === 'report' && outcome.isDryRun && triedChoice === JSON.stringify(choice);
+  const reason = user?.isDemo ? 'The demo account may try an import, not carry it out.' : null;
+  const start = (isDryRun: boolean) => {
+    setTriedChoice(JSON.stringify(choice));
+    run.mutate({ isDryRun, columns: choice });
+  };
+  const isBusy = run.isPending || isUnderWay;
+  return (
+    <>
+      {status !== 'DONE' && file.columns.length > 0 ? (
+        <ColumnChooser file={file} choice={choice} onChange={setChoice} isDisabled={isBusy} />
+      ) : null}
+      {status !== 'DONE' ? (
+        <Group gap="xs">
+          <Button variant="default" disabled={!isReady || isBusy} onClick={() => start(true)}>
+            Try it
+          </Button>
+          <WhyNot reason={reason ?? (wasTried || isBusy ? null : 'Try it first.')}>
+            <Button disabled={!isReady || !wasTried || isBusy || reason !== null} onClick={() => start(false)}>
+              Import
+            </Button>
+          </WhyNot>
+          <Button variant="default" loading={forget.isPending} onClick={() => forget.mutate()}>
+            {isUnderWay ? 'Stop' : 'Forget this file'}
+          </Button>
+        </Group>
+      ) : null}
+      {run.error ? <CallFailure error={run.error} /> : null}
+      {isUnderWay ? <Running file={file} isOutOfReach={isOutOfReach} /> : null}
+      {outcome && !isBusy ? <ImportOutcome file={file} outcome={outcome} /> : null}
+    </>
+  );
+}
+
+function Running({ file: { progress, isDryRun }, isOutOfReach }: { file: ProductImport; isOutOfReach: boolean }) {
+  const counts = progress ? `: ${progress.done}${progress.all === null ? '' : ` of ${progress.all}`}` : '';
+  const words = progress ? `${stages[progress.stage]}${counts}` : 'Waiting for its turn';
+  return (
+    <>
+      <Bar words={words} share={progress?.all ? progress.done / progress.all : null} />
+      <Text size="sm" c="dimmed" role={isOutOfReach ? 'alert' : undefined}>
+        {isOutOfReach
+          ? 'The shop cannot be reached right now. It goes on by itself; this page follows as soon as it can.'
+          : `You may leave this page: the ${isDryRun ? 'trial' : 'import'} goes on, and its outcome will be here.`}
+      </Text>
+    </>
+  );
+}
+
+function Bar({ words, share }: { words: string; share: number | null }) {
+  return (
+    <div role="status">
+      <Text size="sm">{words}</Text>
+      <Progress value={share === null ? 100 : share * 100} animated={share === null} aria-label={words} />
+    </div>
+  );
 }

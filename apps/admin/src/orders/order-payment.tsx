@@ -1,4 +1,4 @@
-import { List, Stack, Table, Text } from '@mantine/core';
+import { Anchor, List, Stack, Table, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
@@ -16,6 +16,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           {money(order.total)} by card{brand ? `, ${inWords(brand)}` : ''}
           {last4 ? ` ending in ${last4}` : ''}
         </Text>
+        <AtProvider payment={order.paymentAtProvider} />
         {order.paymentFailure ? (
           <Text size="sm" c="red.9">
             {order.paymentFailure}
@@ -67,5 +68,22 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         ) : null}
       </Stack>
     </Section>
+  );
+}
+
+/** The payment's page in the provider's dashboard, or that there is none. */
+function AtProvider({ payment: { provider, id, url } }: { payment: StaffOrder['paymentAtProvider'] }) {
+  if (url) {
+    return (
+      <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className="breaks">
+        {id} in Stripe
+      </Anchor>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed" className="breaks">
+      {provider === 'sandbox' ? 'Paid in the sandbox, which has no dashboard' : 'Not at the provider yet'}
+      {id ? `: ${id}` : ''}
+    </Text>
   );
 }

@@ -1,10 +1,23 @@
-import { ActionIcon, Button, Grid, Group, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Grid,
+  Group,
+  NumberInput,
+  Select,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import type { ManualOrderBody } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { offeredCountries } from '@vitrine/domain/shipping/countries.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProductPicker } from '../catalog/product-picker.tsx';
 import { api } from '../shell/api.ts';
@@ -51,15 +64,26 @@ export function Component() {
     queryFn: ({ signal }) => api.cart.quote({ items }, signal),
     enabled: items.length > 0,
   });
+  const attempt = useRef({ body: '', key: '' });
+  // The same order sent again, because the answer got lost, bears the same key: the card is charged once.
+  const placeOnce = (order: ManualOrderBody) => {
+    const body = JSON.stringify(order);
+    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+    return api.staff.order.placeManual(order, attempt.current.key);
+  };
   const place = useMutation({
     mutationFn: ({ email, paymentMethod, address }: typeof form.values) =>
-      api.staff.order.placeManual({ email, items, address, paymentMethod: paymentMethod.trim() }),
-    onSuccess: ({ orderId }) => {
-      notifyDone('Order placed.');
+      placeOnce({ email, items, address, paymentMethod: paymentMethod.trim() }),
+    onSuccess: (answer) => {
+      // It was answered: another try is another order.
+      attempt.current = { body: '', key: '' };
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
-      return navigate(`/admin/orders/${orderId}`);
+      if (!('orderId' in answer)) return undefined;
+      notifyDone(answer.success ? 'Order placed.' : 'Order placed; its payment is not through yet.');
+      return navigate(`/admin/orders/${answer.orderId}`);
     },
   });
+  const declined = place.data && 'error' in place.data && !('orderId' in place.data) ? place.data.error : null;
   const edit = (key: string, changes: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
   const needsVariant = lines.some(({ product, variantId }) => product.hasVariants && variantId === null);
@@ -136,7 +160,7 @@ export function Component() {
                 </Group>
                 <TextInput
                   label="Payment method"
-                  description="Its id at the card provider; a card that the shopper gave there."
+                  description={`Its id at the card provider; a card that the shopper gave there.${site?.demo ? ' Here pm_card_visa will do.' : ''}`}
                   placeholder="pm_..."
                   {...form.getInputProps('paymentMethod')}
                 />
@@ -146,6 +170,11 @@ export function Component() {
         </Grid>
         <Stack mt="md">
           {place.error ? <CallFailure error={place.error} /> : null}
+          {declined ? (
+            <Alert color="red" title="The card was not charged" role="alert">
+              {declined}
+            </Alert>
+          ) : null}
           <Group justify="flex-end">
             <Button type="submit" loading={place.isPending} disabled={lines.length === 0 || needsVariant}>
               {quote.data && lines.length > 0 ? `Place order for ${money(quote.data.totals.total)}` : 'Place order'}

@@ -15,7 +15,7 @@ import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.sche
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { planFullRefund, planRefund, type RefundableOrder } from '@vitrine/domain/orders/refund.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { money } from '../ui/money.ts';
@@ -24,6 +24,9 @@ import { notifyDone } from '../ui/notify.ts';
 
 type Kind = 'all' | 'lines' | 'amount';
 
+/** What was asked last, and under which key: the same again, because no answer came, is the same refund; anything else a new one. */
+const nothingAsked = { words: '', key: '' };
+
 /** Gives money back: everything that is left, chosen lines, or an amount (contract §5). The rules are the server's own. */
 export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('all');
@@ -31,7 +34,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
   const [restock, setRestock] = useState(order.status === 'PAID');
   const [reason, setReason] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  const asked = useRef(nothingAsked);
   const queryClient = useQueryClient();
 
   const lines = Object.entries(units).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
@@ -45,12 +48,15 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
         restock: restock && kind !== 'amount',
         ...(reason.trim() && { reason: reason.trim() }),
       };
-      const answer = await api.staff.order.refund(body, key);
-      if (!answer.success) throw new Error(answer.error ?? 'The card provider refused the refund.');
-      return answer;
+      const words = JSON.stringify(body);
+      if (asked.current.words !== words) asked.current = { words, key: crypto.randomUUID() };
+      const answer = await api.staff.order.refund(body, asked.current.key);
+      if (answer.success) return answer;
+      asked.current = nothingAsked;
+      throw new Error(answer.error ?? 'The card provider refused the refund.');
     },
-    onSuccess: ({ refund: { amount: given } }) => {
-      notifyDone(`${money(given)} refunded.`);
+    onSuccess: ({ refund: { amount: given, status } }) => {
+      notifyDone(status === 'PENDING' ? `${money(given)} is on its way back.` : `${money(given)} refunded.`);
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
@@ -61,7 +67,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (plan.ok) refund.mutate();
+          if (plan.ok && !refund.isPending) refund.mutate();
         }}
       >
         <Stack>

@@ -64,7 +64,7 @@ export function LowStock({ dashboard: { lowStock } }: DashboardProps) {
               <Anchor component={Link} to={`/admin/catalog/products/${productId}`} size="sm">
                 {name}
               </Anchor>
-              <Text size="sm" fw={600} {...(stock === 0 && { c: 'red.9' })}>
+              <Text size="sm" fw={600} className="unbroken" {...(stock === 0 && { c: 'red.9' })}>
                 {stock === 0 ? 'Sold out' : `${stock} left`}
               </Text>
             </Group>
@@ -76,10 +76,10 @@ export function LowStock({ dashboard: { lowStock } }: DashboardProps) {
 }
 
 const waitingLinks = [
-  ['toShip', 'orders to ship', '/admin/orders?status=PAID'],
-  ['unverified', 'of them with an address not verified', '/admin/orders?status=PAID&address=NOT_VERIFIED'],
-  ['disputed', 'disputed payments', '/admin/orders?disputed=true'],
-  ['reviews', 'reviews to moderate', '/admin/reviews?status=PENDING'],
+  ['toShip', ['order to ship', 'orders to ship'], '/admin/orders?status=PAID'],
+  ['unverified', ['of them with an address not verified'], '/admin/orders?status=PAID&address=NOT_VERIFIED'],
+  ['disputed', ['disputed payment', 'disputed payments'], '/admin/orders?disputed=true'],
+  ['reviews', ['review to moderate', 'reviews to moderate'], '/admin/reviews?status=PENDING'],
 ] as const;
 
 /** What waits for staff now. */
@@ -87,9 +87,9 @@ export function Waiting({ dashboard: { waiting } }: DashboardProps) {
   return (
     <Section title="Waiting for you">
       <Stack gap={4}>
-        {waitingLinks.map(([name, words, to]) => (
+        {waitingLinks.map(([name, [one, many = one], to]) => (
           <Anchor key={name} component={Link} to={to} size="sm">
-            <b>{count(waiting[name])}</b> {words}
+            <b>{count(waiting[name])}</b> {waiting[name] === 1 ? one : many}
           </Anchor>
         ))}
       </Stack>

@@ -9,7 +9,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
-import { lastDays, type Period } from './period.ts';
+import { periodOf } from './period.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 
 const usualDays = ['7', '30', '90', '365'];
@@ -67,18 +67,12 @@ export function Component() {
           <Group>
             <Text size="xs" c="dimmed">
               Days are in UTC. An order counts once it is paid, on the day it was placed; a refund on the day it was
-              made. Nothing is measured in the shopper's browser.
+              made. A cart counts when something is put into an empty one: a number for the day, without a cookie and
+              without anything about the shopper. Orders by phone come from no cart.
             </Text>
           </Group>
         </Stack>
       ) : null}
     </>
   );
-}
-
-function periodOf(params: URLSearchParams): Period {
-  const [from, to] = [params.get('from'), params.get('to')];
-  if (from && to) return from <= to ? { from, to } : { from: to, to: from };
-  const days = Number(params.get('days') ?? 30);
-  return lastDays(Number.isSafeInteger(days) && days > 0 && days <= 800 ? days : 30, new Date());
 }

@@ -2,13 +2,19 @@ import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
 import { Link } from 'react-router';
 import { count, money } from '../ui/money.ts';
-import { changeInPercent } from './period.ts';
+import { counted } from '../ui/words.ts';
+import { changeInPercent, conversion, type Period } from './period.ts';
 
 interface Figure {
   readonly label: string;
   readonly value: (figures: DashboardFigures) => number;
   readonly words: (value: number) => string;
-  readonly link: (period: string) => string;
+  /** The list behind the figure; `days` are the period's, in UTC. */
+  readonly link: (days: string, period: Period) => string;
+  /** Whether there was anything to measure it by. */
+  readonly isKnown?: (figures: DashboardFigures) => boolean;
+  /** What the figure is made of, in words. */
+  readonly detail?: (figures: DashboardFigures) => string;
   /** Whether more is worse. */
   readonly isCost?: true;
 }
@@ -35,16 +41,18 @@ const figures: readonly Figure[] = [
     link: (placed) => `/admin/orders?${paid}&placed=${placed}&sort=total.desc`,
   },
   {
-    label: 'Placed orders that were paid',
-    value: ({ placed, orders }) => (placed > 0 ? Math.round((1000 * orders) / placed) / 10 : 0),
+    label: 'Carts that became paid orders',
+    value: conversion,
     words: (share) => `${share}%`,
-    link: (placed) => `/admin/orders?placed=${placed}`,
+    link: (placed) => `/admin/orders?${paid}&source=WEB&placed=${placed}`,
+    isKnown: ({ carts }) => carts > 0,
+    detail: ({ carts, webOrders }) => `${count(webOrders)} of ${counted(carts, 'cart')}`,
   },
   {
     label: 'Refunds',
     value: ({ refunds }) => refunds,
     words: money,
-    link: () => '/admin/audit?action=refund',
+    link: (_days, { from, to }) => `/admin/dashboard/refunds?from=${from}&to=${to}`,
     isCost: true,
   },
   {
@@ -57,26 +65,34 @@ const figures: readonly Figure[] = [
 
 /** The figures of the period, each a link to what is behind it. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
-  const period = `${dashboard.from}..${dashboard.to}`;
+  const days = `${dashboard.from}Z..${dashboard.to}Z`;
   return (
     <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }} spacing="sm">
-      {figures.map(({ label, value, words, link, isCost }) => {
+      {figures.map(({ label, value, words, link, detail, isKnown, isCost }) => {
         const [now, before] = [value(dashboard.now), value(dashboard.previous)];
         const change = changeInPercent(now, before);
+        const isCounted = isKnown?.(dashboard.previous) ?? true;
         const isGood = change !== null && (isCost ? change <= 0 : change >= 0);
         return (
           <Paper key={label} p="sm">
             <Text size="xs" c="dimmed">
               {label}
             </Text>
-            <Anchor component={Link} to={link(period)} size="xl" fw={650} className="tabular" c="inherit">
+            <Anchor component={Link} to={link(days, dashboard)} size="xl" fw={650} className="tabular" c="inherit">
               {words(now)}
             </Anchor>
             <Text size="xs" c={change === null ? 'dimmed' : isGood ? 'green.9' : 'red.9'}>
               {change === null
-                ? `${words(before)} before`
+                ? isCounted
+                  ? `${words(before)} before`
+                  : 'No carts counted before'
                 : `${change > 0 ? '+' : ''}${change}%, ${words(before)} before`}
             </Text>
+            {detail ? (
+              <Text size="xs" c="dimmed">
+                {detail(dashboard.now)}
+              </Text>
+            ) : null}
           </Paper>
         );
       })}

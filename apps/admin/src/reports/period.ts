@@ -15,7 +15,20 @@ export function lastDays(days: number, today: Date): Period {
   return { from: dayOf(new Date(today.getTime() - (days - 1) * dayMs)), to: dayOf(today) };
 }
 
+/** Paid orders of the web by carts begun, in percent with one decimal; 0 while no cart was counted. */
+export function conversion({ webOrders, carts }: { readonly webOrders: number; readonly carts: number }): number {
+  return carts > 0 ? Math.round((1000 * webOrders) / carts) / 10 : 0;
+}
+
 /** How much more or less than before, in whole percent; null when there is nothing to compare with. */
 export function changeInPercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100);
+}
+
+/** The period that stands in the URL: from and to, or the last so many days; 30 when neither can be read. */
+export function periodOf(params: URLSearchParams): Period {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (from && to) return from <= to ? { from, to } : { from: to, to: from };
+  const days = Number(params.get('days') ?? 30);
+  return lastDays(Number.isSafeInteger(days) && days > 0 && days <= 800 ? days : 30, new Date());
 }

@@ -1,48 +1,94 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Backups } from './backups.tsx';
+import { Jobs } from './jobs.tsx';
 import { MailLog } from './mail-log.tsx';
+import { MailStatusPart } from './mail-status.tsx';
+import { OwnerOnly } from './owner-only.tsx';
+import { PaymentsStatusPart } from './payments-status.tsx';
 import { ProviderEvents } from './provider-events.tsx';
+import { SecurityStatusPart } from './security-status.tsx';
 import { ShippingSettings } from './shipping-settings.tsx';
-import { StatusSettings } from './status-settings.tsx';
 
-const parts = [
-  ['shipping', 'Shipping'],
-  ['status', 'Payments, mail, security'],
-  ['mail', 'Mail'],
-  ['events', 'Provider events'],
-] as const;
+const parts: readonly { value: string; label: string; content: ReactNode }[] = [
+  { value: 'shipping', label: 'Shipping', content: <ShippingSettings /> },
+  {
+    value: 'payments',
+    label: 'Payments',
+    content: (
+      <OwnerOnly what="how payments and labels are set">
+        <PaymentsStatusPart />
+      </OwnerOnly>
+    ),
+  },
+  {
+    value: 'mail',
+    label: 'Mail',
+    content: (
+      <Stack>
+        <OwnerOnly what="how mail is sent">
+          <MailStatusPart />
+        </OwnerOnly>
+        <MailLog />
+      </Stack>
+    ),
+  },
+  {
+    value: 'security',
+    label: 'Security',
+    content: (
+      <OwnerOnly what="how the shop is guarded">
+        <SecurityStatusPart />
+      </OwnerOnly>
+    ),
+  },
+  {
+    value: 'jobs',
+    label: 'Jobs',
+    content: (
+      <OwnerOnly what="what looks after the shop">
+        <Jobs />
+      </OwnerOnly>
+    ),
+  },
+  { value: 'events', label: 'Provider events', content: <ProviderEvents /> },
+  {
+    value: 'backups',
+    label: 'Backups',
+    content: (
+      <OwnerOnly what="the backups and uploads">
+        <Backups />
+      </OwnerOnly>
+    ),
+  },
+];
 
 /** /admin/settings/admin (spec §2; contract §2: `site` and `shipping` for every admin, the rest for the owner). */
 export function Component() {
   const [params, setParams] = useSearchParams();
+  const asked = params.get('part');
   return (
     <>
       <PageHeader title="Admin settings" about="How the shop runs. Secrets are never shown." />
       <Tabs
-        value={params.get('part') ?? 'shipping'}
+        value={parts.some(({ value }) => value === asked) ? asked : 'shipping'}
         onChange={(part) => setParams(part ? { part } : {}, { replace: true })}
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          {parts.map(([value, label]) => (
+          {parts.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="shipping">
-          <ShippingSettings />
-        </Tabs.Panel>
-        <Tabs.Panel value="status">
-          <StatusSettings />
-        </Tabs.Panel>
-        <Tabs.Panel value="mail">
-          <MailLog />
-        </Tabs.Panel>
-        <Tabs.Panel value="events">
-          <ProviderEvents />
-        </Tabs.Panel>
+        {parts.map(({ value, content }) => (
+          <Tabs.Panel key={value} value={value}>
+            {content}
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </>
   );

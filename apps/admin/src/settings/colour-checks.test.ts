@@ -6,7 +6,7 @@ describe('colours that are hard to read together', () => {
   it('are named with their contrast', () => {
     const colours = { ...defaultColours, foregroundAltColor: '#cccccc' };
     expect(contrastWarnings(colours).map(({ words }) => words)).toContain(
-      'Text on background has a contrast of 1.61 to 1; 4.5 is readable.',
+      '‘Text’ on ‘Background’ has a contrast of 1.61 to 1; 4.5 is readable.',
     );
   });
 

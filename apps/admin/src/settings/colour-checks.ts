@@ -38,7 +38,7 @@ export function contrastWarnings(colours: SiteColours): ContrastWarning[] {
     if (!isColour(colours[text]) || !isColour(colours[ground])) return [];
     const ratio = contrastRatio(colours[text], colours[ground]);
     if (ratio >= readableContrast) return [];
-    const words = `${colourLabels[text]} on ${colourLabels[ground].toLowerCase()} has a contrast of ${ratio.toFixed(2)} to 1; ${readableContrast} is readable.`;
+    const words = `‘${colourLabels[text]}’ on ‘${colourLabels[ground]}’ has a contrast of ${ratio.toFixed(2)} to 1; ${readableContrast} is readable.`;
     return [{ names: [text, ground], words }];
   });
 }

@@ -8,7 +8,7 @@ import type { SiteDraftProps } from './site-settings-editor.tsx';
 import { StorefrontPreview } from './storefront-preview.tsx';
 
 /** The ten colours with what is hard to read, beside the shop itself in those colours. */
-export function ColourSettings({ draft, change }: SiteDraftProps) {
+export function ColourSettings({ draft, change, faults }: SiteDraftProps) {
   const warnings = contrastWarnings(draft);
   return (
     <Grid gap="md">
@@ -28,8 +28,10 @@ export function ColourSettings({ draft, change }: SiteDraftProps) {
                   key={name}
                   label={colourLabels[name]}
                   value={draft[name]}
+                  // What is no colour stays to be seen and mended; the field would put the last one back.
+                  fixOnBlur={false}
                   onChange={(colour) => change({ [name]: colour })}
-                  error={isColour(draft[name]) ? undefined : 'Hex with 3 or 6 digits, rgb() or hsl()'}
+                  error={faults[name] ?? (isColour(draft[name]) ? undefined : 'Hex with 3 or 6 digits, rgb() or hsl()')}
                   eyeDropperButtonProps={{ 'aria-label': `Pick ${colourLabels[name].toLowerCase()} from the screen` }}
                 />
               ))}
@@ -42,7 +44,7 @@ export function ColourSettings({ draft, change }: SiteDraftProps) {
                   ))}
                 </List>
                 <Text size="sm" mt="xs">
-                  The shop uses black or white text there, so that everybody can read it.
+                  The shop writes in a colour of its own there, so that everybody can read it.
                 </Text>
               </Alert>
             ) : (

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useShelves } from '../catalog/use-shelves.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
@@ -8,7 +9,7 @@ import { SingleImage } from '../ui/upload/single-image.tsx';
 import type { SiteDraftProps } from './site-settings-editor.tsx';
 
 /** Banner, and the collections that have a row on the home page, in order. */
-export function HomeSettings({ draft, change }: SiteDraftProps) {
+export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
   const { data: collections, error, refetch } = useShelves('collections');
   const chosen = draft.homePageCollections;
   const nameOf = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'A collection that is gone';
@@ -24,6 +25,7 @@ export function HomeSettings({ draft, change }: SiteDraftProps) {
           />
           <TextInput
             label="Banner message"
+            error={faults['bannerMessage']}
             description="The heading below the banner."
             maxLength={500}
             value={draft.bannerMessage ?? ''}
@@ -61,8 +63,19 @@ export function HomeSettings({ draft, change }: SiteDraftProps) {
               </Group>
             )}
           </SortableList>
+          {collections?.length === 0 ? (
+            <Text size="sm">
+              There are no collections yet.{' '}
+              <Anchor component={Link} to="/admin/catalog/collections/new" underline="always">
+                Make one
+              </Anchor>
+              , then choose it here.
+            </Text>
+          ) : null}
           <Select
             label="Add a collection"
+            disabled={offered.length === 0}
+            placeholder={offered.length === 0 ? 'None is left' : 'Choose a collection'}
             data={offered.map(({ id, name }) => ({ value: id, label: name }))}
             value={null}
             onChange={(id) => id && change({ homePageCollections: [...chosen, { id }] })}

@@ -10,7 +10,7 @@ const networks = [
 ] as const;
 
 /** Name, tagline, logo, icon, and where else the shop is found. */
-export function IdentitySettings({ draft, change }: SiteDraftProps) {
+export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title="Name">
@@ -18,12 +18,14 @@ export function IdentitySettings({ draft, change }: SiteDraftProps) {
           <TextInput
             label="Site name"
             required
+            error={faults['siteName']}
             maxLength={100}
             value={draft.siteName}
             onChange={({ currentTarget }) => change({ siteName: currentTarget.value })}
           />
           <TextInput
             label="Tagline"
+            error={faults['siteTagline']}
             maxLength={300}
             value={draft.siteTagline}
             onChange={({ currentTarget }) => change({ siteTagline: currentTarget.value })}
@@ -37,6 +39,7 @@ export function IdentitySettings({ draft, change }: SiteDraftProps) {
               key={network}
               label={label}
               type="url"
+              error={faults[`socialLinks.${network}`]}
               placeholder="https://"
               value={draft.socialLinks[network] ?? ''}
               onChange={({ currentTarget }) =>

@@ -8,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 import type { SiteDraftProps } from './site-settings-editor.tsx';
 
 /** What shipping and tax cost, and what an example cart comes to: by the very rules that the cart uses. */
-export function MoneySettings({ draft, change }: SiteDraftProps) {
+export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
   const [example, setExample] = useState<number | null>(4500);
   const totals = cartTotals([{ price: cents(example ?? 0), quantity: example ? 1 : 0 }], {
     freeShippingThreshold: cents(draft.freeShippingThreshold),
@@ -22,17 +22,20 @@ export function MoneySettings({ draft, change }: SiteDraftProps) {
         <Stack gap="sm">
           <MoneyInput
             label="Flat shipping rate"
+            error={faults['flatShippingRate']}
             value={draft.flatShippingRate}
             onChange={(rate) => change({ flatShippingRate: rate ?? 0 })}
           />
           <MoneyInput
             label="Free shipping from"
+            error={faults['freeShippingThreshold']}
             description="$0.00 means that shipping is always free."
             value={draft.freeShippingThreshold}
             onChange={(threshold) => change({ freeShippingThreshold: threshold ?? 0 })}
           />
           <NumberInput
             label="Sales tax"
+            error={faults['taxRate']}
             suffix="%"
             min={0}
             max={100}

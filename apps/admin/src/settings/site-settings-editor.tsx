@@ -12,6 +12,7 @@ import { SaveBar } from '../ui/save-bar.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { AboutSettings } from './about-settings.tsx';
 import { ColourSettings } from './colour-settings.tsx';
+import { type FieldFaults, faultMark, faultsByField, partOfField, withoutFields } from './field-faults.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
 import { MoneySettings } from './money-settings.tsx';
@@ -20,6 +21,8 @@ export type SiteDraft = Omit<SiteSettingsView, 'updatedAt'>;
 export interface SiteDraftProps {
   draft: SiteDraft;
   change: (changes: Partial<SiteDraft>) => void;
+  /** What the shop said of a field that it refused, by the field's path; gone once the field is changed. */
+  faults: FieldFaults;
 }
 
 interface SiteSettingsEditorProps {
@@ -41,7 +44,11 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
   const [draft, setDraft] = useState<SiteDraft>(initial);
   const [params, setParams] = useSearchParams();
   const queryClient = useQueryClient();
-  const change = (changes: Partial<SiteDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const [faults, setFaults] = useState<FieldFaults>({});
+  const change = (changes: Partial<SiteDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setFaults((before) => withoutFields(before, Object.keys(changes)));
+  };
   const changes = changedSettings(draft, initial);
   const isDirty = Object.keys(changes).length > 0;
   const save = useMutation({
@@ -51,9 +58,16 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
     },
+    onError: (error) => {
+      const refused = faultsByField(error);
+      setFaults(refused);
+      const [first] = Object.keys(refused);
+      const at = first === undefined ? undefined : partOfField(first);
+      if (at) setParams({ part: at }, { replace: true });
+    },
   });
   const isStale = save.error instanceof ApiError && save.error.code === 'STALE';
-  const props = { draft, change };
+  const props = { draft, change, faults };
   return (
     <>
       <UnsavedWarning isDirty={isDirty && !save.isPending && !save.isSuccess} />
@@ -80,7 +94,7 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
       >
         <Tabs.List mb="md">
           {parts.map(([value, label]) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} rightSection={faultMark(value, faults)}>
               {label}
             </Tabs.Tab>
           ))}
@@ -105,7 +119,11 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
         isDirty={isDirty}
         isSaving={save.isPending}
         onSave={() => save.mutate()}
-        onDiscard={() => setDraft(initial)}
+        onDiscard={() => {
+          setDraft(initial);
+          setFaults({});
+          save.reset();
+        }}
       />
     </>
   );

@@ -8,13 +8,15 @@ import type { SiteDraft } from './site-settings-editor.tsx';
 const delayMs = 200;
 const widths = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof widths;
+/** On a screen narrower than this the whole desktop would be too small to judge. */
+const narrow = 768;
 
 /**
  * The real storefront in a frame, with the draft's style sheet laid over the saved one. The sheet comes from the server, where
  * shades and readable text colours are computed.
  */
 export function StorefrontPreview({ draft }: { draft: SiteDraft }) {
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'phone' : 'desktop'));
   const frame = useRef<HTMLIFrameElement>(null);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [space, setSpace] = useState(600);

@@ -22,6 +22,7 @@ import { api } from './api.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { navigation } from './navigation.ts';
 import { useSession } from './session.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The storefront keeps the user under this key (contract §6); signing out here ends it there too. */
@@ -152,6 +153,7 @@ export function AdminShell() {
         <Outlet />
       </AppShell.Main>
       <CommandPalette />
+      <SignInAgain user={user} />
     </AppShell>
   );
 }

@@ -84,6 +84,7 @@ export function CommandPalette() {
       shortcut={['mod + K']}
       scrollable
       maxHeight={420}
+      attributes={{ content: { 'aria-label': 'Find anything' } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
         placeholder: 'Find a page, a product, an order, a person',

@@ -1,5 +1,10 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
+/** The title of a dialog stands in a <header>, which is the page's second banner unless it says otherwise. */
+const inDialog = { header: { role: 'presentation' } };
+
+const anyDirection = { input: { dir: 'auto' } };
+
 /** The admin area keeps its own calm look, whatever colours the owner gives the shop. */
 export const theme = createTheme({
   primaryColor: 'ink',
@@ -17,8 +22,12 @@ export const theme = createTheme({
   components: {
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },
     Tooltip: { defaultProps: { multiline: true, maw: 280, events: { hover: true, focus: true, touch: true } } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, attributes: inDialog } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: inDialog } },
+    // What is typed in Arabic or Hebrew runs from right to left.
+    TextInput: { defaultProps: { attributes: anyDirection } },
+    Textarea: { defaultProps: { attributes: anyDirection } },
+    TagsInput: { defaultProps: { attributes: anyDirection } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
   },
 });

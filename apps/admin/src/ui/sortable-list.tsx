@@ -1,9 +1,11 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -43,7 +45,12 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     onChange(arrayMove([...items], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: announcementsOf(ids, items.map(nameOf)), screenReaderInstructions }}
+    >
       <SortableContext items={ids} strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}>
         <ul className={`plain-list sortable-${layout}`} aria-label={label}>
           {items.map((item, place) => (
@@ -55,6 +62,22 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       </SortableContext>
     </DndContext>
   );
+}
+
+const screenReaderInstructions = {
+  draggable: 'Press space to pick it up, the arrow keys to move it, space again to put it down, escape to leave it.',
+};
+
+/** What is said aloud while something is moved, by name and place. */
+function announcementsOf(ids: readonly string[], names: readonly string[]): Announcements {
+  const name = ({ id }: { id: UniqueIdentifier }) => names[ids.indexOf(String(id))] ?? '';
+  const at = ({ id }: { id: UniqueIdentifier }) => `at place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${name(active)}, ${at(active)}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(active)} is now ${at(over)}.` : `${name(active)} is nowhere.`),
+    onDragEnd: ({ active, over }) => (over ? `${name(active)} was put down ${at(over)}.` : `${name(active)} stays.`),
+    onDragCancel: ({ active }) => `${name(active)} stays ${at(active)}.`,
+  };
 }
 
 interface SortableItemProps {

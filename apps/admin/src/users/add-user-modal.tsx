@@ -30,7 +30,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
     },
   });
   const create = useMutation({
-    mutationFn: api.users.create,
+    mutationFn: (user: NewUser) => api.users.create(user),
     onSuccess: () => {
       notifyDone('User added.');
       onClose();

@@ -56,7 +56,10 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
       </Stack>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title="Delete this account?">
         <Stack>
-          <Text size="sm">The person goes; the orders stay in the books. This cannot be undone.</Text>
+          <Text size="sm">
+            The account goes, and its reviews with it. Orders keep name and address: to take the person out of those,
+            too, erase their personal data instead. This cannot be undone.
+          </Text>
           {remove.error ? <CallFailure error={remove.error} /> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setAsking(false)}>

@@ -9,6 +9,7 @@ import { count, money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { UserAccount } from './user-account.tsx';
 import { UserDetails } from './user-details.tsx';
@@ -60,6 +61,7 @@ export function Component() {
             <UserDetails key={user.updatedAt} user={user} />
             <UserAccount user={user} />
             <UserSessions user={user} />
+            <PersonalData user={user} />
           </Stack>
         </Grid.Col>
       </Grid>

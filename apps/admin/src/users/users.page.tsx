@@ -6,17 +6,25 @@ import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { WhyNot } from '../ui/why-not.tsx';
 import { AddUserModal } from './add-user-modal.tsx';
+import { GuestDataModal } from './guest-data-modal.tsx';
 import { usersList } from './users-list.tsx';
 
 /** /admin/users (spec §2). */
 export function Component() {
   const { data: user } = useSession();
   const [isAdding, setAdding] = useState(false);
+  const [isGuest, setGuest] = useState(false);
+  const guestReason = user?.isDemo ? 'The demo account may neither export nor erase people.' : null;
   const reason =
     user?.role === 'SITE_OWNER' ? null : 'Only the site owner may add users here; shoppers sign up themselves.';
   return (
     <>
       <PageHeader title="Users" about="Customers and staff.">
+        <WhyNot reason={guestReason}>
+          <Button variant="default" disabled={guestReason !== null} onClick={() => setGuest(true)}>
+            Guest's data
+          </Button>
+        </WhyNot>
         <WhyNot reason={reason}>
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -28,6 +36,7 @@ export function Component() {
         </WhyNot>
       </PageHeader>
       <ResourceList definition={usersList} resource="users" empty={<Text>No users yet.</Text>} />
+      {isGuest ? <GuestDataModal onClose={() => setGuest(false)} /> : null}
       {isAdding ? <AddUserModal onClose={() => setAdding(false)} /> : null}
     </>
   );

@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
+import { notifyDone } from '../../ui/notify.ts';
 import { Time } from '../../ui/time.tsx';
 import { draftOf, type ProductDraft } from './product-draft.ts';
 import { fieldInWords, fieldLabels } from './product-fields.ts';
@@ -30,6 +32,12 @@ export function StaleModal({ id, mine, onOverwrite, onTakeTheirs, onClose }: Sta
   const fields = theirs
     ? fieldLabels.filter(([field]) => fieldInWords(mine, field) !== fieldInWords(theirs, field))
     : [];
+  const isSavedAlready = theirs !== null && fields.length === 0;
+  useEffect(() => {
+    if (!isSavedAlready) return;
+    notifyDone('It was saved already: only the answer got lost.');
+    void onTakeTheirs();
+  }, [isSavedAlready, onTakeTheirs]);
   return (
     <Modal opened onClose={onClose} title="Someone else changed this meanwhile" size="xl">
       <Stack>

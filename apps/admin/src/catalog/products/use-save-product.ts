@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { createdOnce } from '../../ui/created-once.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { changesOf, type ProductDraft } from './product-draft.ts';
 
@@ -16,11 +18,13 @@ interface SaveProduct {
 export function useSaveProduct({ record, initial, onSaved }: SaveProduct) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const creation = useRef(crypto.randomUUID());
   const mutation = useMutation({
     mutationFn: ({ draft, updatedAt }: { draft: ProductDraft; updatedAt: string | undefined }) => {
       const changes = changesOf(draft, initial);
       if (record) return api.products.update(record.id, { ...changes, ...(updatedAt && { updatedAt }) });
-      return api.products.create({ ...changes, name: draft.name, price: draft.price ?? 0, status: draft.status });
+      const body = { ...changes, name: draft.name, price: draft.price ?? 0, status: draft.status };
+      return createdOnce(api.products, body, creation.current);
     },
     onSuccess: async (saved) => {
       notifyDone(record ? 'Saved.' : 'Product created.');

@@ -4,10 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShelfRecord } from '@vitrine/contract/catalog/shelf.schema.ts';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
+import { createdOnce } from '../../ui/created-once.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -33,13 +34,14 @@ export function ShelfEditor({ kind, noun, title, onSaved, ...opened }: ShelfEdit
   const [draft, setDraft] = useState(initial);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const creation = useRef(crypto.randomUUID());
   const change = (changes: Partial<ShelfDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const isDirty = Object.keys(shelfChanges(draft, initial)).length > 0;
   const save = useMutation({
     mutationFn: () =>
       record
         ? api[kind].update(record.id, { ...shelfChanges(draft, initial), updatedAt: record.updatedAt })
-        : api[kind].create(newShelf(draft)),
+        : createdOnce(api[kind], newShelf(draft), creation.current),
     onSuccess: (saved) => {
       notifyDone(record ? 'Saved.' : `The ${noun} was created.`);
       if (record) return onSaved();

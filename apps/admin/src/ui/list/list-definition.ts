@@ -44,7 +44,7 @@ export interface ListView {
 }
 
 export interface ListDefinition<Item> {
-  /** In the URL of nothing; names what is kept in this browser: columns, saved views. */
+  /** In the URL of nothing; names what is kept: columns in this browser, saved views in the shop. */
   readonly name: string;
   /** One record in words, and several. */
   readonly noun: string;
@@ -74,7 +74,9 @@ export function forDemo<Item>(definition: ListDefinition<Item>): ListDefinition<
     ...definition,
     searchFields,
     searchLabel:
-      searchFields.length > 0 ? definition.searchLabel : 'Search would unmask people: not in the demo account',
+      searchFields.length > 0
+        ? definition.searchLabel
+        : 'No search in the demo account: people are masked here, and a search would unmask them.',
     sorts: definition.sorts.filter(({ value }) => isOpen(value.split('.')[0] ?? '')),
     columns: definition.columns.map(({ sort, ...column }) => (sort && isOpen(sort) ? { ...column, sort } : column)),
   };

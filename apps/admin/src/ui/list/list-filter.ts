@@ -45,16 +45,25 @@ export function rangeEnds(value: string): readonly [string, string] {
   return [from, to];
 }
 
-/** Days 'from..to' as a condition on a moment, both days included, in the reader's time zone. */
+/**
+ * Days 'from..to' as a condition on a moment, both days included, in the reader's time zone; '2026-11-01Z' is a day in UTC, by which
+ * the dashboard counts.
+ */
 export function daysCondition(value: string): Comparison {
   const [from, to] = rangeEnds(value);
-  const start = from ? new Date(`${from}T00:00:00`) : null;
-  const end = to ? new Date(`${to}T00:00:00`) : null;
-  end?.setDate(end.getDate() + 1);
+  const start = from ? startOfDay(from, 0) : null;
+  const end = to ? startOfDay(to, 1) : null;
   return {
     ...(start && !Number.isNaN(start.getTime()) && { gte: start.toISOString() }),
     ...(end && !Number.isNaN(end.getTime()) && { lt: end.toISOString() }),
   };
+}
+
+function startOfDay(day: string, daysLater: number): Date {
+  if (day.endsWith('Z')) return new Date(Date.parse(`${day.slice(0, -1)}T00:00:00Z`) + daysLater * 86_400_000);
+  const start = new Date(`${day}T00:00:00`);
+  start.setDate(start.getDate() + daysLater);
+  return start;
 }
 
 /** Dollars 'from..to' as a condition in cents; a text that is no amount is passed over. */

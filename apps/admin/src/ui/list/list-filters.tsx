@@ -9,7 +9,7 @@ import type { ListState } from './use-list-state.ts';
 
 const searchDelayMs = 250;
 
-/** The text that a list is searched by; '/' puts the cursor into it. */
+/** The text that a list is searched by; '/' puts the cursor into it. Where search is off, the label says why. */
 export function ListSearch({ state, label, isOff }: { state: ListState; label: string; isOff: boolean }) {
   const { search } = state.question;
   const [text, setText] = useState(search);
@@ -23,13 +23,19 @@ export function ListSearch({ state, label, isOff }: { state: ListState; label: s
     asked.current = search;
     setText(search);
   }, [search]);
+  if (isOff) {
+    return (
+      <Text size="sm" c="dimmed" flex="1 1 220px" role="note">
+        {label}
+      </Text>
+    );
+  }
   return (
     <TextInput
       type="search"
       data-list-search
       aria-label={label}
       placeholder={label}
-      disabled={isOff}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={text}
       onChange={({ currentTarget }) => {
@@ -122,7 +128,8 @@ function FilterControl({ filter, value, onChange }: ControlProps) {
         />
       );
     case 'dates': {
-      const [from, to] = rangeEnds(value);
+      // A day in UTC is shown as that day.
+      const [from, to] = rangeEnds(value.replaceAll('Z', ''));
       return (
         <DatePickerInput
           type="range"

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Popover, Text, TextInput } from '@mantine/core';
 import { IconBookmarkPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useKept } from '../kept.ts';
 import type { ListView } from './list-definition.ts';
 import type { ListState } from './use-list-state.ts';
+import { useSavedViews } from './use-saved-views.ts';
 
 interface ListViewsProps {
   name: string;
@@ -12,9 +12,9 @@ interface ListViewsProps {
   state: ListState;
 }
 
-/** Filters that staff come back to: the built-in ones, and those that they saved in this browser. */
+/** Filters that staff come back to: the built-in ones, and those that each saved for themselves, on whatever device. */
 export function ListViews({ name, views, state }: ListViewsProps) {
-  const [saved, keep] = useKept<ListView[]>(`admin.views.${name}`, isViews, []);
+  const { saved, save, forget, error } = useSavedViews(name);
   const isCurrent = (view: ListView) => sameQuery(view.query, state.query);
   const isSaveable = state.query !== '' && ![...views, ...saved].some(isCurrent);
   return (
@@ -23,23 +23,24 @@ export function ListViews({ name, views, state }: ListViewsProps) {
         <ViewLink key={view.label} view={view} isCurrent={isCurrent(view)} />
       ))}
       {saved.map((view) => (
-        <Group key={view.label} gap={0} wrap="nowrap">
+        <Group key={view.id} gap={0} wrap="nowrap">
           <ViewLink view={view} isCurrent={isCurrent(view)} />
           <ActionIcon
             variant="subtle"
             color="gray"
             size="sm"
             aria-label={`Forget the view ${view.label}`}
-            onClick={() => keep(saved.filter(({ label }) => label !== view.label))}
+            onClick={() => forget(view.id)}
           >
             <IconX size={12} />
           </ActionIcon>
         </Group>
       ))}
-      {isSaveable ? (
-        <SaveView
-          onSave={(label) => keep([...saved.filter((view) => view.label !== label), { label, query: state.query }])}
-        />
+      {isSaveable ? <SaveView onSave={(label) => save({ label, query: state.query })} /> : null}
+      {error ? (
+        <Text size="xs" c="red.9" role="alert">
+          {error.message}
+        </Text>
       ) : null}
     </Group>
   );
@@ -138,10 +139,4 @@ function sortedQuery(query: string): string {
   const params = new URLSearchParams(query);
   params.sort();
   return params.toString();
-}
-
-function isViews(value: unknown): value is ListView[] {
-  return (
-    Array.isArray(value) && value.every((view) => typeof view?.label === 'string' && typeof view?.query === 'string')
-  );
 }

@@ -2,6 +2,8 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { Problem } from '@vitrine/contract/errors/problem.schema.ts';
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 
+import { noteFailure } from '../../shell/session-end.ts';
+
 /** Kinds that are drawn anew when they are large; an SVG or a moving GIF goes as it is. */
 const shrinkable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const worthShrinking = 400_000;
@@ -40,7 +42,11 @@ function send(file: File, onProgress: (share: number) => void): Promise<StoredIm
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response as StoredImage);
-      else reject(failureOf(request));
+      else {
+        const failure = failureOf(request);
+        noteFailure(failure);
+        reject(failure);
+      }
     });
     request.addEventListener('error', () => {
       reject(new ApiError({ status: 0, code: 'OFFLINE', detail: 'The shop cannot be reached. Try again.' }));

@@ -1,0 +1,74 @@
+import { Alert, Select, Stack, Table, Text } from '@mantine/core';
+import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { type ColumnChoice, chosen, fieldGroups, missingFields } from './column-choice.ts';
+
+interface ColumnChooserProps {
+  file: ProductImport;
+  choice: ColumnChoice;
+  onChange: (choice: ColumnChoice) => void;
+  isDisabled: boolean;
+}
+
+/** Each column of the file with what stands in it first, and what it is taken for. Those that nobody could name come first. */
+export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChooserProps) {
+  const groups = fieldGroups(file);
+  const missing = missingFields(file, choice);
+  const unnamed = file.columns.filter(({ field }) => field === null);
+  const ordered = [...unnamed, ...file.columns.filter(({ field }) => field !== null)];
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {file.form ? `It reads as: ${file.form}. ` : ''}
+        {unnamed.length > 0
+          ? 'The shop does not know the columns at the top: choose what they hold, or leave them out.'
+          : 'The shop knows every column.'}
+      </Text>
+      {missing.length > 0 ? (
+        <Alert color="yellow" role="status" c="dark">
+          Still needed: {missing.join(', ')}.
+        </Alert>
+      ) : null}
+      <Table.ScrollContainer minWidth={0} maxHeight={420} type="native">
+        <Table verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Column</Table.Th>
+              <Table.Th visibleFrom="xs">Holds</Table.Th>
+              <Table.Th>Is taken for</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {ordered.map(({ name, sample }) => (
+              <Table.Tr key={name}>
+                <Table.Td className="breaks">
+                  {name}
+                  <Text size="xs" c="dimmed" hiddenFrom="xs">
+                    {sample}
+                  </Text>
+                </Table.Td>
+                <Table.Td visibleFrom="xs" className="breaks" c="dimmed">
+                  {sample}
+                </Table.Td>
+                <Table.Td>
+                  <Select
+                    aria-label={`What ${name} is taken for`}
+                    size="xs"
+                    data={groups}
+                    value={choice[name] ?? null}
+                    placeholder="Nothing"
+                    onChange={(field) => onChange(chosen(choice, name, field))}
+                    disabled={isDisabled}
+                    searchable
+                    clearable
+                    clearButtonProps={{ 'aria-label': `Leave ${name} out` }}
+                    nothingFoundMessage="No such field"
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  );
+}

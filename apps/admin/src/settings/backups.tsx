@@ -1,0 +1,191 @@
+import { Alert, Button, Code, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Backup } from '@vitrine/contract/exchange/backups.schema.ts';
+import type { StorageStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { byteWords } from '../ui/byte-words.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+import { Facts } from './facts.tsx';
+import { Setting } from './setting.tsx';
+
+const whileRunningMs = 1_000;
+const key = ['settings', 'backups'];
+
+/** Backups of the whole shop on its machine: made now, taken away as a file, removed; and how one is restored. */
+export function Backups() {
+  const queryClient = useQueryClient();
+  const list = useQuery({
+    queryKey: key,
+    queryFn: api.staff.backups.list,
+    refetchInterval: ({ state }) => (state.data?.runningSince ? whileRunningMs : false),
+  });
+  const make = useMutation({
+    mutationFn: api.staff.backups.make,
+    onSuccess: (answer) => queryClient.setQueryData(key, answer),
+  });
+  const { data } = list;
+  const isRunning = Boolean(data?.runningSince);
+  return (
+    <Stack>
+      <Section
+        title="Backups"
+        actions={
+          <Button size="xs" loading={make.isPending || isRunning} onClick={() => make.mutate()}>
+            Make a backup now
+          </Button>
+        }
+      >
+        <Stack gap="sm">
+          <Text size="sm">
+            A backup is the whole shop at one moment, with its uploads; the shop goes on selling meanwhile. It holds
+            customers' addresses and the hashes of passwords: keep it as safe as the shop, and a copy on another
+            machine.
+          </Text>
+          {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+          {make.error ? <CallFailure error={make.error} /> : null}
+          {data?.lastError ? (
+            <Alert
+              color="red"
+              role="alert"
+              title="The last backup could not be made"
+              styles={{ title: { color: '#8f1d1d' } }}
+            >
+              {data.lastError}
+            </Alert>
+          ) : null}
+          {isRunning ? (
+            <Text size="sm" role="status">
+              A backup is being made…
+            </Text>
+          ) : null}
+          {!data && !list.error ? <PageLoading /> : null}
+          {data?.items.length === 0 && !isRunning ? <Text size="sm">No backup yet.</Text> : null}
+          {data && data.items.length > 0 ? <BackupTable items={data.items} /> : null}
+        </Stack>
+      </Section>
+      {data ? <HowToRestore folder={data.folder} name={data.items[0]?.name ?? 'backup-DATE'} /> : null}
+      <Section title="Uploads">
+        <Setting<StorageStatus> setting="storage">
+          {({ place, where, uploadCount, byteSize }) => (
+            <Facts
+              facts={[
+                ['Kept in', place === 's3' ? 'A bucket (S3)' : 'A folder of this machine'],
+                [place === 's3' ? 'Bucket' : 'Folder', where],
+                ['Uploads', uploadCount],
+                ['Together', byteWords(byteSize)],
+              ]}
+            />
+          )}
+        </Setting>
+      </Section>
+    </Stack>
+  );
+}
+
+function BackupTable({ items }: { items: readonly Backup[] }) {
+  const [removing, setRemoving] = useState<Backup | null>(null);
+  return (
+    <>
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Made</Table.Th>
+              <Table.Th>Size</Table.Th>
+              <Table.Th visibleFrom="xs">Rows</Table.Th>
+              <Table.Th visibleFrom="xs">Uploads</Table.Th>
+              <Table.Th pos="relative">
+                <span className="visually-hidden">What to do</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((backup) => (
+              <Table.Tr key={backup.name}>
+                <Table.Td>
+                  <Time at={backup.createdAt} />
+                </Table.Td>
+                <Table.Td>{byteWords(backup.byteSize)}</Table.Td>
+                <Table.Td visibleFrom="xs">{backup.rowCount.toLocaleString('en-US')}</Table.Td>
+                <Table.Td visibleFrom="xs">{backup.uploadCount.toLocaleString('en-US')}</Table.Td>
+                <Table.Td>
+                  <Group gap={4} justify="flex-end">
+                    <Button
+                      component="a"
+                      href={api.staff.backups.address(backup)}
+                      download
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Download ${backup.name}`}
+                    >
+                      Download
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      c="red.9"
+                      aria-label={`Remove ${backup.name}`}
+                      onClick={() => setRemoving(backup)}
+                    >
+                      Remove
+                    </Button>
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <RemoveBackup backup={removing} onClose={() => setRemoving(null)} />
+    </>
+  );
+}
+
+function RemoveBackup({ backup, onClose }: { backup: Backup | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: api.staff.backups.remove,
+    onSuccess: () => {
+      notifyDone('Removed.');
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: key });
+    },
+  });
+  return (
+    <Modal opened={backup !== null} onClose={onClose} title="Remove this backup?">
+      <Stack>
+        <Text size="sm">{backup?.name} goes from the shop's machine for good.</Text>
+        {remove.error ? <CallFailure error={remove.error} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Keep it
+          </Button>
+          <Button color="red.9" loading={remove.isPending} onClick={() => backup && remove.mutate(backup)}>
+            Remove
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function HowToRestore({ folder, name }: { folder: string; name: string }) {
+  return (
+    <Section title="Restore">
+      <Stack gap="sm">
+        <Text size="sm">
+          Restoring replaces everything in the shop, so it is done on its machine, at the command line. Either
+          everything is restored, or nothing has changed. A file that you downloaded is restored in the same way.
+        </Text>
+        <Code block className="breaks" style={{ whiteSpace: 'pre-wrap' }}>
+          {`npm run shop -- restore ${folder}/${name} --yes`}
+        </Code>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job, JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { notifyDone, notifyFailure } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { Time } from '../ui/time.tsx';
+
+const refetchMs = 5_000;
+
+/** What each job is for, in the owner's words. */
+const about: Record<JobName, readonly [title: string, what: string]> = {
+  mail: ['Mail', 'Sends what is queued'],
+  'provider-events': ['Provider events', 'Applies what Stripe and EasyPost report'],
+  refunds: ['Refunds', 'Carries out refunds whose answer is outstanding'],
+  'late-refunds': ['Late refunds', 'Gives back payments that came after their order was cancelled'],
+  charges: ['Charges', 'Finishes payments that were cut off'],
+  'open-payments': ['Open payments', 'Asks about payments that wait for their shopper'],
+  labels: ['Labels', 'Finishes label purchases that were cut off'],
+  parcels: ['Parcels', 'Asks about parcels that nobody reports on'],
+  imports: ['Imports', 'Imports product files'],
+  'old-records': ['Old records', 'Clears away what ran out'],
+};
+
+/** What looks after the shop beside the requests: what became of each job, and a way to run it now. */
+export function Jobs() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'jobs'],
+    queryFn: api.staff.jobs.list,
+    refetchInterval: refetchMs,
+  });
+  const run = useMutation({
+    mutationFn: api.staff.jobs.run,
+    onSuccess: (_answer, name) => {
+      notifyDone(`${about[name][0]}: started.`);
+      return queryClient.invalidateQueries({ queryKey: ['settings', 'jobs'] });
+    },
+    onError: notifyFailure,
+  });
+  return (
+    <Section title="Jobs">
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data ? (
+        <ul className="plain-list" aria-label="Jobs">
+          {data.items.map((job) => (
+            <JobRow
+              key={job.name}
+              job={job}
+              isStarting={run.isPending && run.variables === job.name}
+              onRun={() => run.mutate(job.name)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
+
+function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onRun: () => void }) {
+  const [title, what] = about[job.name];
+  const hasFailed = job.outcome === 'FAILED';
+  return (
+    <li>
+      <Group justify="space-between" gap="xs" py="xs" wrap="nowrap" align="flex-start">
+        <Stack gap={2} miw={0}>
+          <Group gap="xs">
+            <Text size="sm" fw={600}>
+              {title}
+            </Text>
+            {job.outcome === 'DONE' ? <StatusBadge tone="good">Done</StatusBadge> : null}
+            {hasFailed ? (
+              <StatusBadge tone="bad">
+                {job.failuresInARow > 1 ? `Failed ${job.failuresInARow} times` : 'Failed'}
+              </StatusBadge>
+            ) : null}
+          </Group>
+          <Text size="sm">
+            {what}
+            {queueWords(job)}
+          </Text>
+          {job.error ? (
+            <Text size="sm" c="red.9" className="breaks">
+              {job.error}
+            </Text>
+          ) : null}
+          <Text size="xs" c="dimmed">
+            {job.lastRunAt ? (
+              <>
+                Last run <Time at={job.lastRunAt} />
+              </>
+            ) : (
+              'Has not run yet'
+            )}
+            {nextRun(job)}
+            {!hasFailed && job.lastFailureAt ? (
+              <>
+                {' '}
+                · last failure <Time at={job.lastFailureAt} />
+              </>
+            ) : null}
+          </Text>
+        </Stack>
+        <Button
+          size="compact-sm"
+          flex="none"
+          variant={hasFailed ? 'filled' : 'default'}
+          loading={isStarting}
+          onClick={onRun}
+          aria-label={`${hasFailed ? 'Retry now' : 'Run now'}: ${title}`}
+        >
+          {hasFailed ? 'Retry now' : 'Run now'}
+        </Button>
+      </Group>
+      <Divider />
+    </li>
+  );
+}
+
+function queueWords({ waitingCount, failedCount }: Job): string {
+  const parts = [waitingCount ? `${waitingCount} waiting` : '', failedCount ? `${failedCount} given up` : ''].filter(
+    (part) => part !== '',
+  );
+  return parts.length > 0 ? `. ${parts.join(', ')}.` : '';
+}
+
+function nextRun({ nextRunAt, everySeconds }: Job) {
+  if (nextRunAt) {
+    return (
+      <>
+        {' '}
+        · next <Time at={nextRunAt} />
+      </>
+    );
+  }
+  return everySeconds === null ? null : ` · every ${everySeconds} s`;
+}

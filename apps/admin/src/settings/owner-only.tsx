@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSession } from '../shell/session.ts';
+import { Section } from '../ui/section.tsx';
+
+/** What only the site owner may see (contract §2); anyone else reads whose it is, and no call is made. */
+export function OwnerOnly({ what, children }: { what: string; children: ReactNode }) {
+  const { data: user } = useSession();
+  if (user?.role === 'SITE_OWNER') return children;
+  return (
+    <Section title="For the site owner">
+      <Text size="sm">Only the site owner sees {what}.</Text>
+    </Section>
+  );
+}

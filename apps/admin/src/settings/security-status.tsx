@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { counted } from '../ui/words.ts';
+import { Facts } from './facts.tsx';
+import { Setting } from './setting.tsx';
+
+/** How sessions, sign-in and limits are set, where staff are signed in, and the way to end that. */
+export function SecurityStatusPart() {
+  return (
+    <Setting<SecurityStatus> setting="security">
+      {(status) => (
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <Section title="Address and cookies">
+            <Stack gap="sm">
+              {status.isHttps ? null : (
+                <Alert color="yellow" role="status" c="dark" title="Not encrypted">
+                  The shop's address begins with http://. On the internet, put a proxy with TLS in front and set
+                  SITE_URL to the https address: cookies are then marked Secure.
+                </Alert>
+              )}
+              <Facts
+                facts={[
+                  ['Public address', status.siteUrl],
+                  ['Encrypted (https)', status.isHttps ? 'Yes' : 'No'],
+                  ['Session cookie', status.isHttps ? 'HttpOnly, SameSite=Lax, Secure' : 'HttpOnly, SameSite=Lax'],
+                  ['Pages that may call the API', status.allowedOrigins.join(', ')],
+                  ['Behind a trusted proxy', status.trustsProxy ? 'Yes' : 'No'],
+                  ['Demo mode', status.demoMode ? 'On: anyone may sign in as the demo account' : 'Off'],
+                ]}
+              />
+            </Stack>
+          </Section>
+          <Section title="Sign-in and limits">
+            <Facts
+              facts={[
+                ['Shortest password', counted(status.passwordMinLength, 'character')],
+                ['Passwords are kept as', 'Argon2id hashes'],
+                ['An unused session ends after', counted(status.sessionIdleDays, 'day')],
+                ['Sign-in and registration', `${status.limits.signIn} a minute`],
+                ['Order placement', `${status.limits.orders} a minute`],
+                ['Uploads', `${status.limits.uploads} a minute`],
+                ["Providers' webhooks", `${status.limits.webhooks} a minute`],
+                ['Everything else', `${status.limits.calls} a minute`],
+              ]}
+            />
+          </Section>
+          <StaffSessions status={status} />
+        </SimpleGrid>
+      )}
+    </Setting>
+  );
+}
+
+function StaffSessions({ status }: { status: SecurityStatus }) {
+  const [isAsking, asking] = useDisclosure(false);
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: api.staff.endStaffSessions,
+    onSuccess: ({ endedCount }) => {
+      asking.close();
+      notifyDone(`${counted(endedCount, 'session')} ended.`);
+      return queryClient.invalidateQueries({ queryKey: ['settings', 'security'] });
+    },
+  });
+  const others = status.staffSessionCount - 1;
+  return (
+    <Section title="Staff">
+      <Stack gap="sm" align="flex-start">
+        <Facts
+          facts={[
+            ['People with access', `${status.staffCount}, of whom ${counted(status.ownerCount, 'site owner')}`],
+            ['Signed in at', counted(status.staffSessionCount, 'place')],
+          ]}
+        />
+        <Button variant="default" disabled={others <= 0} onClick={asking.open}>
+          End all other sessions of staff
+        </Button>
+        {others <= 0 ? <Text size="sm">Nobody else is signed in.</Text> : null}
+      </Stack>
+      <Modal opened={isAsking} onClose={asking.close} title="End all other sessions of staff?">
+        <Stack>
+          <Text size="sm">
+            Everyone who works in the shop has to sign in again, also you on other machines. What they have not saved
+            stays in their browsers.
+          </Text>
+          {end.error ? <CallFailure error={end.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={asking.close} data-autofocus>
+              Cancel
+            </Button>
+            <Button color="red.9" loading={end.isPending} onClick={() => end.mutate()}>
+              End {counted(others, 'session')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Section>
+  );
+}

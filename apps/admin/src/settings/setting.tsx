@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminSettingKey } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { ReactNode } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+
+interface SettingProps<View> {
+  setting: AdminSettingKey;
+  children: (view: View) => ReactNode;
+}
+
+/** Loads what the shop says under a key and shows it; loading and failure in its place. */
+export function Setting<View>({ setting, children }: SettingProps<View>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', setting],
+    queryFn: () => api.settings.admin<View>(setting),
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  return data ? children(data) : <PageLoading />;
+}

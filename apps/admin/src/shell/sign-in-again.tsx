@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@vitrine/contract/users/user.schema.ts';
+import { type FormEvent, useState } from 'react';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { api } from './api.ts';
+import { noteSignedIn, useHasSessionEnded } from './session-end.ts';
+
+/** The session has ended under an open page: sign in again in place, and what was typed is still there. */
+export function SignInAgain({ user }: { user: User }) {
+  return useHasSessionEnded() ? <SignInModal user={user} /> : null;
+}
+
+function SignInModal({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    mutationFn: () => api.auth.login({ email: user.email, password }),
+    onSuccess: (answer) => {
+      if (!answer.success) return undefined;
+      noteSignedIn();
+      // What could not be read meanwhile is read now; what is being edited stays as it is.
+      return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    },
+  });
+  const refused = signIn.data && !signIn.data.success ? signIn.data.message : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.mutate();
+  };
+  return (
+    <Modal opened onClose={noteSignedIn} title="Sign in again">
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text size="sm">Your session has ended. What you typed on this page is still there; save it afterwards.</Text>
+          <TextInput label="E-mail" type="email" value={user.email} readOnly autoComplete="username" />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            data-autofocus
+          />
+          {refused ? (
+            <Alert color="red" role="alert" title="Not signed in">
+              {refused}
+            </Alert>
+          ) : null}
+          {signIn.error ? <CallFailure error={signIn.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" component="a" href="/login" target="_blank" rel="noreferrer">
+              As somebody else
+            </Button>
+            <Button type="submit" loading={signIn.isPending} disabled={password === ''}>
+              Sign in
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
+import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { counted } from '../ui/words.ts';
+
+interface ErasePersonModalProps {
+  person: PersonBody;
+  email: string;
+  onClose: () => void;
+  onErased?: (() => void) | undefined;
+}
+
+/** Asks for the person's e-mail before the person goes for good. */
+export function ErasePersonModal({ person, email, onClose, onErased }: ErasePersonModalProps) {
+  const [typed, setTyped] = useState('');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const erase = useMutation({
+    mutationFn: () => api.staff.personalData.erase(person),
+    onSuccess: ({ orders, reviews }) => {
+      notifyDone(`Erased. ${counted(orders, 'order')} and ${counted(reviews, 'review')} stay, without a name.`);
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      onClose();
+      onErased?.();
+      return navigate('/admin/users');
+    },
+  });
+  const isSure = normaliseEmail(typed) === normaliseEmail(email);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSure) erase.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Erase this person?">
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <List size="sm">
+            <List.Item>Name, e-mail, addresses and telephone go from every order, letter and log.</List.Item>
+            <List.Item>Amounts, lines, dates and numbers stay in the books.</List.Item>
+            <List.Item>Reviews stay under 'A customer'; sessions end; the account is gone.</List.Item>
+          </List>
+          <Text size="sm" fw={600}>
+            This cannot be undone.
+          </Text>
+          <TextInput
+            label={`Type ${email} to go on`}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
+          {erase.error ? <CallFailure error={erase.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red.9" disabled={!isSure} loading={erase.isPending}>
+              Erase for good
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { PersonalDataActions } from './personal-data.tsx';
+
+/** Export and erasure for somebody who ordered without an account. */
+export function GuestDataModal({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const person = email.trim();
+  const reason = /^[^\s@]+@[^\s@]+$/.test(person) ? null : 'Type the e-mail that the guest ordered with.';
+  return (
+    <Modal opened onClose={onClose} title="Personal data of a guest">
+      <Stack gap="sm">
+        <Text size="sm">For somebody who ordered without an account. An e-mail finds an account, too.</Text>
+        <TextInput
+          label="E-mail"
+          type="email"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          data-autofocus
+        />
+        <PersonalDataActions
+          key={person}
+          person={{ email: person }}
+          email={person}
+          exportReason={reason}
+          eraseReason={reason}
+          onErased={onClose}
+        />
+      </Stack>
+    </Modal>
+  );
+}

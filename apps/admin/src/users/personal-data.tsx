@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
+import type { Role } from '@vitrine/domain/users/roles.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { download } from '../ui/csv.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { WhyNot } from '../ui/why-not.tsx';
+import { ErasePersonModal } from './erase-person-modal.tsx';
+import { whyNotChange } from './user-rights.ts';
+
+/** What the law lets a person ask for: everything about them, and that it goes. */
+export function PersonalData({ user }: { user: { id: string; email: string; role: Role } }) {
+  const { data: actor } = useSession();
+  if (!actor) return null;
+  const isSelf = actor.id === user.id && !actor.isDemo;
+  const reason = isSelf ? null : whyNotChange(actor, user);
+  return (
+    <Section title="Personal data">
+      <PersonalDataActions
+        person={{ userId: user.id }}
+        email={user.email}
+        exportReason={reason}
+        eraseReason={isSelf ? 'Your own account is erased by someone else.' : reason}
+      />
+    </Section>
+  );
+}
+
+interface PersonalDataActionsProps {
+  person: PersonBody;
+  /** What has to be typed before the person is erased. */
+  email: string;
+  exportReason: string | null;
+  eraseReason: string | null;
+  onErased?: () => void;
+}
+
+export function PersonalDataActions({ person, email, exportReason, eraseReason, onErased }: PersonalDataActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const take = useMutation({
+    mutationFn: () => api.staff.personalData.export(person),
+    onSuccess: (data) => {
+      download('personal-data.json', [JSON.stringify(data, null, 2)], 'application/json');
+      notifyDone('Everything that the shop keeps about this person was downloaded.');
+    },
+  });
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        Everything the shop keeps about this person as a file, or the person taken out of the shop: orders stay in the
+        books without name and address.
+      </Text>
+      {take.error ? <CallFailure error={take.error} /> : null}
+      <Group gap="xs">
+        <WhyNot reason={exportReason}>
+          <Button
+            variant="default"
+            disabled={exportReason !== null}
+            loading={take.isPending}
+            onClick={() => take.mutate()}
+          >
+            Export
+          </Button>
+        </WhyNot>
+        <WhyNot reason={eraseReason}>
+          <Button variant="default" disabled={eraseReason !== null} onClick={() => setAsking(true)}>
+            Erase
+          </Button>
+        </WhyNot>
+      </Group>
+      {isAsking ? (
+        <ErasePersonModal person={person} email={email} onClose={() => setAsking(false)} onErased={onErased} />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,290 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { owner, startEmptyShop } from './support/empty-shop.ts';
+import type { StartedShop } from './support/start-shop.ts';
+
+// An owner's first day in an empty shop: every settings page, and what only the owner may do. One shop, in this order.
+test.describe.configure({ mode: 'serial' });
+
+let shop: StartedShop;
+let context: BrowserContext;
+let page: Page;
+const heard: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  shop = await startEmptyShop();
+  context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', acceptDownloads: true });
+  page = await context.newPage();
+  page.on('pageerror', (error) => heard.push(error.message));
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await shop?.stop();
+  // Its database may take a moment longer to close.
+  await rm(shop.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+});
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function faults(): Promise<string[]> {
+  // The preview holds the shop's own pages, which have tests of their own.
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude('iframe').analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}
+
+function fileOf(region: string): Locator {
+  return page.getByRole('region', { name: region, exact: true }).locator('input[type=file]');
+}
+
+async function save(): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+test('the owner made at the command line signs in and lands in the admin area', async () => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/catalog\/products/);
+});
+
+const screens: readonly (readonly [path: string, sign: string])[] = [
+  ['/admin/settings/site?part=identity', 'Name'],
+  ['/admin/settings/site?part=colours', 'Preview'],
+  ['/admin/settings/site?part=home', 'Rows of products'],
+  ['/admin/settings/site?part=money', 'Example cart'],
+  ['/admin/settings/site?part=about', 'About page'],
+  ['/admin/settings/admin?part=shipping', 'Parcels leave from'],
+  ['/admin/settings/admin?part=payments', 'Card payments'],
+  ['/admin/settings/admin?part=mail', 'How mail is sent'],
+  ['/admin/settings/admin?part=security', 'Sign-in and limits'],
+  ['/admin/settings/admin?part=jobs', 'Jobs'],
+  ['/admin/settings/admin?part=events', 'Provider events'],
+  ['/admin/settings/admin?part=backups', 'Restore'],
+  ['/admin/catalog/import', 'Export everything'],
+];
+
+for (const width of [360, 1280]) {
+  test(`every settings page of the empty shop is sound at ${width} px`, async () => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, sign] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2, name: sign, exact: true })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      expect(await faults(), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      await expect(page.getByText('That did not work'), path).toHaveCount(0);
+    }
+    expect(heard).toEqual([]);
+  });
+}
+
+test('a colour that is none is refused beside its field; a real one shows in the preview before it is saved', async () => {
+  await page.goto('/admin/settings/site?part=colours');
+  const accent = page.getByLabel('Accent', { exact: true });
+  await accent.fill('reddish');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/settings/admin/site'));
+  await save();
+  const answer = await answered;
+  expect(answer.status()).toBe(422);
+  expect(await answer.json()).toMatchObject({ code: 'INVALID_COLOR', errors: [{ path: 'accentColor' }] });
+  await expect(accent).toHaveAttribute('aria-invalid', 'true');
+  await expect(accent).toHaveAccessibleDescription(/reddish|hex|rgb/i);
+  await expect(page.getByRole('tab', { name: /Colours/ }).getByRole('img', { name: 'has a fault' })).toBeVisible();
+  await accent.fill('#b3261e');
+  await page.getByLabel('Primary', { exact: true }).fill('#123a63');
+  const frame = page.frameLocator('iframe[title="The shop in these colours"]');
+  await expect
+    .poll(() => frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--primary').trim()))
+    .toBe('#123a63');
+  await page.getByRole('tab', { name: 'Identity' }).click();
+  await page.getByLabel('Site name').fill('Nordlys');
+  await save();
+  await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveTitle('Nordlys');
+  const colour = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
+  );
+  expect(colour).toBe('#b3261e');
+});
+
+test('a fault in a part that is not open is led to', async () => {
+  await page.goto('/admin/settings/site?part=identity');
+  await page.getByLabel('Facebook').fill('javascript:alert(1)');
+  await page.getByRole('tab', { name: 'About page' }).click();
+  await save();
+  await expect(page.getByLabel('Facebook')).toHaveAccessibleDescription(/address that starts with https/);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Facebook')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a logo is taken from a picture, and not from anything else', async () => {
+  await page.goto('/admin/settings/site?part=identity');
+  const logo = page.getByRole('region', { name: 'Logo', exact: true });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    logo.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  const picture = await readFile(join(import.meta.dirname, '../docs/images/storefront.webp'));
+
+  await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
+  await expect(logo.getByRole('alert')).toHaveText('Not an image of at most 20 MB: notes.txt');
+  const huge = test.info().outputPath('huge.png');
+  await writeFile(huge, Buffer.alloc(21 * 1024 * 1024, 1));
+  await logo.locator('input[type=file]').setInputFiles(huge);
+  await expect(logo.getByRole('alert')).toHaveText('Not an image of at most 20 MB: huge.png');
+
+  await choose('broken.webp', 'image/webp', picture.subarray(0, 600));
+  await expect(logo.getByText('That did not work')).toBeVisible();
+  await expect(logo.getByText(/^Request /)).toBeVisible();
+  await logo.getByRole('button', { name: 'Dismiss' }).click();
+  await choose('words.png', 'image/png', Buffer.from('these are words'));
+  await expect(logo.getByText('That did not work')).toBeVisible();
+  await logo.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(logo.getByRole('img', { name: 'Logo of the shop' })).toHaveCount(0);
+
+  await choose('logo.webp', 'image/webp', picture);
+  await expect(logo.getByRole('img', { name: 'Logo of the shop' })).toBeVisible();
+  await save();
+  await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+  await page.goto('/');
+  const shown = page.getByRole('banner').locator('img').first();
+  await expect(shown).toHaveAttribute('src', /\/media\//);
+  expect(await shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('a test mail really goes out, and its outcome is told', async () => {
+  await page.goto('/admin/settings/admin?part=mail');
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText(`The letter to ${owner.email} was written into the folder below`)).toBeVisible();
+});
+
+test('a job is run now', async () => {
+  await page.goto('/admin/settings/admin?part=jobs');
+  const mail = page.getByRole('listitem').filter({ hasText: 'Sends what is queued' });
+  await expect(mail).toContainText('Done', { timeout: 30_000 });
+  await mail.getByRole('button', { name: 'Run now: Mail' }).click();
+  await expect(page.getByText('Mail: started.')).toBeVisible();
+});
+
+test('everyone else of the staff is signed out', async ({ browser }) => {
+  const elsewhere = await browser.newContext({ baseURL: shop.url });
+  const login = await elsewhere.request.post('/api/v1/auth/login', { data: owner, headers: { origin: shop.url } });
+  expect(login.ok()).toBe(true);
+  await page.goto('/admin/settings/admin?part=security');
+  await page.getByRole('button', { name: 'End all other sessions of staff' }).click();
+  await page.getByRole('button', { name: 'End 1 session' }).click();
+  await expect(page.getByText('1 session ended.')).toBeVisible();
+  expect((await elsewhere.request.get('/api/v1/auth/me')).status()).toBe(401);
+  await elsewhere.close();
+  await expect(page.getByText('Nobody else is signed in.')).toBeVisible();
+});
+
+test('a backup is made, taken away as a file, and removed', async () => {
+  await page.goto('/admin/settings/admin?part=backups');
+  await page.getByRole('button', { name: 'Make a backup now' }).click();
+  const link = page.getByRole('link', { name: /^Download backup-/ });
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^npm run shop -- restore .*backup-.* --yes$/)).toBeVisible();
+  const started = page.waitForEvent('download');
+  await link.click();
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^backup-\d{4}-\d\d-\d\d-\d{6}\.tar$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 13).toString()).toBe('manifest.json');
+  await page.getByRole('button', { name: /^Remove backup-/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No backup yet.')).toBeVisible();
+});
+
+const list = [
+  'Article,Net EUR,Count,Odd',
+  ...Array.from({ length: 40 }, (_, n) => `Lamp ${n + 1},${n + 5}.50,${n},x`),
+  'Shade,12,,x',
+].join('\n');
+const product = { name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
+
+test('a list in words of its own is imported: columns chosen, tried, imported; and found again after a reload', async () => {
+  await page.goto('/admin/catalog/import');
+  await fileOf('Import products').setInputFiles(product);
+  await expect(page.getByText('Still needed: Title, Variant Price.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeDisabled();
+  const choose = async (column: string, field: string) => {
+    await page.getByRole('combobox', { name: `What ${column} is taken for` }).click();
+    await page.getByRole('option', { name: field, exact: true }).click();
+  };
+  await choose('Article', 'Title');
+  await choose('Net EUR', 'Variant Price');
+  await choose('Count', 'Variant Inventory Qty');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText('This is what an import would do. Nothing is changed yet.')).toBeVisible();
+  await expect(page.getByText(/41 products created/)).toBeVisible();
+  await expect(page.getByText('the stock is blank: a new product has 0, one of the shop keeps its own')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('This is what an import would do. Nothing is changed yet.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'What Article is taken for' })).toHaveValue('Title');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Imported.', { exact: true })).toBeVisible();
+  const { items } = await (
+    await page.request.post('/api/v1/products/many', { data: { search: 'lamp 7' }, headers: { origin: shop.url } })
+  ).json();
+  expect(items[0]).toMatchObject({ name: 'Lamp 7', price: 1150, stock: 6 });
+});
+
+test('a line that breaks while a file is sent costs nothing: it goes on by itself', async () => {
+  await page.goto('/admin/catalog/import');
+  const long = `Handle,Title,Variant Price\n${Array.from({ length: 3_000 }, (_, n) => `bulk-${n},${'A long name '.repeat(16)}${n},1.00`).join('\n')}\n`;
+  let broken = 0;
+  await page.route('**/imports/*/parts/1', async (route) => {
+    broken += 1;
+    // The first time the part does not arrive; the second time it does, and its answer is lost.
+    if (broken === 1) return route.abort('connectionreset');
+    if (broken === 2) {
+      await route.fetch();
+      return route.abort('connectionreset');
+    }
+    return route.continue();
+  });
+  await fileOf('Import products').setInputFiles({ ...product, name: 'bulk.csv', buffer: Buffer.from(long) });
+  await expect(page.getByText('It reads as: Shopify product CSV.')).toBeVisible({ timeout: 30_000 });
+  expect(broken).toBe(3);
+  await page.unroute('**/imports/*/parts/1');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText(/3,000 products created/)).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Forget this file' }).click();
+  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+});
+
+test('faulty rows are named, and taken away as a file', async () => {
+  await page.goto('/admin/catalog/import');
+  const buffer = Buffer.from('Handle,Title,Variant Price\nmug,Mug,lots\n');
+  await fileOf('Import products').setInputFiles({ ...product, name: 'faulty.csv', buffer });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported: 1 fault in the file.');
+  await expect(
+    page.getByRole('cell', { name: "Variant Price holds 'lots', which is not an amount such as 12.34" }),
+  ).toBeVisible();
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download these lines as CSV' }).click();
+  const text = await readFile(await (await started).path(), 'utf8');
+  expect(text).toContain('Line,Kind,What\r\n2,fault,');
+});
+
+test('the whole shop is taken away as a file, and read back to the same', async () => {
+  await page.goto('/admin/catalog/import');
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the shop' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^shop-\d{4}-\d\d-\d\d\.tar$/);
+  const buffer = await readFile(await file.path());
+  await fileOf('Read an export back').setInputFiles({ name: 'shop.tar', mimeType: 'application/x-tar', buffer });
+  await page.getByLabel('Settings and catalog of this shop shall become as they are in the file.').check();
+  await page.getByRole('button', { name: 'Read it back' }).click();
+  await expect(page.getByText('The shop was the same already: nothing was changed.')).toBeVisible({ timeout: 60_000 });
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { makeProduct, ownName } from './support/catalogue.ts';
+import { addressOf, call, signInAsDemo } from './support/staff.ts';
+
+async function openLatest(page: Page, resource: string, what: string) {
+  await page.goto(`/admin/audit?resource=${encodeURIComponent(resource)}`);
+  await page.getByRole('table').getByRole('button', { name: what, exact: true }).first().click();
+  return page.getByRole('dialog', { name: `${what}: ${resource}` });
+}
+
+test('a deleted product comes back from the audit log with all its parts', async ({ page, baseURL }) => {
+  const origin = addressOf(baseURL);
+  await signInAsDemo(page, origin);
+  const made = await makeProduct(page.request, {
+    name: ownName('Undone Mug'),
+    options: [{ name: 'Colour', values: ['Sand', 'Moss'] }],
+    variants: [
+      { options: ['Colour:Sand'], stock: 3 },
+      { options: ['Colour:Moss'], stock: 4 },
+    ],
+  });
+  await page.goto(`/admin/catalog/products/${made.id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click();
+  await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
+  expect((await page.request.get(`/product/${made.slug}`)).status()).toBeGreaterThanOrEqual(404);
+
+  const dialog = await openLatest(page, 'products', 'Delete');
+  await expect(dialog.getByRole('row', { name: /^name Undone Mug/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo: create' }).first()).toBeVisible();
+  await page.goto(`/admin/catalog/products/${made.id}`);
+  await expect(page.getByText('Stock: 7 in 2 variants')).toBeVisible();
+  expect((await page.request.get(`/product/${made.slug}`)).status()).toBe(200);
+});
+
+test('a deleted category comes back to the menu', async ({ page, baseURL }) => {
+  const origin = addressOf(baseURL);
+  await signInAsDemo(page, origin);
+  const name = ownName('Undone Shelf');
+  const { id } = await call<{ id: string }>(page.request, {
+    baseURL: origin,
+    method: 'POST',
+    path: '/catalog/categories',
+    data: { name },
+  });
+  await page.goto(`/admin/catalog/categories/${id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The category was deleted; its products stay.')).toBeVisible();
+  const dialog = await openLatest(page, 'catalog/categories', 'Delete');
+  await dialog.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/admin/catalog/categories/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/categories$/);
+});
+
+test('a change that is not the latest one any more says so, and so does one that cannot be undone', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = addressOf(baseURL);
+  await signInAsDemo(page, origin);
+  const made = await makeProduct(page.request, { name: ownName('Twice Changed') });
+  for (const price of [100, 200])
+    await call(page.request, { baseURL: origin, method: 'PUT', path: `/products/${made.id}`, data: { price } });
+  await page.goto(`/admin/catalog/products/${made.id}`);
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  const changes = page.getByRole('tabpanel', { name: 'Changes' });
+  await changes.getByRole('button', { name: 'Update' }).last().click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByRole('note', { name: 'It was changed again since; undo the later change first.' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo this change' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await changes.getByRole('button', { name: 'Update' }).first().click();
+  await dialog.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('$1.00');
+});

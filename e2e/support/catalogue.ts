@@ -1,0 +1,43 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export interface MadeProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A product of a test's own, made by the demo's staff; a visitor's page knows nothing of the sign-in. */
+export async function makeProduct(
+  request: APIRequestContext,
+  product: Readonly<Record<string, unknown>> & { readonly name: string },
+): Promise<MadeProduct> {
+  await signInStaff(request);
+  const made = await request.post('/api/v1/products', {
+    data: { price: 3900, ...('variants' in product ? {} : { stock: 4 }), ...product },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return made.json();
+}
+
+export async function changeProduct(request: APIRequestContext, id: string, change: object): Promise<void> {
+  const changed = await request.put(`/api/v1/products/${id}`, { data: { id, ...change } });
+  expect(changed.ok(), await changed.text()).toBe(true);
+}
+
+export async function signInStaff(request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/api/v1/auth/login', {
+    data: { email: 'demo@example.com', password: 'demo-password' },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** A name that no other test has. */
+export function ownName(name: string): string {
+  return `${name} ${ownMark()}`;
+}
+
+/** A word that no other test has, of letters only: figures have a search of their own. */
+export function ownMark(): string {
+  const letters = 'bcdfghjklmnpqrst';
+  return Array.from(crypto.randomUUID().slice(0, 8), (figure) => letters[Number.parseInt(figure, 16)]).join('');
+}

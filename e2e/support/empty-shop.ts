@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type StartedShop, startShop } from './start-shop.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+export const owner = { email: 'owner@example.com', password: 'owner-secret' } as const;
+
+/** The owner's command line on a data folder; answers what it wrote. */
+export async function shopCommand(dataDir: string, ...words: readonly string[]): Promise<string> {
+  const tool = [join(checkout, 'tools', 'run.mjs'), 'apps/server/src/shop.ts', ...words];
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const { stdout } = await promisify(execFile)(process.execPath, tool, { cwd: checkout, env });
+  return stdout;
+}
+
+/** A shop as it is on its first day: nobody but the owner in it, and nothing to sell. */
+export async function startEmptyShop(): Promise<StartedShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-empty-'));
+  const { email, password } = owner;
+  await shopCommand(dataDir, 'owner', 'create', '--email', email, '--password', password);
+  return startShop({ dataDir });
+}
