@@ -8,10 +8,10 @@ const root = import.meta.dirname;
 
 /**
  * What every page of the shop loads, in one file: many small ones compress worse (120 KB on the home page, 113 so). Everything else is
- * split by page and by what the shopper opens.
+ * split by page and by what the shopper opens. The styles of the catalog's pages come along: one file is there before five are.
  */
 const onEveryPage =
-  /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|src\/(?:shell|routing|ui\/(?:link|drawer|icons|shop-image|src-set|stars|button))|src\/catalog\/(?:product-card|card-button|price|rating|tag-chip|slim-card|.*skeleton|load-failures|listing-address)|src\/cart\/(?:cart-store|stored-cart|cart-drawer)|src\/users\/user-store|src\/shop\/(?:stored|use-stored|shop-context)/;
+  /src\/(?:styles|ui|catalog)\/[\w.-]+\.css$|keen-slider\/.*\.css|node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|src\/(?:shell|routing|ui\/(?:link|drawer|icons|shop-image|src-set|stars|button))|src\/catalog\/(?:product-card|card-button|price|rating|tag-chip|slim-card|.*skeleton|load-failures|listing-address)|src\/cart\/(?:cart-store|stored-cart|cart-drawer)|src\/users\/user-store|src\/shop\/(?:stored|use-stored|shop-context)/;
 
 /** `vite build --app` builds both halves: dist/client for browsers (with .br and .gz beside each file), dist/server for rendering. */
 export default defineConfig(({ command }) => ({
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
         target: 'es2023',
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: resolve(root, 'src/entry-client.tsx'),
+          input: [resolve(root, 'src/entry-first.ts'), resolve(root, 'src/entry-client.tsx')],
           output: { codeSplitting: { groups: [{ name: 'shop', test: onEveryPage }] } },
         },
       },

@@ -21,10 +21,7 @@ export function Document({ assets, icon, state, children }: DocumentProps) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
-        ))}
-        <script type="module" src={assets.entry} />
+        <script type="module" src={assets.first} data-entry={assets.entry} data-modules={assets.preloads.join(' ')} />
       </head>
       <body>
         {children}

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { aliveEvent } from './alive-event.ts';
 import { App } from './app.tsx';
 import { createRoutes } from './routes.tsx';
 import { loadMatchedPages } from './routing/page-modules.ts';
@@ -24,6 +25,7 @@ startTransition(() => {
     </App>,
   );
 });
+document.dispatchEvent(new Event(aliveEvent));
 
 // The user that this browser remembers may have been signed out elsewhere (contract §3).
 if (userStore.get()) void import('./users/session.ts').then(({ checkStoredUser }) => checkStoredUser());

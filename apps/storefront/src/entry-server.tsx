@@ -6,6 +6,7 @@ import {
   createStaticRouter,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   isRouteErrorResponse,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -40,7 +41,7 @@ export interface RenderedPage {
 
 /** Renders one page for every visitor alike: the cart and the user live in the browser (contract §6). */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  const handler = createStaticHandler(createRoutes(async () => request.api));
+  const handler = handlerFor(request.api);
   const context = await handler.query(new Request(request.url));
   if (context instanceof Response) return redirection(context);
   context.errors = describeErrors(context, request.describeFailure);
@@ -69,6 +70,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     html: `<!doctype html>${body}`,
     tags: context.statusCode === 200 ? cacheTags(loaderData, new URL(request.url)) : null,
   };
+}
+
+const handlers = new WeakMap<ShopApi, StaticHandler>();
+
+/** The routes over these reads, made once: they are the same for every page. */
+function handlerFor(api: ShopApi): StaticHandler {
+  const handler = handlers.get(api) ?? createStaticHandler(createRoutes(async () => api));
+  handlers.set(api, handler);
+  return handler;
 }
 
 function redirection(response: Response): RenderedPage {

@@ -98,10 +98,10 @@ function LinePrice({ line, isReadOnly }: { line: ShopCartLine; isReadOnly: boole
   return (
     <div className={styles.price}>
       {savings && (
-        <s>
-          <span className="visually-hidden">List price </span>
-          {formatMoney(amounts.listTotal)}
-        </s>
+        <>
+          <span className="visually-hidden">List price</span>
+          <s>{formatMoney(amounts.listTotal)}</s>
+        </>
       )}
       <strong>{formatMoney(amounts.lineTotal)}</strong>
       {savings && <span className={styles.savings}>{savings}</span>}

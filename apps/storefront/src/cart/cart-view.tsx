@@ -3,6 +3,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
+import { BagIcon } from '../ui/icons.tsx';
 import { Link, LinkButton } from '../ui/link.tsx';
 import { CartAmounts, FreeShippingBanner } from './cart-amounts.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -25,6 +26,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
   if (cart.items.length === 0) {
     return (
       <div className={styles.empty}>
+        <BagIcon size={44} />
         <p>{messages.cart.empty}</p>
         <Link className={`${buttons.button} ${buttons.quiet}`} to="/">
           Continue shopping

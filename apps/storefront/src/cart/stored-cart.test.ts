@@ -26,10 +26,27 @@ describe('a stored cart', () => {
     expect(read?.items[0]?.variant).toEqual(sand);
   });
 
+  it('keeps a line that has lost its product, which is then unknown', () => {
+    const read = readCart({ items: [{ ...line, product: null }] });
+    expect(read?.items[0]).toMatchObject({ productId: 'p1', product: null, quantity: 2 });
+  });
+
+  it('does without a name, an address, a discount and the sizes of a picture', () => {
+    const bare = { id: 'p1', price: 2400, stock: 7, images: [{ main: '/m.webp' }] };
+    const read = readCart({ items: [{ ...line, product: bare }] });
+    expect(read?.items[0]?.product).toMatchObject({
+      name: 'Unknown Product',
+      slug: 'p1',
+      discount: 0,
+      images: [{ main: '/m.webp', preview: '', thumbnail: '' }],
+    });
+  });
+
   it.each([
     ['no object', 'cart'],
     ['no lines', {}],
-    ['a line without a product', { items: [{ ...line, product: null }] }],
+    ['a line that names no product', { items: [{ ...line, productId: undefined }] }],
+    ['a product that is none', { items: [{ ...line, product: 'mug' }] }],
     ['half a unit', { items: [{ ...line, quantity: 0.5 }] }],
     ['no unit', { items: [{ ...line, quantity: 0 }] }],
     ['a price below 0', { items: [{ ...line, price: -1 }] }],

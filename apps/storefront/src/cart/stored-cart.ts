@@ -1,5 +1,6 @@
 import type { PageImage, ProductCard, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { type Cart, type CartLine, cartOf } from '@vitrine/domain/cart/cart.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { discountTypes } from '@vitrine/domain/pricing/price.ts';
 import { type Fields, isCount, isFields, isText, isTextList, readList } from '../shop/stored-fields.ts';
@@ -18,23 +19,27 @@ export function readCart(stored: unknown): Cart<CartProduct, CartVariant> | null
   return lines && cartOf(lines);
 }
 
+/** A line may have lost its product: it is shown as 'Unknown Product' and not ordered (spec §2, §4). */
 function readLine(stored: Fields): CartLine<CartProduct, CartVariant> | null {
-  const { productId, variantId, quantity, price } = stored;
-  const product = isFields(stored['product']) ? readProduct(stored['product']) : null;
+  const { productId, variantId = null, quantity, price } = stored;
+  if (!isText(productId) || !isCount(quantity) || quantity === 0 || !isCount(price)) return null;
+  const product = isAbsent(stored['product']) ? null : readProduct(stored['product'], productId);
   const variant = isFields(stored['variant']) ? readVariant(stored['variant']) : null;
-  if (!product || !isText(productId) || !isCount(quantity) || quantity === 0 || !isCount(price)) return null;
+  if (product === undefined) return null;
   if (variantId === null) return { productId, variantId, product, variant: null, quantity, price: cents(price) };
-  if (!isText(variantId) || !variant) return null;
+  if (!isText(variantId) || (product && !variant)) return null;
   return { productId, variantId, product, variant, quantity, price: cents(price) };
 }
 
-function readProduct(stored: Fields): CartProduct | null {
-  const { id, slug, name, price, discount, stock } = stored;
-  const discountType = discountTypes.find((known) => known === stored['discountType']);
-  const images = readList(stored['images'], readImage);
-  if (!isText(id) || !isText(slug) || !isText(name) || !discountType || !images) return null;
-  if (!isCount(price) || !isCount(discount) || !isCount(stock)) return null;
-  return { id, slug, name, price: cents(price), discount, discountType, stock, images };
+/** Undefined when it is damaged. What a line can do without may be missing. */
+function readProduct(stored: unknown, productId: string): CartProduct | undefined {
+  if (!isFields(stored)) return undefined;
+  const { slug, name, price, discount = 0, stock } = stored;
+  const discountType = discountTypes.find((known) => known === (stored['discountType'] ?? 'FIXED'));
+  const images = readList(stored['images'] ?? [], readImage);
+  if (!discountType || !images || !isCount(price) || !isCount(discount) || !isCount(stock)) return undefined;
+  const words = { slug: isText(slug) ? slug : productId, name: isText(name) ? name : messages.product.unknown };
+  return { id: productId, ...words, price: cents(price), discount, discountType, stock, images };
 }
 
 function readVariant({ id, options, price, stock, imageId }: Fields): CartVariant | null {
@@ -43,8 +48,13 @@ function readVariant({ id, options, price, stock, imageId }: Fields): CartVarian
   return { id, options, price: ownPrice, stock, imageId: isText(imageId) ? imageId : null };
 }
 
-function readImage({ main, preview, thumbnail, alt }: Fields): SmallImage | null {
+/** Any of the sizes may be missing: the line shows the first that is there. */
+function readImage({ main = '', preview = '', thumbnail = '', alt = '' }: Fields): SmallImage | null {
   return isText(main) && isText(preview) && isText(thumbnail) && isText(alt) ? { main, preview, thumbnail, alt } : null;
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }
 
 /** The product as its cart line keeps it; the picture is the chosen variant's where it has one. */

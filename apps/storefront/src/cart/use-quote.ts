@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { isSameLine } from '@vitrine/domain/cart/cart.ts';
+import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { ShopCart, ShopCartLine } from './cart-store.ts';
 
@@ -14,7 +15,7 @@ export function useQuote(cart: ShopCart, { isWanted = true } = {}): Quote | unde
   }));
   const { data } = useQuery({
     queryKey: ['quote', items],
-    queryFn: ({ signal }) => shopClient.cart.quote({ items }, signal),
+    queryFn: ({ signal }) => readable(shopClient.cart.quote({ items }, signal), ({ lines }) => Array.isArray(lines)),
     enabled: isWanted && items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -2,9 +2,12 @@ import type { PageSite } from '../shop/page-site.ts';
 import { srcSetOf } from '../ui/src-set.ts';
 import styles from './home.module.css';
 
-/** The owner's picture across the page; the largest paint of the home page, so it is fetched before all others. */
+/**
+ * The owner's picture across the page; the largest paint of the home page, so it is fetched before all others. Without words of its own
+ * it is named by the shop's, unless the banner message says them beside it: then it is decoration.
+ */
 export function Banner({ site }: { site: PageSite }) {
-  const { bannerURL, bannerImage } = site;
+  const { bannerURL, bannerImage, bannerMessage, siteName, siteTagline } = site;
   if (!bannerURL) return null;
   return (
     <img
@@ -14,7 +17,7 @@ export function Banner({ site }: { site: PageSite }) {
       sizes="100vw"
       width={bannerImage?.width ?? 2400}
       height={bannerImage?.height ?? 900}
-      alt={bannerImage?.alt ?? ''}
+      alt={bannerImage?.alt || (bannerMessage ? '' : siteTagline || siteName)}
       fetchPriority="high"
     />
   );

@@ -1,4 +1,5 @@
 import type { HomePage } from '@vitrine/contract/shop-api.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useId, useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
@@ -10,7 +11,7 @@ export function CollectionRow({ collection }: { collection: HomePage['collection
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1) => {
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
   };
   return (
     <section aria-labelledby={id}>
@@ -32,6 +33,7 @@ export function CollectionRow({ collection }: { collection: HomePage['collection
           </button>
         </div>
       </div>
+      {collection.products.length === 0 && <p>{messages.search.empty}</p>}
       <ul ref={row} className={styles.row}>
         {collection.products.map((product) => (
           <li key={product.id}>

@@ -6,9 +6,7 @@ import styles from './home.module.css';
 export function Disclaimer() {
   if (!useSite().demo) return null;
   return (
-    <p className={styles.disclaimer}>
-      The brands and products shown here are for demonstration only and are not tied to real companies.
-    </p>
+    <p className={styles.disclaimer}>Brands and products are for demonstration only and not tied to real companies.</p>
   );
 }
 

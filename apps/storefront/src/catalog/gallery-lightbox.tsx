@@ -1,5 +1,6 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
 import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
+import { useMemo } from 'react';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
@@ -14,12 +15,14 @@ interface GalleryLightboxProps {
 
 /** The full-screen view with zoom; its numbers are the specification's (§9). */
 export function GalleryLightbox({ images, place, onClose, onView }: GalleryLightboxProps) {
+  // The same list each time: for another one the lightbox starts over at the index that it was opened with.
+  const slides = useMemo(() => images.map(slideOf), [images]);
   return (
     <Lightbox
       open={place >= 0}
       index={Math.max(place, 0)}
       close={onClose}
-      slides={images.map(slideOf)}
+      slides={slides}
       plugins={[Zoom]}
       carousel={{ finite: true, preload: 2 }}
       animation={{ fade: 250, swipe: 500 }}

@@ -3,11 +3,12 @@ import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import 'keen-slider/keen-slider.min.css';
 import { useKeenSlider } from 'keen-slider/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 import { srcSetOf } from '../ui/src-set.ts';
 import styles from './gallery.module.css';
+import { slideAnimation } from './slide-animation.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useLightboxEntry } from './use-lightbox-entry.ts';
 
@@ -23,14 +24,29 @@ interface GalleryProps {
 export function Gallery({ images, shown }: GalleryProps) {
   const [current, setCurrent] = useState(shown);
   const lightbox = useLightboxEntry();
+  // Where the slider is going: a second click on an arrow counts on from there, not from the picture that is still passing.
+  const aim = useRef(shown);
   const [slides, slider] = useKeenSlider<HTMLDivElement>({
     initial: shown,
     loop: false,
     slides: { perView: 1, spacing: 10 },
+    defaultAnimation: slideAnimation(),
     slideChanged: (keen) => setCurrent(keen.track.details.rel),
+    dragEnded: (keen) => {
+      aim.current = keen.track.details.rel;
+    },
+    animationEnded: (keen) => {
+      aim.current = keen.track.details.rel;
+    },
   });
-  const goTo = (place: number) => slider.current?.moveToIdx(place);
-  useEffect(() => slider.current?.moveToIdx(shown), [slider, shown]);
+  const goTo = (place: number) => {
+    aim.current = Math.min(Math.max(place, 0), images.length - 1);
+    slider.current?.moveToIdx(aim.current);
+  };
+  useEffect(() => {
+    aim.current = shown;
+    slider.current?.moveToIdx(shown);
+  }, [slider, shown]);
 
   if (images.length === 0) return <p className={styles.none}>{messages.product.noImage}</p>;
   return (
@@ -57,7 +73,7 @@ export function Gallery({ images, shown }: GalleryProps) {
               className={`${styles.arrow} ${styles.previous}`}
               aria-label="Previous image"
               disabled={current === 0}
-              onClick={() => slider.current?.prev()}
+              onClick={() => goTo(aim.current - 1)}
             >
               <ArrowLeftIcon />
             </button>
@@ -66,7 +82,7 @@ export function Gallery({ images, shown }: GalleryProps) {
               className={`${styles.arrow} ${styles.next}`}
               aria-label="Next image"
               disabled={current === images.length - 1}
-              onClick={() => slider.current?.next()}
+              onClick={() => goTo(aim.current + 1)}
             >
               <ArrowRightIcon />
             </button>

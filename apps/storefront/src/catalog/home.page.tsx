@@ -7,6 +7,7 @@ import { Banner } from './banner.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { CollectionRow } from './collection-row.tsx';
 import { DemoNotice, Disclaimer } from './demo-notices.tsx';
+import { EmptyShop } from './empty-shop.tsx';
 import styles from './home.module.css';
 
 /** Banner, notices, message, categories, and a row for each chosen collection (spec §2, Home page). */
@@ -14,6 +15,8 @@ export function Page() {
   const { origin } = useShop();
   const site = useSite();
   const home = useLoaderData<HomeData>();
+  const isEmpty = home.categories.length === 0 && home.collections.every(({ products }) => products.length === 0);
+  const title = site.bannerMessage || (isEmpty && site.siteName);
   return (
     <>
       <PageHead path="/" />
@@ -29,12 +32,9 @@ export function Page() {
       <Disclaimer />
       <DemoNotice />
       <div className={styles.page}>
-        {site.bannerMessage ? (
-          <h1 className={styles.message}>{site.bannerMessage}</h1>
-        ) : (
-          <h1 className="visually-hidden">{site.siteName}</h1>
-        )}
+        {title ? <h1 className={styles.message}>{title}</h1> : <h1 className="visually-hidden">{site.siteName}</h1>}
         <CategoryStrip categories={home.categories} />
+        {isEmpty && <EmptyShop />}
         {home.collections.map((collection) => (
           <CollectionRow key={collection.id} collection={collection} />
         ))}

@@ -2,8 +2,11 @@ import type { Listing } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useNavigation } from 'react-router';
 import { useIsDelayed } from '../shell/use-is-delayed.ts';
+import { useCategories } from '../shop/shop-context.tsx';
+import buttons from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
 import styles from './listing.module.css';
-import type { ListingView } from './listing-address.ts';
+import { type ListingView, listingAddress } from './listing-address.ts';
 import { ListingControls } from './listing-controls.tsx';
 import { ListingPages } from './listing-pages.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -12,7 +15,7 @@ interface ListingBodyProps {
   readonly listing: Listing;
   readonly view: ListingView;
   /** The text of a search. */
-  readonly text?: string;
+  readonly text?: string | undefined;
 }
 
 /** Controls, grid and pages of a shelf or a search. */
@@ -26,10 +29,35 @@ export function ListingBody({ listing, view, text }: ListingBodyProps) {
         {listing.products.length > 0 ? (
           <ProductGrid products={listing.products} />
         ) : (
-          <p className={styles.none}>{messages.search.empty}</p>
+          <NoProducts view={view} text={text} />
         )}
       </div>
       <ListingPages listing={listing} view={view} text={text} />
     </>
+  );
+}
+
+/** Why nothing stands here, and ways on: without the filters, or to the categories. */
+function NoProducts({ view, text }: Pick<ListingBodyProps, 'view' | 'text'>) {
+  const categories = useCategories();
+  return (
+    <div className={styles.none}>
+      <p>{messages.search.empty}</p>
+      {view.filters ? (
+        <Link className={`${buttons.button} ${buttons.quiet}`} to={listingAddress({}, text) || '?'}>
+          Show all products
+        </Link>
+      ) : (
+        <ul className={styles.ways}>
+          {categories.map(({ id, name, slug }) => (
+            <li key={id}>
+              <Link className={styles.appliedFilter} to={`/category/${slug}`}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

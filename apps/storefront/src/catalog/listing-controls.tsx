@@ -1,8 +1,8 @@
 import type { Listing } from '@vitrine/contract/shop-api.ts';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import buttons from '../ui/button.module.css';
-import { Link } from '../ui/link.tsx';
+import { AppliedFilters } from './applied-filters.tsx';
 import styles from './listing.module.css';
 import { type ListingView, listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingFilterGroups } from './listing-filter-groups.tsx';
@@ -26,8 +26,9 @@ const sortNames = {
 export function ListingControls({ listing, view, text }: ListingControlsProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const plain = listingAddress({}, text);
   const isFiltered = view.filters !== undefined;
+  // Whoever chooses several filters has them open between the answers; without script they are open once one is in use.
+  const [isOpen, setIsOpen] = useState(isFiltered);
 
   const apply = () => {
     if (!form.current) return;
@@ -38,18 +39,29 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
       preventScrollReset: true,
     });
   };
+  const applyEarly = useRef(() => {
+    if (form.current && isChanged(form.current)) apply();
+  });
+  useEffect(() => applyEarly.current(), []);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    setIsOpen(false);
     apply();
   };
 
   return (
-    <form ref={form} className={styles.controls} onSubmit={onSubmit} key={listingAddress(view, text)}>
+    <form
+      ref={form}
+      className={styles.controls}
+      autoComplete="off"
+      onSubmit={onSubmit}
+      key={listingAddress(view, text)}
+    >
       {text !== undefined && <input type="hidden" name="q" value={text} />}
       <p className={styles.total} role="status">
         {listing.total === 1 ? '1 product' : `${listing.total} products`}
       </p>
-      <details className={styles.filters} open={isFiltered}>
+      <details className={styles.filters} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}>
           Filters{isFiltered && <span className={styles.dot} role="img" aria-label="in use" />}
         </summary>
@@ -59,11 +71,6 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
             <button type="submit" className={`${buttons.button} ${buttons.primary} ${buttons.small}`}>
               Apply
             </button>
-            {isFiltered && (
-              <Link to={plain || '?'} className={styles.clear}>
-                Clear filters
-              </Link>
-            )}
           </div>
         </div>
       </details>
@@ -82,6 +89,16 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
           Sort
         </button>
       </noscript>
+      <AppliedFilters view={view} text={text} />
     </form>
   );
+}
+
+/** Whether something was chosen before the page came alive: then no event tells of it. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;
+    if (!(control instanceof HTMLInputElement)) return false;
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
+  });
 }

@@ -10,6 +10,8 @@ export function ListingSkeleton() {
     <div className={styles.listing} role="status">
       <span className="visually-hidden">Loading products</span>
       <span className={styles.heading} />
+      <span className={styles.line} />
+      <span className={styles.bar} />
       <div className={grid.grid}>
         {places.map((place) => (
           <ProductCardSkeleton key={place} />

@@ -9,7 +9,7 @@ import styles from './load-failures.module.css';
 export function ListingFailure() {
   const error = useRouteError();
   return isMissing(error) ? (
-    <ErrorPage failure={listingFailure} />
+    <ErrorPage failure={() => messages.listing.failed} isExplained={false} />
   ) : (
     <Failure title="Products" words={messages.listing.failed} />
   );
@@ -23,10 +23,6 @@ export function ProductFailure() {
   ) : (
     <Failure title="Product" words={productFailure(failureMessage(error))} />
   );
-}
-
-function listingFailure(explanation: string): string {
-  return `${messages.listing.failed} ${explanation}`;
 }
 
 function Failure({ title, words }: { title: string; words: string }) {

@@ -8,10 +8,10 @@ export function Price({ of: purchasable }: { of: Purchasable }) {
     <p className={styles.price}>
       <span className={styles.now}>{formatMoney(unitPrice(purchasable))}</span>
       {showsStruckPrice(purchasable) && (
-        <s className={styles.before}>
-          <span className="visually-hidden">Original price </span>
-          {formatMoney(listPrice(purchasable))}
-        </s>
+        <>
+          <span className="visually-hidden">Original price</span>
+          <s className={styles.before}>{formatMoney(listPrice(purchasable))}</s>
+        </>
       )}
     </p>
   );

@@ -44,6 +44,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
         <Link to={`/product/${product.slug}`}>{product.name}</Link>
       </h3>
       <Price of={{ product, variant: null }} />
+      <Rating average={product.ratingAverage} count={product.ratingCount} />
       {product.tags.length > 0 && (
         <ul className={styles.tags}>
           {product.tags.slice(0, tagsShown).map((tag) => (
@@ -53,7 +54,6 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
           ))}
         </ul>
       )}
-      <Rating average={product.ratingAverage} count={product.ratingCount} />
       {!isPlain && <CardButton product={product} />}
     </article>
   );

@@ -6,6 +6,7 @@ import { detailDiscountBadge } from '@vitrine/domain/pricing/price.ts';
 import { chosenVariant, initialSelection } from '@vitrine/domain/variants/select-variant.ts';
 import { useState } from 'react';
 import { BuyButton } from './buy-button.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
 import { Gallery } from './gallery.tsx';
 import { Price } from './price.tsx';
 import styles from './product.module.css';
@@ -38,6 +39,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         )}
         <VariantSelector product={product} selection={selection} onChange={setSelection} />
         <BuyButton product={product} variant={variant} />
+        <DeliveryNote />
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (

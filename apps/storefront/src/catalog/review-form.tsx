@@ -52,11 +52,14 @@ export function ReviewForm({ productId }: { productId: string }) {
       <form onSubmit={onSubmit}>
         <fieldset className={styles.stars}>
           <legend className={fields.label}>Rating</legend>
-          {ratings.map((rating) => (
-            <label key={rating}>
-              <input type="radio" name="rating" value={rating} required /> {rating}
-            </label>
-          ))}
+          <div>
+            {ratings.map((rating) => (
+              <label key={rating}>
+                <input type="radio" name="rating" value={rating} required />
+                <span>{rating}</span>
+              </label>
+            ))}
+          </div>
         </fieldset>
         <Field label="Title" name="title" maxLength={200} />
         <label className={fields.field}>

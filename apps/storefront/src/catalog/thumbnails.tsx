@@ -1,7 +1,6 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
 import { thumbnailAlt } from '@vitrine/domain/catalog/image-alt.ts';
-import { useKeenSlider } from 'keen-slider/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ShopImage } from '../ui/shop-image.tsx';
 import styles from './gallery.module.css';
 
@@ -11,18 +10,21 @@ interface ThumbnailsProps {
   readonly onChoose: (place: number) => void;
 }
 
-/** Three visible thumbnails, the active one centred and bordered; a click jumps to its picture (spec §2, Gallery). */
+/**
+ * Three visible thumbnails, the active one bordered and in the middle wherever it has neighbours on both sides; a click jumps to its
+ * picture (spec §2, Gallery). A strip that scrolls by itself: it stands as it will be before any script runs.
+ */
 export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
-  const [strip, slider] = useKeenSlider<HTMLDivElement>({
-    initial: current,
-    loop: false,
-    slides: { perView: 3, spacing: 10, origin: 'center' },
-  });
-  useEffect(() => slider.current?.moveToIdx(current), [slider, current]);
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const shown = strip.current?.children[current];
+    if (!strip.current || !(shown instanceof HTMLElement)) return;
+    strip.current.scrollTo({ left: shown.offsetLeft - (strip.current.clientWidth - shown.offsetWidth) / 2 });
+  }, [current]);
   return (
-    <div ref={strip} className={`keen-slider ${styles.thumbnails}`}>
+    <ul ref={strip} className={styles.thumbnails}>
       {images.map((image, place) => (
-        <div key={image.id} className={`keen-slider__slide ${styles.thumbnailSlide}`}>
+        <li key={image.id}>
           <button
             type="button"
             className={styles.thumbnail}
@@ -35,11 +37,12 @@ export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
               width={160}
               height={160}
               alt={thumbnailAlt(image.alt, place + 1)}
+              loading="lazy"
               draggable={false}
             />
           </button>
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

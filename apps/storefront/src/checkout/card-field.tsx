@@ -1,7 +1,9 @@
 import { CardElement } from '@stripe/react-stripe-js';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useSite } from '../shop/shop-context.tsx';
+import buttons from '../ui/button.module.css';
 import fields from '../ui/field.module.css';
+import { CardLoadingContext } from './card-loading.ts';
 import styles from './checkout.module.css';
 
 interface CardFieldProps {
@@ -12,6 +14,7 @@ interface CardFieldProps {
 /** The card provider's own entry field, in the shop's type and colours. */
 export function CardField({ told }: CardFieldProps) {
   const { demo } = useSite();
+  const { state, tryAgain } = use(CardLoadingContext);
   const [error, setError] = useState('');
   const [style] = useState(cardStyle);
   return (
@@ -30,6 +33,14 @@ export function CardField({ told }: CardFieldProps) {
             onChange={(event) => setError(event.error?.message ?? '')}
           />
         </div>
+        {state === 'failed' && (
+          <div className={styles.cardFailed} role="status">
+            <p>The card field could not be loaded.</p>
+            <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={tryAgain}>
+              Try again
+            </button>
+          </div>
+        )}
         {error && error !== told && (
           <p className={fields.error} role="alert">
             {error}

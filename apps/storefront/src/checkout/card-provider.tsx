@@ -1,19 +1,39 @@
 import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSite } from '../shop/shop-context.tsx';
+import { type CardLoading, CardLoadingContext } from './card-loading.ts';
 import { loadCardScript } from './load-card-script.ts';
 
-/** Brings the card provider's client to the checkout; nothing of it is loaded on other pages. */
+/** Brings the card provider's client to the checkout; nothing of it is loaded on other pages. A failed load can be tried again. */
 export function CardProvider({ children }: { children: ReactNode }) {
   const { publishableKey, scriptUrl } = useSite().payment;
-  const stripe = useMemo(
-    () =>
-      loadCardScript({ publishableKey, scriptUrl }).catch((error: unknown) => {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [state, setState] = useState<CardLoading['state']>('loading');
+
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    const load = async () => {
+      try {
+        setStripe(await loadCardScript({ publishableKey, scriptUrl }));
+        setState('loaded');
+      } catch (error) {
         console.error(messages.checkout.stripeNotLoaded, error);
-        return null;
-      }),
-    [publishableKey, scriptUrl],
+        setState('failed');
+      }
+    };
+    void load();
+  }, [publishableKey, scriptUrl, attempt]);
+  const tryAgain = () => {
+    setState('loading');
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <CardLoadingContext value={{ state, tryAgain }}>
+      <Elements stripe={stripe}>{children}</Elements>
+    </CardLoadingContext>
   );
-  return <Elements stripe={stripe}>{children}</Elements>;
 }

@@ -5,7 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CartAmounts } from '../cart/cart-amounts.tsx';
 import { CartLine } from '../cart/cart-line.tsx';
-import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
+import { type ShopCart, type ShopCartLine, cart as storedCart } from '../cart/cart-store.ts';
 import { noteOn, useQuote } from '../cart/use-quote.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
@@ -45,6 +45,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
     const end = await placeOrder({ cart, address: addressOf(address.values), settings: site, card });
     if (end.kind === 'failed') {
+      // Spec §4: the error is logged; contract §7: and shown.
+      console.error(end.message);
       setIsProcessing(false);
       setFailure(end);
       return;
@@ -67,7 +69,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           ))}
         </ul>
         <ChangedCart cart={cart} quote={quote} />
-        <CartAmounts totals={cartTotals(cart.items, site)} withTax />
+        <CartAmounts totals={cartTotals(cart.items.filter(isKnown), site)} withTax />
       </section>
       <div className={styles.entries}>
         <section aria-labelledby="shipping-information">
@@ -99,4 +101,9 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       {isProcessing && <ProcessingOverlay />}
     </form>
   );
+}
+
+/** A line that has lost its product is not ordered (spec §4), so that it is not charged either. */
+function isKnown({ product }: ShopCartLine): boolean {
+  return product !== null;
 }

@@ -8,6 +8,7 @@ import buttons from '../ui/button.module.css';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './checkout.module.css';
+import { PrintedShopName } from './printed-shop-name.tsx';
 import { trackedOrder } from './tracked-order.ts';
 
 const words = messages.confirmation;
@@ -30,6 +31,7 @@ function Confirmation() {
   return (
     <div className={styles.done}>
       <PageHead title="Order confirmation" />
+      <PrintedShopName />
       <div className={styles.thanks}>
         <span className={styles.check}>
           <CheckIcon size={30} />

@@ -51,7 +51,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
         <Amount name="Subtotal" amount={order.subtotal} />
         <Amount name="Shipping" amount={order.shippingCost} />
         {order.tax > 0 && <Amount name="Sales Tax" amount={order.tax} />}
-        <Amount name="Total" amount={order.total} />
+        <Amount name="Total" amount={order.total} look={styles.grand} />
         {refunded > 0 && <Amount name="Refunded" amount={refunded} />}
       </dl>
       {order.shippingInfo && <Address address={order.shippingInfo.address} />}
@@ -59,9 +59,9 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
   );
 }
 
-function Amount({ name, amount }: { name: string; amount: number }) {
+function Amount({ name, amount, look }: { name: string; amount: number; look?: string | undefined }) {
   return (
-    <div>
+    <div className={look}>
       <dt>{name}</dt>
       <dd>{money(amount)}</dd>
     </div>

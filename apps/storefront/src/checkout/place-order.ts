@@ -9,7 +9,9 @@ import type { Address } from '@vitrine/domain/shipping/address.ts';
 import { verifiedAddress, withShippingCountry } from '@vitrine/domain/shipping/address-verification.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
 import { failureMessage } from '../routing/route-failure.ts';
+import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
+import type { Fields } from '../shop/stored-fields.ts';
 import type { CardEntry } from './card-entry.ts';
 import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
 
@@ -64,7 +66,8 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
 async function createOrder({ cart, address, settings }: Checkout) {
   const entered = withShippingCountry(address, settings.countries);
   // Whoever verifies may be out of reach: then the order goes on and staff are told (contract §7).
-  const verification = await shopClient.shipping.verify(entered).catch(() => null);
+  const asked = readable(shopClient.shipping.verify(entered), isVerification);
+  const verification = await asked.catch(() => null);
   const { name, email, phone } = entered;
   const normalizedAddress = verification?.normalizedAddress && {
     ...verification.normalizedAddress,
@@ -77,6 +80,10 @@ async function createOrder({ cart, address, settings }: Checkout) {
   const shippingAddress = verified.value.address;
   const order = orderDraft({ lines: cart.items, settings, shippingAddress, placedAt: Date.now() });
   return order.items.length > 0 ? order : messages.checkout.orderCreationFailed;
+}
+
+function isVerification({ valid, errors }: Fields): boolean {
+  return valid === true || (valid === false && Array.isArray(errors));
 }
 
 /** A draft is read-only here and an array of one's own on the wire. */

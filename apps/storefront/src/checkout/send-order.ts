@@ -1,5 +1,6 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import { storage } from '../shop/stored-value.ts';
 
@@ -69,7 +70,7 @@ function readAttempt(stored: string | null): Attempt | null {
 async function untilAnswered({ key, body }: Attempt): Promise<PlaceOrderAnswer> {
   for (const pause of [...pausesMs, null]) {
     try {
-      const answer = await shopClient.orders.place(body, key);
+      const answer = await readable(shopClient.orders.place(body, key), ({ success }) => typeof success === 'boolean');
       forget();
       return answer;
     } catch (error) {

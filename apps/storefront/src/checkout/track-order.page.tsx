@@ -12,6 +12,7 @@ import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
 import styles from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';
+import { PrintedShopName } from './printed-shop-name.tsx';
 import { trackedOrder } from './tracked-order.ts';
 
 /** An order by its link, or by its number and e-mail (contract §3). */
@@ -34,6 +35,7 @@ function TrackedOrder() {
     return (
       <div className={styles.done}>
         <PageHead title={`Order ${order.number}`} />
+        <PrintedShopName />
         <h1>Order {order.number}</h1>
         <OrderSummary order={order} />
       </div>

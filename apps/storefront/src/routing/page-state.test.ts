@@ -6,7 +6,7 @@ const state: PageState = {
     loaderData: { '/about': '</script><script>alert(1)</script>' },
     errors: { shop: { status: 404, data: null } },
   },
-  assets: { entry: '/e.js', styles: [], preloads: [] },
+  assets: { first: '/f.js', entry: '/e.js', styles: [], preloads: [] },
   origin: 'https://shop.example',
   year: 2026,
   icon: '/favicon.svg',

@@ -4,8 +4,9 @@ import {
   type ErrorResponse as RouteErrorResponse,
 } from 'react-router';
 
-/** What a page loads: the entry script, stylesheets in order, and scripts to fetch early. */
+/** What a page loads: the script that starts the others once the page is painted, the entry script, stylesheets in order, more scripts. */
 export interface PageAssets {
+  readonly first: string;
   readonly entry: string;
   readonly styles: readonly string[];
   readonly preloads: readonly string[];

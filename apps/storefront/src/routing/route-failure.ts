@@ -7,13 +7,13 @@ export function failureStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 500;
 }
 
-/** Words for a failure that people may read. */
+/** Words for a failure that people may read; what the browser says of a broken script or answer is not for them. */
 export function failureMessage(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const data: unknown = error.data;
     return isMessage(data) ? data.message : error.statusText || 'Something went wrong';
   }
-  return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong';
+  return error instanceof ApiError && error.message !== '' ? error.message : 'Something went wrong';
 }
 
 function isMessage(data: unknown): data is { message: string } {

@@ -13,25 +13,29 @@ const words: Readonly<Record<number, { title: string; text: string }>> = {
 };
 
 interface ErrorPageProps {
-  /** The specification's words for what failed here, around the explanation. */
+  /** The specification's words for what failed here, made of the explanation. */
   readonly failure?: (explanation: string) => string;
+  /** Why, where those words don't say it. */
+  readonly isExplained?: boolean;
 }
 
 /** A page for what is not there or failed: real status, plain words, ways on (contract §6). */
-export function ErrorPage({ failure = (explanation) => explanation }: ErrorPageProps) {
+export function ErrorPage({ failure = (explanation) => explanation, isExplained = true }: ErrorPageProps) {
   const error = useRouteError();
   const status = failureStatus(error);
   const known = words[status];
   if (!known) console.error(error);
   const title = known?.title ?? 'Something went wrong';
+  const explanation = known?.text ?? failureMessage(error);
   return (
     <div className={styles.page}>
       <PageHead title={title} />
       <p className={styles.status}>{status || ''}</p>
       <h1>{title}</h1>
-      <p role="alert" className={styles.failure}>
-        {failure(known?.text ?? failureMessage(error))}
+      <p role="alert" className={known && failure(explanation) === explanation ? undefined : styles.failure}>
+        {failure(explanation)}
       </p>
+      {!isExplained && <p>{explanation}</p>}
       <div className={styles.ways}>
         {!known && <RetryButton />}
         <Link className={`${buttons.button} ${buttons.primary}`} to="/">

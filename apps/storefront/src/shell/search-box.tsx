@@ -1,5 +1,5 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '../ui/icons.tsx';
 import styles from './search.module.css';
@@ -12,52 +12,74 @@ interface SearchBoxProps {
   readonly onDone?: () => void;
 }
 
-/** Search as you type; arrows go from the text box to the results and back. Without script it is a form that leads to the search page. */
+/**
+ * Search as you type: a combobox whose focus stays in the text box while arrows go through the results (WAI-ARIA, list
+ * autocomplete with manual selection). Without script it is a form that leads to the search page.
+ */
 export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   const navigate = useNavigate();
   const id = useId();
-  const box = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
   const search = useSearch(text);
   const isShown = isPanel || isOpen;
+  // Who was quicker than the scripts has the cursor in the box already, and maybe a word.
+  useEffect(() => {
+    if (!input.current || input.current !== document.activeElement) return;
+    setText(input.current.value);
+    setIsOpen(true);
+  }, []);
+  const count = isShown ? search.products.length : 0;
+  const active = chosen === null ? undefined : search.products[chosen];
+  const results = `${id}-results`;
 
-  const leave = (address: string) => {
+  const close = () => {
     setIsOpen(false);
+    setChosen(null);
+  };
+  const leave = (address: string) => {
+    close();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     onDone?.();
     void navigate(address);
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') leave(`/search?q=${encodeURIComponent(text.trim())}`);
+    if (active && isShown) leave(`/product/${active.slug}`);
+    else if (text.trim() !== '') leave(`/search?q=${encodeURIComponent(text.trim())}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPanel && isOpen) {
       event.preventDefault();
-      box.current?.querySelector('input')?.focus();
-      setIsOpen(false);
+      close();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setIsOpen(true);
-    moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1);
+    setChosen(nextPlace(chosen, event.key === 'ArrowDown' ? 1 : -1, search.products.length));
   };
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
 
   return (
-    <search ref={box} className={styles.box} onBlur={onBlur}>
+    <search className={styles.box} onBlur={onBlur}>
       <form action="/search" className={styles.form} onSubmit={onSubmit}>
         <SearchIcon size={18} />
         <input
+          ref={input}
           type="text"
           name="q"
           className={styles.input}
           placeholder={messages.search.placeholder}
           aria-label={messages.search.placeholder}
-          aria-controls={isShown ? `${id}-results` : undefined}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={count > 0}
+          aria-controls={count > 0 ? `${results}-list` : undefined}
+          aria-activedescendant={count > 0 && active ? `${results}-${chosen}` : undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -67,6 +89,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
+            setChosen(null);
             setIsOpen(true);
           }}
           onFocus={() => setIsOpen(true)}
@@ -75,10 +98,10 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
       </form>
       {isShown && (
         <SearchResults
-          id={`${id}-results`}
+          id={results}
           isPanel={isPanel}
           search={search}
-          onKeyDown={onKeyDown}
+          chosen={active ? chosen : null}
           onChoose={(slug) => leave(`/product/${slug}`)}
         />
       )}
@@ -86,9 +109,10 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   );
 }
 
-/** Round the text box and the results, in their order. */
-function moveFocus(box: HTMLElement | null, step: 1 | -1): void {
-  const places = [...(box?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-  const present = places.findIndex((place) => place === document.activeElement);
-  places.at((present + step) % places.length)?.focus();
+/** Round the results; between the last and the first none is chosen, as before the first key. */
+function nextPlace(chosen: number | null, step: 1 | -1, count: number): number | null {
+  if (count === 0) return null;
+  if (chosen === null) return step === 1 ? 0 : count - 1;
+  const next = chosen + step;
+  return next < 0 || next >= count ? null : next;
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { ShopImage } from '../ui/shop-image.tsx';
 import styles from './search.module.css';
 import type { Search } from './use-search.ts';
@@ -11,14 +11,17 @@ interface SearchResultsProps {
   readonly id: string;
   readonly isPanel: boolean;
   readonly search: Search;
-  /** On a result, as on the text box. */
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** The place of the result that the arrow keys have reached; the text box keeps the focus. */
+  readonly chosen: number | null;
   readonly onChoose: (slug: string) => void;
 }
 
 /** The panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or why there are none. */
-export function SearchResults({ id, isPanel, search, onKeyDown, onChoose }: SearchResultsProps) {
+export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchResultsProps) {
   const message = messageOf(search);
+  useEffect(() => {
+    if (chosen !== null) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
   return (
     <section id={id} className={`${styles.results} ${isPanel ? styles.inPanel : ''}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
@@ -27,13 +30,17 @@ export function SearchResults({ id, isPanel, search, onKeyDown, onChoose }: Sear
       <p role="status" className={message ? styles.message : 'visually-hidden'}>
         {message || countOf(search)}
       </p>
-      <ul className={styles.list}>
-        {search.products.map((product) => (
-          <li key={product.id}>
+      {search.products.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-labelledby={`${id}-title`} className={styles.list}>
+          {search.products.map((product, place) => (
             <a
+              key={product.id}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === chosen}
+              tabIndex={-1}
               href={`/product/${product.slug}`}
               className={styles.result}
-              onKeyDown={onKeyDown}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
@@ -42,9 +49,9 @@ export function SearchResults({ id, isPanel, search, onKeyDown, onChoose }: Sear
             >
               <Result product={product} />
             </a>
-          </li>
-        ))}
-      </ul>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -10,30 +10,33 @@ export interface Search {
 
 const idle: Search = { products: [], state: 'idle' };
 
-/** Asks for at most 12 products once the typing pauses (spec §9); the previous results stay until the next are there. */
+/**
+ * Asks for at most 12 products once the typing pauses (spec §9) and drops the request when it goes on; the previous results stay
+ * until the next are there.
+ */
 export function useSearch(typed: string): Search {
   const text = typed.trim();
   const [last, setLast] = useState<Search & { readonly text: string }>({ ...idle, text: '' });
   useEffect(() => {
     if (text === '') return undefined;
-    let isCurrent = true;
-    const answer = (search: Search) => isCurrent && setLast({ ...search, text });
+    const asking = new AbortController();
+    const answer = (search: Search) => asking.signal.aborted || setLast({ ...search, text });
     const timer = setTimeout(() => {
-      searchProducts(text).then(
+      searchProducts(text, asking.signal).then(
         (products) => answer({ products, state: 'found' }),
         () => answer({ products: [], state: 'failed' }),
       );
     }, typingPauseMs);
     return () => {
-      isCurrent = false;
       clearTimeout(timer);
+      asking.abort();
     };
   }, [text]);
   if (text === '') return idle;
   return last.text === text ? last : { products: last.products, state: 'searching' };
 }
 
-async function searchProducts(text: string): Promise<readonly ProductCard[]> {
+async function searchProducts(text: string, signal: AbortSignal): Promise<readonly ProductCard[]> {
   const { browserReads } = await import('../shop/browser-reads.ts');
-  return browserReads.search(text);
+  return browserReads.search(text, signal);
 }

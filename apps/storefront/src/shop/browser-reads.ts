@@ -1,7 +1,10 @@
 import { createHttpShopApi } from '@vitrine/contract/client/http-shop-api.ts';
-import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import type { ProductPage, ShopApi } from '@vitrine/contract/shop-api.ts';
+import { movedPage } from './moved-page.ts';
 import { queryClient } from './query-client.ts';
+import { readable } from './readable-answer.ts';
 import { shopClient } from './shop-client.ts';
+import { type Fields, isFields } from './stored-fields.ts';
 
 const api = createHttpShopApi(shopClient);
 
@@ -10,8 +13,27 @@ export const browserReads: ShopApi = {
   site: () => queryClient.fetchQuery({ queryKey: ['site'], queryFn: () => api.site() }),
   categories: () => queryClient.fetchQuery({ queryKey: ['categories'], queryFn: () => api.categories() }),
   home: () => queryClient.fetchQuery({ queryKey: ['home'], queryFn: () => api.home() }),
-  listing: (request) => queryClient.fetchQuery({ queryKey: ['listing', request], queryFn: () => api.listing(request) }),
+  listing: (request) =>
+    queryClient.fetchQuery({
+      queryKey: ['listing', request],
+      queryFn: () => readable(api.listing(request), isListingRead),
+    }),
   product: (idOrSlug) =>
-    queryClient.fetchQuery({ queryKey: ['product', idOrSlug], queryFn: () => api.product(idOrSlug) }),
-  search: (text) => queryClient.fetchQuery({ queryKey: ['search', text], queryFn: () => api.search(text) }),
+    queryClient.fetchQuery({
+      queryKey: ['product', idOrSlug],
+      queryFn: async () => {
+        const read = await api.product(idOrSlug);
+        return read.found === 'nothing' ? movedPage<ProductPage>(`/product/${encodeURIComponent(idOrSlug)}`) : read;
+      },
+    }),
+  search: (text, signal) => {
+    const queryKey = ['search', text];
+    signal?.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey }), { once: true });
+    return queryClient.fetchQuery({ queryKey, queryFn: (query) => api.search(text, query.signal) });
+  },
 };
+
+function isListingRead({ found, page }: Fields): boolean {
+  if (found !== 'page') return found === 'moved' || found === 'gone' || found === 'nothing';
+  return isFields(page) && Array.isArray(page['products']) && isFields(page['facets']);
+}

@@ -29,6 +29,8 @@ export function Drawer({ title, isOpen, onClose, side, header, children, id }: D
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (!isOpen) return element.close();
+    const { style, clientWidth } = document.documentElement;
+    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
     element.showModal();
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
   }, [isOpen]);

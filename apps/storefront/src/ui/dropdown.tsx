@@ -70,23 +70,24 @@ export function Dropdown(props: DropdownProps) {
         type="button"
         role="combobox"
         className={`${fields.input} ${styles.button}`}
-        aria-labelledby={`${id}-label ${id}-value`}
+        aria-labelledby={`${id}-label`}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={`${id}-menu`}
         aria-activedescendant={isOpen && choices[active] ? `${id}-${active}` : undefined}
         aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => (isOpen ? setIsOpen(false) : open())}
         onKeyDown={onKeyDown}
       >
-        <span id={`${id}-value`}>{choices[chosen]?.label ?? 'Choose'}</span>
+        <span>{choices[chosen]?.label ?? 'Choose'}</span>
       </button>
       <div
         ref={menu}
         id={`${id}-menu`}
         role="listbox"
         className={styles.menu}
-        aria-labelledby={`${id}-label`}
+        aria-labelledby={isOpen ? `${id}-label` : undefined}
         hidden={!isOpen}
       >
         {choices.map((choice, place) => (
@@ -105,7 +106,11 @@ export function Dropdown(props: DropdownProps) {
         ))}
         {choices.length === 0 && <p className={styles.none}>{whenEmpty}</p>}
       </div>
-      {error && <p className={fields.error}>{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className={fields.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -27,7 +27,8 @@ export function ShopImage({ className = '', alt, ...image }: ComponentProps<'img
       ref={element}
       alt={alt}
       className={className}
-      decoding="async"
+      // What the page is about is painted with the words around it, not a moment after them.
+      decoding={image.fetchPriority === 'high' ? 'sync' : 'async'}
       onError={() => setFailedSource(image.src)}
     />
   );

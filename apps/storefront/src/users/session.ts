@@ -2,7 +2,9 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { LoginBody } from '@vitrine/contract/users/login.schema.ts';
 import type { RefusedAnswer, RegisterBody, SignedInAnswer } from '@vitrine/contract/users/register.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
+import { type Fields, isFields } from '../shop/stored-fields.ts';
 import { userStore } from './user-store.ts';
 
 /** At start: the stored user is checked against the session (contract §3). Without an answer it stays as it is. */
@@ -18,7 +20,7 @@ export async function checkStoredUser(): Promise<void> {
 /** Login for a logged-in user first logs out (spec §4). Success stores the user. */
 export async function login(credentials: LoginBody): Promise<SignedInAnswer | RefusedAnswer> {
   if (userStore.get()) await logout();
-  const answer = await shopClient.auth.login(credentials).catch(failedAnswer);
+  const answer = await readable(shopClient.auth.login(credentials), isSessionAnswer).catch(failedAnswer);
   if (answer.success) userStore.set(answer.user);
   return answer;
 }
@@ -28,8 +30,14 @@ export async function register(
   person: Omit<RegisterBody['user'], 'role'>,
   password: string,
 ): Promise<SignedInAnswer | RefusedAnswer> {
-  const answer = await shopClient.auth.register({ user: { ...person, role: 'USER' }, password }).catch(failedAnswer);
+  const asked = shopClient.auth.register({ user: { ...person, role: 'USER' }, password });
+  const answer = await readable(asked, isSessionAnswer).catch(failedAnswer);
   return answer.success ? login({ email: person.email, password }) : answer;
+}
+
+/** A refusal, or a success with the user whom it let in. */
+function isSessionAnswer({ success, user }: Fields): boolean {
+  return success === false || (success === true && isFields(user));
 }
 
 /** A call that failed altogether: user null, success false, status ERROR, and the message (spec §8). */

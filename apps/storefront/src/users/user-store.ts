@@ -13,7 +13,7 @@ export function useUser(): User | null {
 
 function readUser(stored: unknown): User | null {
   if (!isFields(stored)) return null;
-  const { id, firstName, lastName, email, isDemo } = stored;
+  const { id = '', firstName, lastName, email, isDemo } = stored;
   const role = roles.find((known) => known === stored['role']);
   if (!isText(id) || !isText(firstName) || !isText(lastName) || !isText(email) || !role) return null;
   return { id, firstName, lastName, email, role, isDemo: isDemo === true };

@@ -1,0 +1,17 @@
+import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
+import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { useSite } from '../shop/shop-context.tsx';
+import styles from './product.module.css';
+
+/** What shipping costs, said before the cart is: nobody likes to learn it at the checkout. */
+export function DeliveryNote() {
+  return <p className={styles.delivery}>{deliveryWords(useSite())}</p>;
+}
+
+export function deliveryWords(
+  settings: Pick<CartTotalsSettings, 'flatShippingRate' | 'freeShippingThreshold'>,
+): string {
+  const { flatShippingRate, freeShippingThreshold } = settings;
+  if (flatShippingRate === 0 || freeShippingThreshold === 0) return 'Free shipping';
+  return `Shipping ${formatMoney(flatShippingRate)}, free from ${formatMoney(freeShippingThreshold)}`;
+}

@@ -1,0 +1,54 @@
+import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import { describe, expect, it } from 'vitest';
+import { render } from './entry-server.tsx';
+import { emptySite } from './settings/empty-site.ts';
+
+/** The shop's reads with shell and settings, where everything else fails. */
+const failing = () => Promise.reject(new Error('no database'));
+const api: ShopApi = {
+  site: async () => ({ ...emptySite, aboutPageContent: '' }),
+  categories: async () => [],
+  home: failing,
+  listing: failing,
+  product: failing,
+  search: failing,
+};
+
+function renderPath(path: string, reads = api) {
+  return render({
+    url: `http://shop.example${path}`,
+    api: reads,
+    assetsFor: () => ({ first: '/first.js', entry: '/entry.js', styles: [], preloads: [] }),
+    describeFailure: () => ({ status: 503, message: 'The shop cannot be reached just now.' }),
+  });
+}
+
+describe('a page that the server can not fill', () => {
+  it.each([
+    ['/category/lamps', 'Failed to load products.'],
+    ['/collection/lamps', 'Failed to load products.'],
+    ['/search?q=lamp', 'Failed to load products.'],
+    ['/product/lamp', 'Failed to load product: The shop cannot be reached just now.'],
+    ['/', 'The shop cannot be reached just now.'],
+  ])('%s has the status of the failure, its words, and a way to try again', async (path, words) => {
+    const { status, html, tags } = await renderPath(path);
+    expect(status).toBe(503);
+    expect(html).toContain(`>${words}<`);
+    expect(html).toContain('>Try again<');
+    expect(tags).toBeNull();
+  });
+
+  it('says nothing of what failed inside', async () => {
+    expect((await renderPath('/product/lamp')).html).not.toContain('no database');
+  });
+});
+
+describe('a page that is not there', () => {
+  const missing: ShopApi = { ...api, listing: async () => ({ found: 'nothing' }) };
+
+  it('answers 404 with the words alone in their line', async () => {
+    const { status, html } = await renderPath('/category/lamps', missing);
+    expect(status).toBe(404);
+    expect(html).toContain('>Failed to load products.<');
+  });
+});
