@@ -50,8 +50,8 @@ test('open drawers and the search panel have no fault that axe finds', async ({ 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Search Products...' }).fill('mug');
-  await expect(page.getByRole('region', { name: 'Search Results' }).getByRole('link').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search Products...' }).fill('mug');
+  await expect(page.getByRole('region', { name: 'Search Results' }).getByRole('option').first()).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });
 

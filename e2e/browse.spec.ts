@@ -5,7 +5,9 @@ test('home leads to a category, the category to a product, without a new documen
   const heard = complaints(page);
   await page.goto('/');
   await expect(page).toHaveTitle('Havre & Lind');
-  await expect(page.getByText(/for demonstration only and are not tied to real companies/)).toBeVisible();
+  await expect(
+    page.getByText('Brands and products are for demonstration only and not tied to real companies.'),
+  ).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Lighting' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeVisible();
@@ -54,15 +56,15 @@ test('a filter narrows the list and can be cleared', async ({ page }) => {
 
 test('search answers while typing, by keyboard too, and forgives a typo', async ({ page }) => {
   await page.goto('/');
-  const box = page.getByRole('textbox', { name: 'Search Products...' });
+  const box = page.getByRole('combobox', { name: 'Search Products...' });
   await box.click();
   await expect(page.getByText('Type to search products...')).toBeVisible();
   await box.fill('tepot');
   const results = page.getByRole('region', { name: 'Search Results' });
-  await expect(results.getByRole('link', { name: /Round Teapot/ })).toBeVisible();
+  await expect(results.getByRole('option', { name: /Round Teapot/ })).toBeVisible();
   await expect(results.getByRole('button')).toHaveCount(0);
   await box.press('ArrowDown');
-  await expect(results.getByRole('link').first()).toBeFocused();
+  await expect(results.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
   await expect(box).toBeFocused();
   await box.press('ArrowDown');
@@ -81,7 +83,7 @@ test('below 768 px an icon opens the search panel', async ({ page }) => {
   await expect(box).toBeFocused();
   await expect(page.getByText('Type to search products...')).toBeVisible();
   await box.fill('mug');
-  await panel.getByRole('link', { name: /Stoneware Mug/ }).click();
+  await panel.getByRole('option', { name: /Stoneware Mug/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Mug/ })).toBeVisible();
   await expect(panel).toBeHidden();
 });

@@ -109,7 +109,7 @@ test('a slow product shows its skeleton, a failing one its words', async ({ page
 test('a search that fails says so', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/v1/products/many', (route) => route.abort());
-  await page.getByRole('textbox', { name: 'Search Products...' }).fill('mug');
+  await page.getByRole('combobox', { name: 'Search Products...' }).fill('mug');
   await expect(page.getByRole('region', { name: 'Search Results' }).getByRole('status')).toHaveText(
     'Failed to load products.',
   );

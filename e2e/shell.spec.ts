@@ -8,7 +8,7 @@ test('the header has menu, home link, search, Login and cart; a badge only when 
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Havre & Lind' })).toHaveAttribute('href', '/');
-  await expect(header.getByRole('textbox', { name: 'Search Products...' })).toBeVisible();
+  await expect(header.getByRole('combobox', { name: 'Search Products...' })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Cart' })).toHaveText('');
   await header.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'User Login' })).toBeVisible();

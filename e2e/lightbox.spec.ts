@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+/** Opens the full-screen view of the mug's first picture and waits until it has faded in. */
+async function openLightbox(page: Page): Promise<Locator> {
+  await page.goto('/product/stoneware-mug');
+  await page.getByRole('button', { name: 'Open image 1 of 4 full-screen' }).click();
+  const lightbox = page.getByRole('dialog', { name: 'Lightbox' });
+  await expect(lightbox).toHaveCSS('opacity', '1');
+  await expect.poll(() => currentImage(lightbox).evaluate(({ complete }: HTMLImageElement) => complete)).toBe(true);
+  return lightbox;
+}
+
+const currentSlide = (lightbox: Locator) => lightbox.locator('.yarl__slide_current');
+const currentImage = (lightbox: Locator) => currentSlide(lightbox).locator('img');
+
+/** Scale and offsets of the picture that is shown, once nothing moves any more. */
+async function zoomOf(lightbox: Locator): Promise<{ scale: number; x: number; y: number }> {
+  return currentSlide(lightbox).evaluate(async (slide) => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const style = [...slide.querySelectorAll<HTMLElement>('*')].find((part) =>
+      part.style.transform.startsWith('scale'),
+    );
+    const [scale = 0, x = 0, y = 0] = (style?.style.transform.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+    return { scale, x, y };
+  });
+}
+
+/** Two presses on the picture, so many milliseconds apart, by their own time stamps. */
+async function pressTwice(lightbox: Locator, pointerType: 'mouse' | 'touch', apartMs: number): Promise<void> {
+  await currentImage(lightbox).evaluate(
+    (image, [type, apart, start]) => {
+      const { x, y, width, height } = image.getBoundingClientRect();
+      const place = { clientX: x + width / 2, clientY: y + height / 2 };
+      for (const timeStamp of [start, start + apart]) {
+        for (const name of ['pointerdown', 'pointerup']) {
+          const options = { bubbles: true, pointerId: 7, pointerType: type, buttons: 1, ...place };
+          const event = new PointerEvent(name, options);
+          Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+          image.dispatchEvent(event);
+        }
+      }
+    },
+    [pointerType, apartMs, 1e7 * (pressings += 1)] as const,
+  );
+}
+let pressings = 0;
+
+test('the button zooms in by 2, up to 2 screen pixels for each of the picture, and out again', async ({ page }) => {
+  const lightbox = await openLightbox(page);
+  const largest = await currentImage(lightbox).evaluate((image: HTMLImageElement) => (2 * 1200) / image.clientWidth);
+  const zoomIn = lightbox.getByRole('button', { name: 'Zoom in' });
+  for (const scale of [2, Math.min(4, largest)]) {
+    await zoomIn.click();
+    await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(scale, 2);
+  }
+  while (await zoomIn.isEnabled()) await zoomIn.click();
+  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(largest, 2);
+  const zoomOut = lightbox.getByRole('button', { name: 'Zoom out' });
+  while (await zoomOut.isEnabled()) await zoomOut.click();
+  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBe(1);
+});
+
+test('the wheel zooms', async ({ page }) => {
+  const lightbox = await openLightbox(page);
+  await currentImage(lightbox).hover();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(2, 2);
+  await page.mouse.wheel(0, 1000);
+  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBe(1);
+});
+
+test('the arrow keys move a zoomed picture by 50', async ({ page }) => {
+  const lightbox = await openLightbox(page);
+  for (let step = 0; step < 2; step += 1) await lightbox.getByRole('button', { name: 'Zoom in' }).click();
+  for (const [key, x, y] of [
+    ['ArrowDown', 0, -50],
+    ['ArrowUp', 0, 0],
+    ['ArrowRight', -50, 0],
+    ['ArrowLeft', 0, 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(async () => Object.values(await zoomOf(lightbox)).slice(1)).toEqual([x, y]);
+  }
+});
+
+for (const [pointerType, delayMs, words] of [
+  ['mouse', 500, 'two clicks'],
+  ['touch', 300, 'two taps'],
+] as const) {
+  test(`${words} within ${delayMs} ms zoom, two that are further apart do not`, async ({ page }) => {
+    const lightbox = await openLightbox(page);
+    await pressTwice(lightbox, pointerType, delayMs);
+    expect((await zoomOf(lightbox)).scale).toBe(1);
+    await pressTwice(lightbox, pointerType, delayMs - 1);
+    await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeGreaterThanOrEqual(2);
+  });
+}
+
+test('it fades in 250 ms, moves on in 500 ms, and keeps 2 pictures ready on each side', async ({ page }) => {
+  const lightbox = await openLightbox(page);
+  await expect(lightbox).toHaveCSS('transition-duration', '0.25s');
+  await expect(lightbox.locator('.yarl__slide')).toHaveCount(5);
+  await expect(lightbox.locator('.yarl__slide img')).toHaveCount(3);
+  await lightbox.getByRole('button', { name: 'Next' }).click();
+  const durations = () =>
+    page.evaluate(() => document.getAnimations().map((animation) => animation.effect?.getTiming().duration));
+  expect(await durations()).toContain(500);
+  await expect(currentImage(lightbox)).toHaveAttribute('alt', /Moss|moss/);
+});
+
+test('it ends where the pictures do', async ({ page }) => {
+  const lightbox = await openLightbox(page);
+  await expect(lightbox.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  for (let image = 2; image <= 4; image += 1) {
+    await lightbox.getByRole('button', { name: 'Next' }).click();
+    await expect(currentSlide(lightbox)).toHaveAccessibleName(`${image} of 4`);
+    await zoomOf(lightbox);
+  }
+  await expect(lightbox.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a swipe moves on, and a pull down or up closes it', async ({ page }) => {
+    for (const pull of [300, -300]) {
+      const lightbox = await openLightbox(page);
+      await drag(page, { x: -250, y: 0 });
+      await expect(currentSlide(lightbox)).toHaveAccessibleName('2 of 4');
+      await zoomOf(lightbox);
+      await drag(page, { x: 0, y: pull });
+      await expect(lightbox).toBeHidden();
+      await expect(page).toHaveURL(/\/product\/stoneware-mug$/);
+    }
+  });
+
+  test('a swipe over the large picture shows the next one, and the last one stays', async ({ page }) => {
+    await page.goto('/product/stoneware-mug');
+    const current = page.getByRole('button', { name: /^Show image/ }).and(page.locator('[aria-current="true"]'));
+    const stage = await page.getByRole('button', { name: /^Open image 1/ }).boundingBox();
+    const start = { x: 330, y: (stage?.y ?? 0) + 150 };
+    for (const shown of [2, 3, 4, 4]) {
+      await drag(page, { x: -250, y: 0 }, start);
+      await expect(current).toHaveAccessibleName(`Show image ${shown} of 4`);
+    }
+  });
+});
+
+/** One finger, from the middle of the screen or where it is told. */
+async function drag(page: Page, by: { x: number; y: number }, start = { x: 320, y: 422 }): Promise<void> {
+  const from = by.y === 0 ? start : { x: 195, y: 422 };
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 10; step += 1)
+    await touch('touchMove', [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }]);
+  await touch('touchEnd', []);
+  await browser.detach();
+}

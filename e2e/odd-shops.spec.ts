@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { complaints, openCart } from './support/shopper.ts';
+import { call, signInAsDemo } from './support/staff.ts';
+import { type StartedShop, startShop } from './support/start-shop.ts';
+
+// Shops that need a start of their own: what is changed in them would get in the way of the other tests.
+
+test.describe('a shop with nothing in it', () => {
+  let shop: StartedShop;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    shop = await startShop({
+      environment: {
+        DEMO_MODE: 'off',
+        STRIPE_SECRET_KEY: 'sk_test_none',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
+        STRIPE_WEBHOOK_SECRET: 'whsec_none',
+        EASYPOST_API_KEY: 'EZTKnone',
+        EASYPOST_WEBHOOK_SECRET: 'none',
+      },
+    });
+  });
+  test.afterAll(() => shop.remove());
+
+  test('is called My Store and looks intended: no empty rows, no disclaimer, no demo', async ({ page }) => {
+    const heard = complaints(page);
+    await page.goto(shop.url);
+    await expect(page).toHaveTitle('My Store');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/My Store/);
+    await expect(page.getByRole('main')).toContainText('The first products are on their way.');
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg');
+    expect((await page.request.get(`${shop.url}/favicon.svg`)).ok()).toBe(true);
+    await expect(page.getByText(/for demonstration only/)).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Follow Us' })).toHaveCount(0);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(heard).toEqual([]);
+  });
+
+  test('has a menu, a search and a cart that say so', async ({ page }) => {
+    await page.goto(shop.url);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveText(['Login', 'About']);
+    await page.keyboard.press('Escape');
+    await page.getByPlaceholder('Search Products...').fill('mug');
+    await expect(page.getByText('No products found.')).toBeVisible();
+    await page.goto(`${shop.url}/search?q=mug`);
+    await expect(page.getByRole('main').getByText('No products found.')).toBeVisible();
+    const cart = await openCart(page);
+    await expect(cart.getByText('Your cart is empty.')).toBeVisible();
+  });
+
+  test('asks a visitor for a blank address, and a shopper for the last one', async ({ page }) => {
+    await page.goto(shop.url);
+    await page.evaluate(() => {
+      const productId = '01900000-0000-7000-8000-000000000000';
+      const product = { id: productId, slug: 'vase', name: 'Vase', price: 500, stock: 3, images: [] };
+      const line = { productId, variantId: null, product, variant: null, quantity: 1, price: 500 };
+      localStorage.setItem('cart', JSON.stringify({ items: [line], totalItems: 1 }));
+    });
+    await page.goto(`${shop.url}/checkout`);
+    for (const label of ['First name', 'Last name', 'Email', 'Street', 'City', 'State', 'Postal code'])
+      await expect(page.getByLabel(label)).toHaveValue('');
+    await expect(page.getByText(/test card number/)).toHaveCount(0);
+    await page.goto(`${shop.url}/signup`);
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('engine-1843');
+    await page.getByLabel('Confirm password').fill('engine-1843');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByTitle('Ada Lovelace')).toBeVisible();
+    await page.goto(`${shop.url}/checkout`);
+    await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+    await expect(page.getByLabel('Street')).toHaveValue('');
+    const address = { name: 'A. King', street1: '12 St James Sq', city: 'London', state: 'NY', postalCode: '10001' };
+    await page.route('**/api/v1/orders/many', (route) =>
+      route.fulfill({
+        json: { items: [{ shippingInfo: { address: { ...address, country: 'US' } } }], nextCursor: null },
+      }),
+    );
+    await page.reload();
+    await expect(page.getByLabel('Street')).toHaveValue('12 St James Sq');
+    await expect(page.getByLabel('First name')).toHaveValue('A.');
+  });
+
+  test('has its pages all the same, and no demo mode', async ({ page }) => {
+    for (const path of ['/about', '/login', '/signup', '/checkout', '/account'])
+      expect((await page.goto(shop.url + path))?.status(), path).toBe(200);
+    await page.goto(`${shop.url}/demo-mode`);
+    await expect(page.getByRole('button', { name: 'Login to Demo' })).toHaveCount(0);
+  });
+});
+
+test.describe('a shop whose owner has impossible colours', () => {
+  let shop: StartedShop;
+  const white = '#ffffff';
+  const palettes: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ['everything white', allColours(white)],
+    ['everything black', allColours('#000000')],
+    ['everything middle grey', allColours('#777777')],
+    [
+      'yellow on white and blue on black',
+      {
+        ...allColours(white),
+        foregroundColor: '#ffff00',
+        foregroundAltColor: '#ffff99',
+        surfaceColor: '#000000',
+        surfaceAltColor: '#000022',
+        primaryColor: '#ffff00',
+        secondaryColor: '#0000ff',
+        accentColor: '#ff00ff',
+      },
+    ],
+  ];
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    shop = await startShop();
+  });
+  test.afterAll(() => shop.remove());
+
+  for (const [name, colours] of palettes) {
+    test(`${name}: every text on every page can still be read`, async ({ page, browser }) => {
+      test.setTimeout(180_000);
+      const staff = await browser.newPage({ baseURL: shop.url });
+      await signInAsDemo(staff, shop.url);
+      await call(staff.request, { method: 'PUT', path: '/settings/admin/site', data: colours, baseURL: shop.url });
+      await staff.close();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const path of ['/', '/category/kitchen-table', '/product/soap-stack', '/login', '/no-such-page']) {
+        await page.goto(shop.url + path);
+        expect(await unreadable(page), path).toEqual([]);
+      }
+      await page.goto(`${shop.url}/product/soap-stack`);
+      await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+      await openCart(page);
+      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+      expect(await unreadable(page), 'cart').toEqual([]);
+      await page.goto(`${shop.url}/checkout`);
+      await expect(page.getByPlaceholder('Card number')).toBeVisible();
+      expect(await unreadable(page), 'checkout').toEqual([]);
+    });
+  }
+
+  test('a colour that is none is refused by its name, and the shop keeps what it had', async ({ browser }) => {
+    const staff = await browser.newPage({ baseURL: shop.url });
+    await signInAsDemo(staff, shop.url);
+    const answer = await staff.request.put('/api/v1/settings/admin/site', {
+      data: { primaryColor: 'salmon; } body { display: none' },
+      headers: { origin: shop.url },
+    });
+    expect(answer.status()).toBe(422);
+    expect(await answer.text()).toContain('primaryColor');
+    await staff.goto('/');
+    await expect(staff.locator('body')).toBeVisible();
+    await staff.close();
+  });
+
+  test('the totals of a cart follow the settings', async ({ page, browser }) => {
+    const staff = await browser.newPage({ baseURL: shop.url });
+    await signInAsDemo(staff, shop.url);
+    const set = (data: object) =>
+      call(staff.request, { method: 'PUT', path: '/settings/admin/site', data, baseURL: shop.url });
+    await set({ freeShippingThreshold: 1_000_000, flatShippingRate: 1234, taxRate: 1000 });
+    await page.goto(`${shop.url}/product/soap-stack`);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+    await openCart(page);
+    await expect(page.getByText('$12.34')).toBeVisible();
+    await set({ freeShippingThreshold: 0 });
+    await page.goto(`${shop.url}/checkout`);
+    await expect(page.getByText('FREE!')).toBeVisible();
+    const amount = async (name: string) => {
+      const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+      return Math.round(100 * Number((await row.locator('dd').innerText()).replace('$', '')));
+    };
+    expect(await amount('Sales Tax')).toBe(Math.round((await amount('Subtotal')) / 10));
+    expect(await amount('Total')).toBe((await amount('Subtotal')) + (await amount('Sales Tax')));
+    await staff.close();
+  });
+});
+
+function allColours(colour: string): Readonly<Record<string, string>> {
+  const names = ['background', 'backgroundAlt', 'foreground', 'foregroundAlt', 'surface', 'surfaceAlt'];
+  return Object.fromEntries(
+    [...names, 'primary', 'secondary', 'border', 'accent'].map((name) => [`${name}Color`, colour]),
+  );
+}
+
+/** Texts whose contrast with what lies under them is below 4.5 to 1 (3 to 1 when large). */
+async function unreadable(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  );
+}
