@@ -60,6 +60,10 @@ function cookieFrom(headers: Headers): string | undefined {
   return headers.getSetCookie()[0]?.split(';')[0];
 }
 
+function otherFirst(text: string): string {
+  return `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
+}
+
 describe('a session cookie', () => {
   it('is nobody’s when it is missing, cut, changed, unsigned or endless', async () => {
     const whole = cookies.owner ?? '';
@@ -72,8 +76,8 @@ describe('a session cookie', () => {
       `${name}=`,
       `${name}=${token}`,
       `${name}=${token}.`,
-      `${name}=${encodeURIComponent(`${token}.${signature.slice(0, -2)}AA`)}`,
-      `${name}=${encodeURIComponent(`${token.slice(0, -1)}A.${signature}`)}`,
+      `${name}=${encodeURIComponent(`${token}.${otherFirst(signature)}`)}`,
+      `${name}=${encodeURIComponent(`${otherFirst(token)}.${signature}`)}`,
       `${name}=${encodeURIComponent(`${token}.${others[1]}`)}`,
       `${name}=${'x'.repeat(7_000)}`,
       `${name}=%00`,

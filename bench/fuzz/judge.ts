@@ -10,7 +10,7 @@ export interface Answered {
 
 /** What no answer may hold, whoever asks. */
 const forEveryone: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['a password hash', /\$argon2|"password_?hash"/i],
+  ['a password hash', /\$argon2|"password_?hash":/i],
   ['a provider’s secret', /sk_test_[A-Za-z0-9]{8}|whsec_/],
   ['a stack trace', /\n\s+at .{1,200}:\d+:\d+/],
   [
