@@ -62,6 +62,23 @@ test('pages are the same for every visitor: no cookie, no token of the address i
   expect(page.headers()['set-cookie']).toBeUndefined();
 });
 
+test('every shopper page names itself: title, description, canonical link and Open Graph', async ({ request }) => {
+  const shown = ['/', '/about', '/category/lighting', '/product/stoneware-mug'];
+  const unlisted = ['/checkout', '/order-confirmation', '/account', '/login', '/signup', '/demo-mode', '/track'];
+  for (const path of [...shown, ...unlisted, '/search?q=mug']) {
+    const page = await (await request.get(path)).text();
+    expect(page, path).toMatch(/<title>[^<]+<\/title>/);
+    expect(page, path).toMatch(/<meta name="description" content="[^"]+"/);
+    expect(page, path).toMatch(/<meta property="og:title" content="[^"]+"/);
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1] ?? '';
+    expect(canonical, path).toMatch(/^http/);
+    const { pathname, search } = new URL(canonical);
+    expect(pathname + search).toBe(path);
+    expect(page.includes('<meta name="robots" content="noindex"'), path).toBe(!shown.includes(path));
+  }
+  expect(await (await request.get('/no-such-page')).text()).not.toContain('rel="canonical"');
+});
+
 test('search engines find each product with its canonical address and its offer', async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap).toMatch(/<loc>[^<]*\/product\/stoneware-mug<\/loc><lastmod>\d{4}-/);

@@ -26,8 +26,13 @@ export async function updateProduct(tx: Tx, id: string, changes: Updateable<Prod
     .execute();
 }
 
-export async function lockProduct(tx: Tx, id: string): Promise<{ has_variants: boolean } | undefined> {
-  return tx.selectFrom('products').select('has_variants').where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockProduct(tx: Tx, id: string): Promise<{ has_variants: boolean; stock: number } | undefined> {
+  return tx
+    .selectFrom('products')
+    .select(['has_variants', 'stock'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function wasOrdered(tx: Tx, id: string): Promise<boolean> {

@@ -22,15 +22,16 @@ export const productWrites: Writes = {
   async create(context: WriteContext, body: CreateProduct): Promise<Outcome<string>> {
     const { tx } = context;
     const id = uuidv7();
-    const hasVariants = (body.variants ?? []).length > 0;
-    if (hasVariants && body.stock !== undefined) return stockIsASum;
+    const variants = body.variants ?? [];
+    const sum = variants.reduce((total, { stock = 0 }) => total + stock, 0);
+    if (variants.length > 0 && body.stock !== undefined && body.stock !== sum) return stockIsASum;
     await insertProduct(tx, {
       ...columnsOf(body),
       id,
       name: body.name,
       price: body.price,
       slug: body.slug ?? (await freeSlug(tx, 'products', body.name)),
-      stock: body.stock ?? 0,
+      stock: variants.length > 0 ? 0 : (body.stock ?? 0),
     });
     const parts = await writeParts(context, id, body);
     return parts.ok ? success(id) : parts;
@@ -41,11 +42,14 @@ export const productWrites: Writes = {
     body: Omit<UpdateProduct, 'id' | 'updatedAt'>,
   ): Promise<Outcome<null>> {
     const { tx } = context;
+    const former = await lockProduct(tx, id);
     const parts = await writeParts(context, id, body);
     if (!parts.ok) return parts;
     const product = await lockProduct(tx, id);
-    if (product?.has_variants && body.stock !== undefined) return stockIsASum;
-    await updateProduct(tx, id, { ...columnsOf(body), ...(body.stock === undefined ? {} : { stock: body.stock }) });
+    const { stock } = body;
+    const isSum = product?.has_variants ?? false;
+    if (isSum && stock !== undefined && stock !== former?.stock && stock !== product?.stock) return stockIsASum;
+    await updateProduct(tx, id, { ...columnsOf(body), ...(isSum || stock === undefined ? {} : { stock }) });
     return success(null);
   },
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {

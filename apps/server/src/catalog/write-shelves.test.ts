@@ -61,6 +61,33 @@ describe('variants on their own', () => {
   });
 });
 
+describe('a variant that is made on its own', () => {
+  it('says what the options are while it is the first, and brings new values of them later', async () => {
+    const { id: productId } = await created({ name: 'Plain', price: 1000, stock: 4 });
+    const make = (options: readonly string[], stock: number) =>
+      call(admin, 'POST', 'products/variants', { productId, options, stock });
+    for (const [options, stock] of [
+      [['Size:S', 'Colour:Red'], 1],
+      [['Colour:Red', 'Size:M'], 2],
+    ] as const) {
+      const made = await make(options, stock);
+      expect(made.status, made.text).toBe(201);
+    }
+    const product = await call(admin, 'POST', 'products/one', { where: { id: productId } });
+    expect(product.body).toMatchObject({
+      stock: 3,
+      options: [
+        { name: 'Size', values: ['S', 'M'] },
+        { name: 'Colour', values: ['Red'] },
+      ],
+      variants: [{ options: ['Size:S', 'Colour:Red'] }, { options: ['Size:M', 'Colour:Red'] }],
+    });
+    expect(faultPath(await make(['Size:S', 'Colour:Red', 'Fit:Slim'], 1))).toEqual([400, 'options.2']);
+    expect(faultPath(await make(['Size:L'], 1))).toEqual([400, 'options']);
+    expect(faultPath(await make(['Size:S', 'Size:M'], 1))).toEqual([400, 'options.1']);
+  });
+});
+
 describe('shelves and presets', () => {
   it('hold their products in the order that is sent', async () => {
     const [a, b, c] = (await Promise.all(['a', 'b', 'c'].map((name) => created({ name, price: 1 })))).map(

@@ -1,4 +1,5 @@
 import type { CreateVariant, UpdateVariant } from '@vitrine/contract/catalog/variant.schema.ts';
+import { groupOptions, type ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../platform/database/schema.ts';
@@ -11,11 +12,12 @@ import {
   lockProduct,
   optionsOf,
   productOfVariant,
+  replaceOptions,
   updateProduct,
   updateVariant,
   variantsOf,
 } from './product-writes.queries.ts';
-import { orderedOptions } from './variant-options.ts';
+import { orderedOptions, readOptionValue } from './variant-options.ts';
 import { notItsImage, variantColumns } from './write-variants.ts';
 
 /** A variant on its own; its product counts as edited, so that an open editor of the product notices (409 STALE). */
@@ -25,10 +27,13 @@ export const variantWrites: Writes = {
       const errors = [{ path: 'productId', message: 'There is no such product' }];
       return failure('INVALID_REQUEST', 'There is no such product.', { errors });
     }
-    const options = orderedOptions(await optionsOf(tx, body.productId), body.options, 'options');
+    const present = await optionsOf(tx, body.productId);
+    const others = await variantsOf(tx, body.productId);
+    const known = groupOptions([...present, ...newValues(present, body.options, others.length === 0)]);
+    const options = orderedOptions(known, body.options, 'options');
     if (!options.ok) return options;
     if (!(await isItsImage(tx, body.productId, body.imageId))) return notItsImage('imageId');
-    const others = await variantsOf(tx, body.productId);
+    if (JSON.stringify(known) !== JSON.stringify(present)) await replaceOptions(tx, body.productId, known);
     const id = uuidv7();
     await insertVariant(tx, {
       ...variantColumns(body),
@@ -66,6 +71,12 @@ export const variantWrites: Writes = {
     return success(null);
   },
 };
+
+/** What a new variant adds to its product's options: values of theirs, and options while it is the first variant. */
+function newValues(present: readonly ProductOption[], given: CreateVariant['options'], isFirst: boolean) {
+  const values = given.map(readOptionValue);
+  return isFirst ? values : values.filter(({ name }) => present.some((option) => option.name === name));
+}
 
 async function isItsImage(
   tx: Kysely<Database>,

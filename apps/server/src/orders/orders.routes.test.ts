@@ -94,11 +94,13 @@ describe('POST /orders/place', () => {
   });
 
   it('says a missing address in the specification’s words', async () => {
-    const { body } = await draft({ shippingInfo: {} });
-    expect(await call('POST', '/orders/place', body)).toMatchObject({
-      status: 422,
-      body: { code: 'ADDRESS_VERIFICATION_FAILED', detail: 'Shipping address is missing' },
-    });
+    for (const shippingInfo of [{}, { address: null }, null, undefined]) {
+      const { body } = await draft({ shippingInfo });
+      expect(await call('POST', '/orders/place', body)).toMatchObject({
+        status: 422,
+        body: { code: 'ADDRESS_VERIFICATION_FAILED', detail: 'Shipping address is missing' },
+      });
+    }
   });
 
   it('answers a changed price with 409 and the new quote', async () => {

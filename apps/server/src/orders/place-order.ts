@@ -57,7 +57,7 @@ async function writeOrder(
       const sale = priceSale({ wanted: lines, seen: order, products, settings });
       if (!sale.ok) return sale;
     }
-    const address = await shippingAddressOf(context, order.shippingInfo.address, settings);
+    const address = await shippingAddressOf(context, order.shippingInfo?.address, settings);
     if (!address.ok) return address;
     return writeNewOrder(context, {
       userId: caller.kind === 'user' ? caller.userId : null,
@@ -67,7 +67,7 @@ async function writeOrder(
       seen: order,
       shippingAddress: address.value,
       billingAddress: order.transaction?.billingAddress ?? null,
-      shippingMethod: order.shippingInfo.shippingMethod || null,
+      shippingMethod: order.shippingInfo?.shippingMethod || null,
       paymentMethodId: typeof paymentMethod === 'string' ? paymentMethod : paymentMethod.id,
       key,
       settings,
@@ -83,9 +83,10 @@ function idempotencyKey({ caller, body, key }: PlaceOrderRequest): NewOrder['key
 }
 
 function emailOf(caller: Caller, body: PlaceOrder): Outcome<string> {
-  const email = body.order.shippingInfo.address?.email ?? (caller.kind === 'user' ? caller.email : undefined);
+  const email = body.order.shippingInfo?.address?.email ?? (caller.kind === 'user' ? caller.email : undefined);
   if (email !== undefined) return success(email);
-  if (!body.order.shippingInfo.address) return failure('ADDRESS_VERIFICATION_FAILED', messages.shipping.addressMissing);
+  if (!body.order.shippingInfo?.address)
+    return failure('ADDRESS_VERIFICATION_FAILED', messages.shipping.addressMissing);
   return failure('INVALID_REQUEST', 'Email is required', {
     errors: [{ path: 'order.shippingInfo.address.email', message: 'Email is required' }],
   });

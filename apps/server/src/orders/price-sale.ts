@@ -14,7 +14,7 @@ export interface SeenFigures {
   readonly subtotal?: number | undefined;
   readonly tax?: number | undefined;
   readonly shippingCost?: number | undefined;
-  readonly shippingInfo?: { readonly cost?: number | undefined };
+  readonly shippingInfo?: { readonly cost?: number | undefined } | null | undefined;
   readonly transaction?: { readonly amount?: number | undefined } | undefined;
 }
 

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../platform/database/pool.ts';
 import { type RefundRow, recentRefund, refundByKey } from './refunds.queries.ts';
 
-/** Without a key the same refund by the same person within so long is a second click; whoever means two waits, or sends keys. */
-const secondClickMs = 10_000;
+/** So long a refund without a key that is still under way answers for its repetition. */
+const underWayMs = 10_000;
 
 /** What tells a refund from its repetition. */
 export interface RefundAsked {
@@ -13,12 +13,16 @@ export interface RefundAsked {
   readonly body: RefundOrderBody;
   /** The `Idempotency-Key` header. */
   readonly key: string | null;
+  readonly arrivedAt: Date;
 }
 
-/** The refund that this call repeats, and the key of a new one. Read it under the order's lock: else two calls at once both find none. */
+/**
+ * The refund that this call repeats, and the key of a new one. Without a key the same refund by the same person is a second click when
+ * the first was not over as it arrived. Read it under the order's lock: else two calls at once both find none.
+ */
 export async function earlierRefund(
   tx: Db,
-  { userId, body, key }: RefundAsked,
+  { userId, body, key, arrivedAt }: RefundAsked,
 ): Promise<{ readonly earlier: RefundRow | null; readonly newKey: string }> {
   if (key !== null) {
     const newKey = `header:${userId}:${key}`.slice(0, 255);
@@ -26,6 +30,11 @@ export async function earlierRefund(
   }
   const words = JSON.stringify([userId, body.amount, body.lines, body.restock]);
   const likeness = `${body.id}:${createHash('sha256').update(words).digest('base64url')}`;
-  const earlier = await recentRefund(tx, { orderId: body.id, likeness, since: new Date(Date.now() - secondClickMs) });
+  const earlier = await recentRefund(tx, {
+    orderId: body.id,
+    likeness,
+    overlapping: arrivedAt,
+    since: new Date(arrivedAt.getTime() - underWayMs),
+  });
   return { earlier, newKey: `${likeness}:${uuidv7()}` };
 }

@@ -123,9 +123,7 @@ describe('a refund', () => {
     expect(await refund({ id, amount: 500 }, key)).toEqual(first);
     expect(await refund({ id, amount: 600 }, key)).toMatchObject({ ok: false, code: 'KEY_REUSED' });
     await Promise.all([refund({ id, amount: 700 }, null), refund({ id, amount: 700 }, null)]);
-    await refund({ id, amount: 700 }, null);
     expect(refundedAtProvider(id)).toBe(1_200);
-    await context.pool.query(`update refunds set created_at = now() - interval '11 seconds' where order_id = $1`, [id]);
     await refund({ id, amount: 700 }, null);
     expect(refundedAtProvider(id)).toBe(1_900);
   });

@@ -22,7 +22,7 @@ import { insertRefund, orderTax, type RefundRow, refundableLines, refundById, re
 export interface RefundOrderRequest {
   readonly caller: SignedInCaller;
   readonly body: RefundOrderBody;
-  /** The `Idempotency-Key` header. Without it the same refund within ten seconds counts as one. */
+  /** The `Idempotency-Key` header. Without it the same refund counts as one while the first is under way. */
   readonly key: string | null;
   readonly requestId: string;
 }
@@ -37,13 +37,19 @@ export async function refundOrder(
   request: RefundOrderRequest,
 ): Promise<Outcome<RefundOrderAnswer>> {
   const { caller, body } = request;
+  const arrivedAt = new Date();
   const order = await paymentStateOf(context.db, body.id);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isRestricted(caller, order)) return demoRefusal;
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<RefundRow>> => {
     const locked = await lockPaymentState(tx, body.id);
     if (!locked) return failure('NOT_FOUND', 'There is no such order.');
-    const { earlier, newKey: key } = await earlierRefund(tx, { userId: caller.userId, body, key: request.key });
+    const { earlier, newKey: key } = await earlierRefund(tx, {
+      userId: caller.userId,
+      body,
+      key: request.key,
+      arrivedAt,
+    });
     if (earlier) return sameRequest(earlier, locked, body);
     const plan = await refundPlan(tx, locked, body);
     if (!plan.ok) return plan;

@@ -48,16 +48,17 @@ export async function refundByKey(db: Db, key: string): Promise<RefundRow | null
   return (await selectRefund(db).where('refunds.idempotency_key', '=', key).executeTakeFirst()) ?? null;
 }
 
-/** The newest refund of an order whose key begins like that, unless it failed. */
+/** The newest refund of an order whose key begins like that and which was still under way at that moment, unless it failed. */
 export async function recentRefund(
   db: Db,
-  like: { readonly orderId: string; readonly likeness: string; readonly since: Date },
+  like: { readonly orderId: string; readonly likeness: string; readonly overlapping: Date; readonly since: Date },
 ): Promise<RefundRow | null> {
   const row = await selectRefund(db)
     .where('refunds.order_id', '=', like.orderId)
     .where(sql<boolean>`starts_with(refunds.idempotency_key, ${`${like.likeness}:`})`)
     .where('refunds.status', '<>', 'FAILED')
     .where('refunds.created_at', '>', like.since)
+    .where(({ or, eb }) => or([eb('refunds.status', '=', 'PENDING'), eb('refunds.updated_at', '>=', like.overlapping)]))
     .orderBy('refunds.created_at', 'desc')
     .executeTakeFirst();
   return row ?? null;

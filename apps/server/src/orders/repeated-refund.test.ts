@@ -29,6 +29,16 @@ describe('the call that refunds', () => {
     }
   });
 
+  it('without a key takes two refunds one after the other for two, and never answers well once nothing is left', async () => {
+    const product = await stockProduct(shop);
+    const id = await paidOrder(shop, { product });
+    const refund = (body: object) => staff('POST', '/orders/refund', { id, ...body });
+    for (const _ of [1, 2]) expect(await refund({ amount: 700 })).toMatchObject({ status: 200 });
+    expect(await refund({})).toMatchObject({ status: 200, body: { left: 0 } });
+    expect(await refund({})).toMatchObject({ status: 422, body: { code: 'REFUND_TOO_LARGE' } });
+    expect(givenBack(id)).toEqual([700, 700, totalOf(product) - 1_400]);
+  });
+
   it('answers a repeated refund, whose first answer was lost, with the same refund', async () => {
     const product = await stockProduct(shop);
     const id = await paidOrder(shop, { product });

@@ -15,7 +15,7 @@ import { verifyAddress } from '../shipping/shipping.ts';
  */
 export async function shippingAddressOf(
   context: AppContext,
-  entered: AddressBody | undefined,
+  entered: AddressBody | null | undefined,
   { countries }: Pick<SiteSettings, 'countries'>,
 ): Promise<Outcome<VerifiedAddress>> {
   if (!entered) return addressOutcome(verifiedAddress(null, null));

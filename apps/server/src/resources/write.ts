@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
 import type * as z from 'zod';
 import { requestFaults } from '../platform/errors/request-faults.ts';
 import { isStaff } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { creationKey, keepCreated, takeCreationKey } from './create-once.ts';
+import { recordOf } from './kept-fields.ts';
 import { keptRows } from './kept-rows.ts';
 import { notFound } from './read.ts';
-import type { Resource } from './resource.ts';
+import type { Fields, Resource } from './resource.ts';
 import {
   actAs,
   afterWrite,
@@ -45,7 +48,9 @@ export function updateRecord(
 ): Promise<Outcome<string>> {
   const { update } = resource.writes;
   const { updateBody, ownUpdateBody } = resource.declaration;
-  const parsed = parseBody(isStaff(request.caller) ? updateBody : (ownUpdateBody ?? updateBody), request.body);
+  const schema = isStaff(request.caller) ? updateBody : (ownUpdateBody ?? updateBody);
+  const { body, readOnly } = withoutReadOnly(resource, schema, request);
+  const parsed = parseBody(schema, body);
   if (!update || !parsed.ok) return Promise.resolve(parsed.ok ? notFound(resource) : parsed);
   const { id, updatedAt, ...changes } = parsed.value;
   if (id !== undefined && id !== request.id) {
@@ -59,6 +64,8 @@ export function updateRecord(
     if (typeof updatedAt === 'string' && Date.parse(updatedAt) !== seen.getTime()) {
       throw new Undone(failure('STALE', 'Someone else has changed this since you opened it. Load it again.'));
     }
+    if (Object.keys(readOnly).length > 0)
+      orUndo(asTheyAre(await answeredRecord(tx, writing, resource, request), readOnly));
     if (Object.keys(changes).length === 0) return answeredRecord(tx, writing, resource, request);
     const before = await wholeRecord(tx, writing, resource, request);
     orUndo(await update({ tx, caller: request.caller }, request.id, changes as never));
@@ -94,6 +101,35 @@ export function removeRecord(
     }
     return '{"success":true}';
   });
+}
+
+/** A body without the record's fields that nobody may set, such as `createdAt`: who sends back a whole record sends them along. */
+function withoutReadOnly(
+  { declaration }: Resource,
+  schema: z.ZodObject | undefined,
+  { body, caller }: WriteRequest,
+): { readonly body: unknown; readonly readOnly: Fields } {
+  const fields = recordOf(body);
+  if (!fields) return { body, readOnly: {} };
+  const audience = isStaff(caller) ? 'staff' : 'public';
+  const isReadOnly = ([name]: readonly [string, unknown]) =>
+    !Object.hasOwn(schema?.shape ?? {}, name) && isReadable(declaration, name, audience);
+  const entries = Object.entries(fields);
+  return {
+    body: Object.fromEntries(entries.filter((entry) => !isReadOnly(entry))),
+    readOnly: Object.fromEntries(entries.filter(isReadOnly)),
+  };
+}
+
+/** INVALID_REQUEST when a field that nobody may set was sent with another value than it has. */
+function asTheyAre(record: string, sent: Fields): Outcome<null> {
+  const present = recordOf(JSON.parse(record));
+  const errors = Object.entries(sent)
+    .filter(([name, value]) => !isDeepStrictEqual(present?.[name], value))
+    .map(([path]) => ({ path, message: 'Read-only' }));
+  return errors.length === 0
+    ? success(null)
+    : failure('INVALID_REQUEST', 'The body changes what can only be read.', { errors });
 }
 
 function parseBody(schema: z.ZodObject | undefined, body: unknown): Outcome<Record<string, unknown>> {

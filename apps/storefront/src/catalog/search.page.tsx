@@ -16,7 +16,11 @@ export function Page() {
   const view = readListingAddress(address);
   return (
     <div className={styles.page}>
-      <PageHead title={text === '' ? 'Search' : `Search results for ${text}`} />
+      <PageHead
+        title={text === '' ? 'Search' : `Search results for ${text}`}
+        path={text === '' ? '/search' : `/search?${new URLSearchParams({ q: text })}`}
+        isUnlisted
+      />
       <header className={styles.header}>
         <h1>{text === '' ? 'Search' : messages.search.resultsTitle}</h1>
         <form role="search" action="/search" className={search.form}>

@@ -15,7 +15,7 @@ export function Page() {
   const isHydrated = useHydrated();
   return (
     <div className={styles.page}>
-      <PageHead title={messages.checkout.submit} />
+      <PageHead title={messages.checkout.submit} path="/checkout" isUnlisted />
       <h1>{messages.checkout.submit}</h1>
       {isHydrated && cart.items.length === 0 && (
         <div className={styles.empty}>

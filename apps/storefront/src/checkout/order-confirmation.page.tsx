@@ -30,7 +30,7 @@ function Confirmation() {
   const isWaiting = order?.status === 'PENDING';
   return (
     <div className={styles.done}>
-      <PageHead title="Order confirmation" />
+      <PageHead title="Order confirmation" path="/order-confirmation" isUnlisted />
       <PrintedShopName />
       <div className={styles.thanks}>
         <span className={styles.check}>

@@ -34,7 +34,7 @@ function TrackedOrder() {
   if (order) {
     return (
       <div className={styles.done}>
-        <PageHead title={`Order ${order.number}`} />
+        <PageHead title={`Order ${order.number}`} path="/track" isUnlisted />
         <PrintedShopName />
         <h1>Order {order.number}</h1>
         <OrderSummary order={order} />
@@ -44,7 +44,7 @@ function TrackedOrder() {
   if (isLoading) {
     return (
       <div className={styles.done}>
-        <PageHead title="Track an order" />
+        <PageHead title="Track an order" path="/track" isUnlisted />
         <p role="status">Loading order...</p>
       </div>
     );
@@ -70,7 +70,7 @@ function LookUp({ onFound, failure: linkFailure }: { onFound: (order: OrderView)
   });
   return (
     <>
-      <PageHead title="Track an order" />
+      <PageHead title="Track an order" path="/track" isUnlisted />
       <AccountForm
         title="Track an order"
         form={form}

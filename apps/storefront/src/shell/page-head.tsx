@@ -5,14 +5,16 @@ interface PageHeadProps {
   /** The page's own name; the site's stands alone at home (contract §7). */
   readonly title?: string;
   readonly description?: string | undefined;
-  /** The address that this page is known by, without the origin; none for pages that are not to be found. */
+  /** The address that this page is known by, without the origin; none for a page that says something went wrong. */
   readonly path?: string;
+  /** A page of one shopper's own, or of a search: it asks not to be indexed. */
+  readonly isUnlisted?: boolean;
   readonly image?: string | null | undefined;
   readonly type?: 'website' | 'product';
 }
 
-/** Title, description, canonical link and Open Graph tags (contract §6). A page without a path asks not to be indexed. */
-export function PageHead({ title, description, path, image, type = 'website' }: PageHeadProps) {
+/** Title, description, canonical link and Open Graph tags (contract §6). A page without a path asks not to be indexed either. */
+export function PageHead({ title, description, path, image, type = 'website', isUnlisted = false }: PageHeadProps) {
   const { origin } = useShop();
   const { siteName, siteTagline, bannerURL } = useSite();
   const fullTitle = pageTitle(siteName, title);
@@ -28,9 +30,8 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
       <meta property="og:site_name" content={siteName} />
       {picture && <meta property="og:image" content={new URL(picture, origin).href} />}
       <meta name="twitter:card" content="summary_large_image" />
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {(isUnlisted || path === undefined) && <meta name="robots" content="noindex" />}
+      {path !== undefined && (
         <>
           <link rel="canonical" href={new URL(path, origin).href} />
           <meta property="og:url" content={new URL(path, origin).href} />

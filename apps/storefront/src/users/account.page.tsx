@@ -24,7 +24,7 @@ export function Page() {
   };
   return (
     <div className={styles.page}>
-      <PageHead title="Account" />
+      <PageHead title="Account" path="/account" isUnlisted />
       {user ? (
         <>
           <header className={styles.header}>

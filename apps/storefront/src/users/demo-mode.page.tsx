@@ -42,7 +42,7 @@ export function Page() {
   if (!demo) return <ErrorPage />;
   return (
     <div className={styles.page}>
-      <PageHead title="Demo mode" />
+      <PageHead title="Demo mode" path="/demo-mode" isUnlisted />
       <h1 className={styles.title}>Demo mode</h1>
       <dl className={styles.credentials}>
         <dt>Email</dt>

@@ -29,7 +29,7 @@ export function Page() {
   });
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} path="/forgot-password" isUnlisted />
       {isSent ? (
         <div className={styles.page} role="status">
           <h1 className={styles.title}>Check your e-mail</h1>

@@ -32,7 +32,7 @@ export function Page() {
   const words = messages.login;
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={words.title} path="/login" isUnlisted />
       <AccountForm
         title={words.title}
         form={form}

@@ -36,7 +36,7 @@ export function Page() {
   });
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} path="/reset-password" isUnlisted />
       {isDone ? (
         <div className={styles.page} role="status">
           <h1 className={styles.title}>Your password has been changed</h1>

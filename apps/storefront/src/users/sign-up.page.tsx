@@ -36,7 +36,7 @@ export function Page() {
   const words = messages.signUp;
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={words.title} path="/signup" isUnlisted />
       <AccountForm
         title={words.title}
         form={form}

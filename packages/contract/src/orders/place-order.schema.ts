@@ -41,11 +41,13 @@ export const orderDraftSchema = z
       .array(z.strictObject({ status: z.literal('PENDING'), timestamp: z.iso.datetime({ offset: true }) }))
       .max(10)
       .optional(),
-    shippingInfo: z.strictObject({
-      address: addressSchema.optional(),
-      shippingMethod: z.string().trim().max(200).nullish(),
-      cost: cents.optional(),
-    }),
+    shippingInfo: z
+      .strictObject({
+        address: addressSchema.nullish(),
+        shippingMethod: z.string().trim().max(200).nullish(),
+        cost: cents.optional(),
+      })
+      .nullish(),
     transaction: z
       .strictObject({
         billingAddress: addressSchema.optional(),

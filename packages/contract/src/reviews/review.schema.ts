@@ -4,7 +4,7 @@ import { declareResource } from '../resources/resource-declaration.ts';
 
 export const reviewStatusSchema = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 
-/** A buyer's words about a product (contract §7). `userId` is for the author and for staff. */
+/** A buyer's words about a product (contract §7). `userId` names an account that only staff can look up. */
 export const reviewSchema = z
   .object({
     id: idSchema,
@@ -74,7 +74,7 @@ export const reviewResource = declareResource({
   ],
   searchable: ['authorName', 'title', 'body'],
   orderable: ['id', 'rating', 'status', 'createdAt', 'updatedAt'],
-  staffOnly: ['userId'],
+  staffOnly: [],
   byInclude: [],
   wholeInOne: [],
   relations: {
