@@ -19,7 +19,7 @@ export interface BenchShop {
 const repository = join(import.meta.dirname, '..');
 const generousLimit = '1000000';
 /** As `npm start` runs the shop (tools/start.mjs). */
-const nodeOptions = ['--max-old-space-size=192', '--max-semi-space-size=16'];
+const nodeOptions = ['--max-old-space-size=192', '--max-semi-space-size=12'];
 
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {

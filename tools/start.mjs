@@ -10,7 +10,7 @@ import { becomeNode24, isOnNode24, node24 } from './node24.mjs';
 /** The shop's part of the 350 MB that everything may take; V8 would else let it grow to a quarter of the machine. */
 const heapMegabytes = 192;
 /** V8 would take up to 64 MB twice for what is young, and then collect all the time to stay below the limit above. */
-const youngMegabytes = 16;
+const youngMegabytes = 12;
 const isDev = process.argv.includes('--dev');
 
 process.chdir(checkout);
