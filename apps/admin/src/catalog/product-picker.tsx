@@ -14,20 +14,29 @@ interface ProductPickerProps {
   taken?: readonly string[];
   /** Also brings each product's variants. */
   withVariants?: boolean;
+  /** Only what shoppers can buy. */
+  onlySold?: boolean;
   onPick: (product: ProductRecord) => void;
 }
 
 /** Finds a product as one types. */
-export function ProductPicker({ label, taken = [], withVariants = false, onPick }: ProductPickerProps) {
+export function ProductPicker({
+  label,
+  taken = [],
+  withVariants = false,
+  onlySold = false,
+  onPick,
+}: ProductPickerProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchDelayMs);
   const { data, isFetching, error } = useQuery({
-    queryKey: ['products', 'pick', search, withVariants],
+    queryKey: ['products', 'pick', search, withVariants, onlySold],
     queryFn: ({ signal }) =>
       api.products.many(
         {
           ...(search && { search, searchFields: ['name'] }),
+          ...(onlySold && { where: { status: 'ACTIVE' } }),
           include: ['images', ...(withVariants ? ['variants'] : [])],
           limit: 12,
         },
@@ -44,6 +53,7 @@ export function ProductPicker({ label, taken = [], withVariants = false, onPick 
         const product = found.find((one) => one.id === id);
         if (product) onPick(product);
         setText('');
+        combobox.closeDropdown();
       }}
     >
       <Combobox.Target>

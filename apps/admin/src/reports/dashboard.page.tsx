@@ -9,6 +9,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
+import { GettingStarted } from './getting-started.tsx';
 import { periodOf } from './period.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 
@@ -51,6 +52,7 @@ export function Component() {
           clearable
         />
       </PageHeader>
+      <GettingStarted />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data ? (

@@ -75,7 +75,9 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
           <Select
             label="Add a collection"
             disabled={offered.length === 0}
-            placeholder={offered.length === 0 ? 'None is left' : 'Choose a collection'}
+            placeholder={
+              offered.length > 0 ? 'Choose a collection' : chosen.length > 0 ? 'All are chosen' : 'No collections yet'
+            }
             data={offered.map(({ id, name }) => ({ value: id, label: name }))}
             value={null}
             onChange={(id) => id && change({ homePageCollections: [...chosen, { id }] })}

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
@@ -78,17 +78,18 @@ function ShippingForm({ settings }: { settings: ShippingSettingsView }) {
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Section title="Parcels leave from">
           <Stack gap="sm">
-            <TextInput label="Name" {...field('name')} />
-            <TextInput label="Street" {...field('street1')} />
+            <Text size="sm" c="dimmed">
+              Rates are asked and labels are bought from here; it is printed as the sender.
+            </Text>
+            <TextInput label="Name" withAsterisk {...field('name')} />
+            <TextInput label="Street" withAsterisk {...field('street1')} />
             <TextInput label="Street, second line" {...field('street2')} />
-            <Group grow>
-              <TextInput label="City" {...field('city')} />
-              <TextInput label="State" {...field('state')} />
+            <TextInput label="City" withAsterisk {...field('city')} />
+            <Group grow align="flex-start">
+              <TextInput label="State" withAsterisk {...field('state')} />
+              <TextInput label="Postal code" withAsterisk {...field('postalCode')} />
             </Group>
-            <Group grow>
-              <TextInput label="Postal code" {...field('postalCode')} />
-              <Select label="Country" data={countries} searchable allowDeselect={false} {...field('country')} />
-            </Group>
+            <Select label="Country" data={countries} searchable allowDeselect={false} {...field('country')} />
             <Group grow>
               <TextInput label="Phone" type="tel" {...field('phone')} />
               <TextInput label="E-mail" type="email" {...field('email')} />
@@ -97,6 +98,9 @@ function ShippingForm({ settings }: { settings: ShippingSettingsView }) {
         </Section>
         <Stack>
           <Section title="Usual parcel">
+            <Text size="sm" c="dimmed" mb="sm">
+              What rates and labels are for, unless the label says otherwise.
+            </Text>
             <SimpleGrid cols={2} spacing="sm">
               {sides.map(([side, label]) => (
                 <NumberInput

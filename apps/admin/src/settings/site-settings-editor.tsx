@@ -54,7 +54,7 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
   const save = useMutation({
     mutationFn: () => api.settings.changeAdmin<'site', SiteSettingsView>('site', { ...changes, updatedAt }),
     onSuccess: async () => {
-      notifyDone('Saved. Shoppers see it on their next load.');
+      notifyDone('Saved. Shoppers see it on their next load.', { label: 'View shop', href: '/' });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
     },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { money } from '../ui/money.ts';
 import { api } from './api.ts';
-import { navigation } from './navigation.ts';
+import { type NavigationEntry, navigation, settingsParts } from './navigation.ts';
 import { useSession } from './session.ts';
 
 const searchDelayMs = 200;
@@ -28,16 +28,13 @@ export function CommandPalette() {
   const asked = text.trim().toLowerCase();
   const pages: SpotlightActionGroupData = {
     group: 'Pages',
-    actions: navigation
-      .flatMap(({ entries }) => entries)
-      .filter(({ label, keywords = [] }) => [label, ...keywords].some((word) => word.toLowerCase().includes(asked)))
-      .map(({ label, to, icon: Icon, key }) => ({
-        id: to,
-        label,
-        description: `g then ${key}`,
-        onClick: go(to),
-        leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
-      })),
+    actions: pagesFor(asked).map(({ label, to, icon: Icon, key }) => ({
+      id: to,
+      label,
+      description: key ? `g then ${key}` : 'Settings',
+      onClick: go(to),
+      leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
+    })),
   };
   const found: SpotlightActionGroupData[] =
     data && search.length > 1
@@ -91,6 +88,16 @@ export function CommandPalette() {
         'aria-label': 'Find a page, a product, an order, a person',
       }}
     />
+  );
+}
+
+type Page = Omit<NavigationEntry, 'key'> & { key?: string };
+
+/** The menu's pages that a word names; once something is typed, the parts of the settings too. */
+function pagesFor(asked: string): Page[] {
+  const pages: Page[] = navigation.flatMap(({ entries }) => entries);
+  return (asked === '' ? pages : [...pages, ...settingsParts]).filter(({ label, keywords = [] }) =>
+    [label, ...keywords].some((word) => word.toLowerCase().includes(asked)),
   );
 }
 

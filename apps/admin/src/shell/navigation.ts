@@ -60,8 +60,39 @@ export const navigation: readonly { group: string; entries: readonly NavigationE
     group: 'Settings',
     entries: [
       { label: 'Site', to: '/admin/settings/site', icon: IconPaint, key: 's', keywords: ['colours', 'tax', 'banner'] },
-      { label: 'Admin', to: '/admin/settings/admin', icon: IconSettings, key: 'a', keywords: ['shipping', 'mail'] },
+      {
+        label: 'Admin',
+        to: '/admin/settings/admin',
+        icon: IconSettings,
+        key: 'a',
+        keywords: ['shipping', 'mail', 'payments', 'security', 'jobs', 'events', 'backups'],
+      },
       { label: 'Audit', to: '/admin/audit', icon: IconHistory, key: 'h', keywords: ['log', 'history', 'undo'] },
     ],
   },
+];
+
+const site = { to: '/admin/settings/site', icon: IconPaint };
+const admin = { to: '/admin/settings/admin', icon: IconSettings };
+const part = (page: { to: string; icon: TablerIcon }, name: string, label: string, keywords: string[] = []) => ({
+  label,
+  to: `${page.to}?part=${name}`,
+  icon: page.icon,
+  keywords,
+});
+
+/** The parts of the settings pages: found by their words in the command palette, not in the menu. */
+export const settingsParts: readonly Omit<NavigationEntry, 'key'>[] = [
+  part(site, 'identity', 'Name, logo and icon', ['identity', 'tagline', 'social']),
+  part(site, 'colours', 'Colours', ['theme', 'look', 'colors']),
+  part(site, 'home', 'Home page', ['banner', 'rows']),
+  part(site, 'money', 'Shipping rate and tax', ['free shipping', 'sales tax']),
+  part(site, 'about', 'About page'),
+  part(admin, 'shipping', 'Shipping origin and countries', ['parcel', 'labels']),
+  part(admin, 'payments', 'Payments', ['stripe', 'cards', 'easypost', 'carriers']),
+  part(admin, 'mail', 'Mail', ['smtp', 'letters', 'e-mail']),
+  part(admin, 'security', 'Security', ['sessions', 'limits', 'sign-in']),
+  part(admin, 'jobs', 'Jobs'),
+  part(admin, 'events', 'Provider events', ['webhooks', 'replay']),
+  part(admin, 'backups', 'Backups', ['restore', 'uploads']),
 ];

@@ -7,17 +7,26 @@ interface SaveBarProps {
   onSave: () => void;
   onDiscard: () => void;
   saveLabel?: string;
+  /** What is not saved. */
+  words?: string;
 }
 
 /** Appears as soon as something is changed: save (Ctrl+S) or take it back. */
-export function SaveBar({ isDirty, isSaving, onSave, onDiscard, saveLabel = 'Save' }: SaveBarProps) {
+export function SaveBar({
+  isDirty,
+  isSaving,
+  onSave,
+  onDiscard,
+  saveLabel = 'Save',
+  words = 'Unsaved changes',
+}: SaveBarProps) {
   useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
   if (!isDirty) return null;
   return (
     <Paper className="save-bar" shadow="md" p="sm" role="region" aria-label="Unsaved changes">
       <Group justify="space-between" gap="xs">
         <Text size="sm" fw={600}>
-          Unsaved changes
+          {words}
         </Text>
         <Group gap="xs">
           <Button variant="default" onClick={onDiscard} disabled={isSaving}>

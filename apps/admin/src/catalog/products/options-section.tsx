@@ -88,7 +88,9 @@ export function OptionsSection({ draft, change }: DraftProps) {
             )}
           </SortableList>
           <Text size="sm" c="dimmed" role="status">
-            {counted(draft.variants.length, 'variant')}
+            {draft.variants.length > 0
+              ? counted(draft.variants.length, 'variant')
+              : 'Name the option and type its values, each followed by a comma or Enter.'}
           </Text>
         </Stack>
       )}

@@ -60,7 +60,7 @@ export const emptyDraft: ProductDraft = {
   discount: 0,
   costPrice: null,
   stock: 0,
-  status: 'DRAFT',
+  status: 'ACTIVE',
   seoTitle: '',
   seoDescription: '',
   tags: [],

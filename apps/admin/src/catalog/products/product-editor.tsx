@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Stack } from '@mantine/core';
+import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
@@ -51,7 +51,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
       <PageHeader
         title={title}
         back={{ to: '/admin/catalog/products', label: 'Products' }}
-        mark={<ProductStatusBadge status={record?.status ?? 'DRAFT'} />}
+        mark={<ProductStatusBadge status={record?.status ?? draft.status} />}
       >
         {record ? (
           <Group gap="xs">
@@ -96,6 +96,24 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
           onClose={save.reset}
         />
       ) : null}
+      {record?.status === 'DRAFT' ? (
+        <Alert color="yellow" c="dark" mb="md" role="note" title="Shoppers do not see this product yet">
+          <Group gap="sm">
+            It is a draft. Once it looks right, put it on sale.
+            <Button
+              size="xs"
+              loading={save.isPending}
+              onClick={() => {
+                const active: ProductDraft = { ...draft, status: 'ACTIVE' };
+                setDraft(active);
+                save.save(active, record.updatedAt);
+              }}
+            >
+              Make it active
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
@@ -122,6 +140,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
         isDirty={isDirty || !record}
         isSaving={save.isPending}
         saveLabel={record ? 'Save' : 'Create product'}
+        {...(!record && { words: 'A new product, not in the shop yet' })}
         onSave={() => save.save(draft, record?.updatedAt)}
         onDiscard={() => setDraft(initial)}
       />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -39,6 +39,17 @@ export function Component() {
           <>
             <Text>No products yet.</Text>
             {add}
+            <Text size="sm" c="dimmed" ta="center">
+              Coming from another shop?{' '}
+              <Anchor component={Link} to="/admin/catalog/import" size="sm" underline="always">
+                Import its products
+              </Anchor>
+              . All steps to an open shop stand on the{' '}
+              <Anchor component={Link} to="/admin/dashboard" size="sm" underline="always">
+                dashboard
+              </Anchor>
+              .
+            </Text>
           </>
         }
       />

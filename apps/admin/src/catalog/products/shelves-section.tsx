@@ -38,6 +38,7 @@ export function ShelvesSection({ draft, change }: DraftProps) {
         <MultiSelect
           label="Categories"
           data={choices(categories)}
+          {...(categories?.length === 0 && { placeholder: 'No categories yet', disabled: true })}
           value={[...draft.categoryIds]}
           onChange={(categoryIds) => change({ categoryIds })}
           searchable
@@ -46,6 +47,7 @@ export function ShelvesSection({ draft, change }: DraftProps) {
         <MultiSelect
           label="Collections"
           data={choices(collections)}
+          {...(collections?.length === 0 && { placeholder: 'No collections yet', disabled: true })}
           value={[...draft.collectionIds]}
           onChange={(collectionIds) => change({ collectionIds })}
           searchable

@@ -20,14 +20,17 @@ export function useSaveProduct({ record, initial, onSaved }: SaveProduct) {
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   const mutation = useMutation({
-    mutationFn: ({ draft, updatedAt }: { draft: ProductDraft; updatedAt: string | undefined }) => {
+    mutationFn: async ({ draft, updatedAt }: { draft: ProductDraft; updatedAt: string | undefined }) => {
       const changes = changesOf(draft, initial);
       if (record) return api.products.update(record.id, { ...changes, ...(updatedAt && { updatedAt }) });
-      const body = { ...changes, name: draft.name, price: draft.price ?? 0, status: draft.status };
+      // An empty field is no price: nobody gives something away by forgetting it.
+      if (draft.price === null) throw new Error('Give it a price first. What is free has the price 0.');
+      const body = { ...changes, name: draft.name, price: draft.price, status: draft.status };
       return createdOnce(api.products, body, creation.current);
     },
     onSuccess: async (saved) => {
-      notifyDone(record ? 'Saved.' : 'Product created.');
+      const inShop = { label: 'View in shop', href: `/product/${saved.slug}` };
+      notifyDone(record ? 'Saved.' : 'Product created.', saved.status === 'ACTIVE' ? inShop : undefined);
       for (const queryKey of [['audit'], ['stock'], ['categories'], ['collections']]) {
         void queryClient.invalidateQueries({ queryKey });
       }

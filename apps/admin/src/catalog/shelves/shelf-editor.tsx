@@ -43,7 +43,10 @@ export function ShelfEditor({ kind, noun, title, onSaved, ...opened }: ShelfEdit
         ? api[kind].update(record.id, { ...shelfChanges(draft, initial), updatedAt: record.updatedAt })
         : createdOnce(api[kind], newShelf(draft), creation.current),
     onSuccess: (saved) => {
-      notifyDone(record ? 'Saved.' : `The ${noun} was created.`);
+      notifyDone(record ? 'Saved.' : `The ${noun} was created.`, {
+        label: 'View in shop',
+        href: `/${noun}/${saved.slug}`,
+      });
       if (record) return onSaved();
       void queryClient.invalidateQueries({ queryKey: [kind] });
       return navigate(`/admin/catalog/${kind}/${saved.id}`, { replace: true });
@@ -167,6 +170,7 @@ export function ShelfEditor({ kind, noun, title, onSaved, ...opened }: ShelfEdit
         isDirty={isDirty || !record}
         isSaving={save.isPending}
         saveLabel={record ? 'Save' : `Create ${noun}`}
+        {...(!record && { words: `A new ${noun}, not in the shop yet` })}
         onSave={() => save.mutate()}
         onDiscard={() => setDraft(initial)}
       />

@@ -1,0 +1,64 @@
+/** What the shop uses of the card provider's script: Stripe's own, or the sandbox's stand-in. */
+export interface CardClient {
+  elements(): { create(type: 'card', options: object): CardElement };
+  createPaymentMethod(card: {
+    readonly type: 'card';
+    readonly card: CardElement;
+    readonly billing_details: object;
+  }): Promise<{ readonly paymentMethod?: { readonly id: string }; readonly error?: CardFault }>;
+  /** Lets the shopper confirm with the bank (3-D Secure). */
+  handleNextAction(payment: { readonly clientSecret: string }): Promise<{ readonly error?: CardFault }>;
+}
+
+export interface CardElement {
+  mount(target: HTMLElement): void;
+  destroy(): void;
+  clear(): void;
+  on(event: 'change', listener: (change: { readonly error?: CardFault }) => void): unknown;
+}
+
+interface CardFault {
+  readonly message?: string;
+}
+
+let loading: Promise<CardClient> | undefined;
+
+/**
+ * The card provider's client, fetched once from the address that the shop names. A failed load is tried again at the next call.
+ * @throws Error when the script does not load or is not the provider's.
+ */
+export function loadCardClient(payment: {
+  readonly publishableKey: string;
+  readonly scriptUrl: string;
+}): Promise<CardClient> {
+  loading ??= load(payment).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load({ publishableKey, scriptUrl }: { publishableKey: string; scriptUrl: string }) {
+  await addScript(scriptUrl);
+  const made: unknown = Reflect.get(window, 'Stripe');
+  if (!isClientMaker(made)) throw new Error(`${scriptUrl} brought no card field`);
+  return made(publishableKey);
+}
+
+/** The script puts its one function on the window; that it is there is all that can be seen of it. */
+function isClientMaker(value: unknown): value is (publishableKey: string) => CardClient {
+  return typeof value === 'function';
+}
+
+function addScript(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${source} did not load`));
+    });
+    document.head.append(script);
+  });
+}

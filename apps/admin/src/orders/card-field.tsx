@@ -1,0 +1,48 @@
+import { Button, Group, Input, Loader, Stack, Text } from '@mantine/core';
+import type { CardFieldState } from './use-card.ts';
+
+interface CardFieldProps {
+  field: CardFieldState;
+  isDemo: boolean;
+}
+
+/** Where the shopper's card is typed, as they read it out. */
+export function CardField({ field: { isLoading, loadError, tryAgain, fault, holder }, isDemo }: CardFieldProps) {
+  return (
+    <Stack gap="xs">
+      {isDemo ? (
+        <Text size="sm" c="dimmed">
+          This is a demo: <b className="unbroken">4242 4242 4242 4242</b> with any future date and CVC is paid,{' '}
+          <b className="unbroken">4000 0000 0000 0002</b> is declined.
+        </Text>
+      ) : null}
+      <div>
+        <Input.Label component="div" mb={4}>
+          Card
+        </Input.Label>
+        <div className="card-box" role="group" aria-label="Card" aria-busy={isLoading}>
+          {isLoading ? <Loader size={18} role="status" aria-label="Loading the card field" /> : null}
+          <div ref={holder} />
+        </div>
+        <Input.Description mt={4}>
+          Goes straight to the card provider; the shop never sees the number.
+        </Input.Description>
+        {fault ? (
+          <Input.Error role="alert" mt={4}>
+            {fault}
+          </Input.Error>
+        ) : null}
+      </div>
+      {loadError ? (
+        <Group gap="xs" role="alert">
+          <Text size="sm" c="red.9">
+            The card field could not be loaded.
+          </Text>
+          <Button size="xs" variant="default" onClick={tryAgain}>
+            Try again
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}

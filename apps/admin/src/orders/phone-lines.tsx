@@ -1,0 +1,155 @@
+import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { ProductPicker } from '../catalog/product-picker.tsx';
+import { money } from '../ui/money.ts';
+
+export interface PhoneLine {
+  readonly key: string;
+  readonly product: ProductRecord;
+  readonly variantId: string | null;
+  readonly quantity: number;
+}
+
+interface PhoneLinesProps {
+  lines: readonly PhoneLine[];
+  quote: Quote | undefined;
+  onChange: (lines: readonly PhoneLine[]) => void;
+}
+
+/** What the shopper orders, with today's prices and totals. */
+export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
+  const edit = (key: string, changes: Partial<PhoneLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+  return (
+    <Stack gap="sm">
+      <ProductPicker
+        label="Add a product"
+        withVariants
+        onlySold
+        onPick={(product) => onChange(withProduct(lines, product))}
+      />
+      {lines.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Search for what the shopper wants. Prices, shipping and tax add up here.
+        </Text>
+      ) : null}
+      {lines.length > 0 ? (
+        <ul className="plain-list" aria-label="Lines of the order">
+          {lines.map((line) => (
+            <PhoneLineRow
+              key={line.key}
+              line={line}
+              quoted={quote?.lines.find(({ id }) => id === line.key)}
+              onEdit={(changes) => edit(line.key, changes)}
+              onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {quote && lines.length > 0 ? <PhoneTotals totals={quote.totals} /> : null}
+    </Stack>
+  );
+}
+
+/** One more of a product that is there already; a product with variants is a line of its own each time. */
+function withProduct(lines: readonly PhoneLine[], product: ProductRecord): readonly PhoneLine[] {
+  if (!product.hasVariants && lines.some((line) => line.product.id === product.id))
+    return lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line));
+  const taken = lines.map(({ variantId }) => variantId);
+  const variant = product.variants?.find(({ id, stock }) => stock > 0 && !taken.includes(id));
+  return [...lines, { key: crypto.randomUUID(), product, variantId: variant?.id ?? null, quantity: 1 }];
+}
+
+function PhoneTotals({ totals: { subtotal, shipping, tax, total } }: { totals: Totals }) {
+  const rows = [
+    ['Subtotal', subtotal],
+    ['Shipping', shipping],
+    ['Sales tax', tax],
+  ] as const;
+  return (
+    <Stack gap={2} role="group" aria-label="Totals" className="tabular phone-totals">
+      {rows.map(([label, amount]) => (
+        <Group key={label} justify="space-between">
+          <Text size="sm">{label}</Text>
+          <Text size="sm">{money(amount)}</Text>
+        </Group>
+      ))}
+      <Group justify="space-between">
+        <Text fw={700}>Total</Text>
+        <Text fw={700}>{money(total)}</Text>
+      </Group>
+    </Stack>
+  );
+}
+
+interface PhoneLineRowProps {
+  line: PhoneLine;
+  quoted: QuoteLine | undefined;
+  onEdit: (changes: Partial<PhoneLine>) => void;
+  onRemove: () => void;
+}
+
+function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, onRemove }: PhoneLineRowProps) {
+  return (
+    <li className="phone-line">
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        {product.images?.[0] ? <img className="thumbnail" src={product.images[0].thumbnail} alt="" /> : null}
+        <Text size="sm" fw={600} flex={1} className="breaks" dir="auto">
+          {product.name}
+        </Text>
+        <ActionIcon variant="subtle" color="red.9" aria-label={`Remove ${product.name}`} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Group gap="xs" mt={6} wrap="nowrap">
+        {product.hasVariants ? (
+          <Select
+            aria-label={`Variant of ${product.name}`}
+            placeholder="Choose options"
+            size="xs"
+            flex={1}
+            miw={0}
+            data={(product.variants ?? []).map(({ id, options, stock }) => ({
+              value: id,
+              label: `${options.map(optionValue).join(' / ')} (${stock === 0 ? 'sold out' : `${stock} left`})`,
+              disabled: stock === 0,
+            }))}
+            value={variantId}
+            onChange={(id) => onEdit({ variantId: id })}
+            allowDeselect={false}
+            searchable
+          />
+        ) : (
+          <Text size="xs" c="dimmed" flex={1}>
+            {product.stock} in stock
+          </Text>
+        )}
+        <NumberInput
+          aria-label={`Quantity of ${product.name}`}
+          size="xs"
+          w={76}
+          min={1}
+          max={100_000}
+          allowDecimal={false}
+          value={quantity}
+          onChange={(value) => onEdit({ quantity: Number(value) || 1 })}
+        />
+        <Text size="sm" miw={72} ta="right" className="tabular unbroken">
+          {quoted ? money(quoted.price * quoted.quantity) : ' '}
+        </Text>
+      </Group>
+      {quoted?.notes.map(({ code, message }) => (
+        <Text key={code} size="xs" c="red.9" role="alert" mt={4}>
+          {message}
+        </Text>
+      ))}
+    </li>
+  );
+}
+
+/** 'Colour:Red' is kept so; what stands after the first colon is the value. */
+function optionValue(option: string): string {
+  return option.slice(option.indexOf(':') + 1);
+}

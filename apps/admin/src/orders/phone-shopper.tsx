@@ -1,0 +1,79 @@
+import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { isEmail, isNotEmpty, type UseFormReturnType } from '@mantine/form';
+import { offeredCountries } from '@vitrine/domain/shipping/countries.ts';
+
+export interface PhoneShopperValues {
+  email: string;
+  address: {
+    name: string;
+    phone: string;
+    street1: string;
+    street2: string;
+    city: string;
+    state: string;
+    postalCode: string;
+    country: string;
+  };
+}
+
+export const blankShopper: PhoneShopperValues = {
+  email: '',
+  address: { name: '', phone: '', street1: '', street2: '', city: '', state: '', postalCode: '', country: '' },
+};
+
+export const shopperRules = {
+  email: isEmail('A valid e-mail is required'),
+  address: {
+    name: isNotEmpty('Name is required'),
+    street1: isNotEmpty('Street is required'),
+    city: isNotEmpty('City is required'),
+    state: isNotEmpty('State is required'),
+    postalCode: isNotEmpty('Postal code is required'),
+  },
+};
+
+interface PhoneShopperProps {
+  form: UseFormReturnType<PhoneShopperValues>;
+  /** Codes of the countries that the shop ships to. */
+  countries: readonly string[];
+}
+
+/** Who orders, and where it goes. The browser is staff's: it must not fill in their own address. */
+export function PhoneShopper({ form, countries }: PhoneShopperProps) {
+  const field = (name: keyof PhoneShopperValues['address']) => ({
+    autoComplete: 'off',
+    ...form.getInputProps(`address.${name}`),
+  });
+  const offered = offeredCountries(countries).map(({ code, name }) => ({ value: code, label: name }));
+  const { country } = form.values.address;
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="E-mail"
+        description="The confirmation goes here."
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <TextInput label="Name" required {...field('name')} />
+      <TextInput label="Phone" type="tel" {...field('phone')} />
+      <TextInput label="Street" required {...field('street1')} />
+      <TextInput label="Street, second line" {...field('street2')} />
+      <TextInput label="City" required {...field('city')} />
+      <Group grow align="flex-start">
+        <TextInput label="State" required {...field('state')} />
+        <TextInput label="Postal code" required {...field('postalCode')} />
+      </Group>
+      <Select
+        label="Country"
+        data={offered}
+        allowDeselect={false}
+        searchable
+        nothingFoundMessage="The shop does not ship there"
+        {...field('country')}
+        value={country || (offered[0]?.value ?? null)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import type { ManualOrderBody } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { api } from '../shell/api.ts';
+
+/** The card that staff type at the card provider; its number never reaches the shop. */
+export interface CardEntry {
+  createPaymentMethod(billing: object): Promise<{ readonly id: string } | { readonly error: string }>;
+  /** Lets the shopper confirm with the bank; answers why it failed, or null. */
+  confirm(clientSecret: string): Promise<string | null>;
+}
+
+export type PhoneOrder = Omit<ManualOrderBody, 'paymentMethod'>;
+
+/** An order on its way: the same body with the same key is one order and one charge. */
+interface Attempt {
+  readonly body: ManualOrderBody;
+  readonly key: string;
+}
+
+/** How it ended. `isEarlier`: an order sent before, whose answer had got lost, turned out to be placed. */
+export type PhoneOrderEnd =
+  | { readonly kind: 'placed'; readonly orderId: string; readonly isPaid: boolean; readonly isEarlier: boolean }
+  | { readonly kind: 'declined'; readonly message: string };
+
+const pausesMs = [500, 1500, 3000];
+
+/**
+ * Places orders by phone, one after another. An order whose end is not known yet is asked about before another one is made, so
+ * that pressing again never charges a card twice.
+ */
+export function phoneOrderDesk() {
+  let unanswered: Attempt | null = null;
+
+  async function carryOut(attempt: Attempt, card: CardEntry, isEarlier: boolean): Promise<PhoneOrderEnd> {
+    unanswered = attempt;
+    try {
+      const end = await finish(await untilAnswered(attempt), card, isEarlier);
+      unanswered = null;
+      return end;
+    } catch (error) {
+      if (!isUnanswered(error)) unanswered = null;
+      throw error;
+    }
+  }
+
+  /** @throws ApiError when the order is refused, or when it still is not known whether it was placed. */
+  async function place(order: PhoneOrder, card: CardEntry): Promise<PhoneOrderEnd> {
+    const earlier = unanswered;
+    if (earlier) {
+      const end = await carryOut(earlier, card, true).catch((error: unknown) => {
+        if (isUnanswered(error)) throw error;
+        return null;
+      });
+      if (end?.kind === 'placed') return end;
+    }
+    const method = await card.createPaymentMethod(billingDetails(order));
+    if ('error' in method) return { kind: 'declined', message: method.error };
+    return carryOut({ body: { ...order, paymentMethod: method.id }, key: crypto.randomUUID() }, card, false);
+  }
+  return { place };
+}
+
+async function untilAnswered({ body, key }: Attempt): Promise<PlaceOrderAnswer> {
+  for (const pause of [...pausesMs, null]) {
+    try {
+      return await api.staff.order.placeManual(body, key);
+    } catch (error) {
+      if (!isUnanswered(error) || pause === null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  throw new Error('unreachable: the last round answers or throws');
+}
+
+/** Lets the shopper confirm with the bank when it asks (3-D Secure), then asks the shop how it went. */
+async function finish(answer: PlaceOrderAnswer, card: CardEntry, isEarlier: boolean): Promise<PhoneOrderEnd> {
+  if (answer.success || 'pending' in answer)
+    return { kind: 'placed', orderId: answer.orderId, isPaid: answer.success, isEarlier };
+  if (!('requiresAction' in answer))
+    return { kind: 'declined', message: answer.error || messages.checkout.placementFailed };
+  const refused = await card.confirm(answer.clientSecret);
+  const settled = await api.orders.settle(answer.orderId, { token: answer.trackingToken });
+  if ('requiresAction' in settled) return { kind: 'declined', message: refused ?? messages.checkout.placementFailed };
+  return finish(settled, card, isEarlier);
+}
+
+/** No answer, or none of this request's own: whether the order was placed is not known. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_PROGRESS');
+}
+
+function billingDetails({ email, address }: PhoneOrder) {
+  const { name, phone, street1, street2, city, state, postalCode, country } = address;
+  return {
+    name,
+    email,
+    ...(phone && { phone }),
+    address: { line1: street1, ...(street2 && { line2: street2 }), city, state, postal_code: postalCode, country },
+  };
+}

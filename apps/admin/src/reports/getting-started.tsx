@@ -1,0 +1,61 @@
+import { ActionIcon, Anchor, Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleDashed, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '../shell/session.ts';
+import { useKept } from '../ui/kept.ts';
+import { Section } from '../ui/section.tsx';
+import { useOpeningSteps } from './opening-steps.ts';
+
+function isYes(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+/** What is left to do before the shop is open; ticks itself off, and goes when all is done or it is put away. */
+export function GettingStarted() {
+  const { data: user } = useSession();
+  const [isPutAway, putAway] = useKept('admin.getting-started.away', isYes, false);
+  const { data: steps } = useOpeningSteps(user?.role === 'SITE_OWNER' && !isPutAway);
+  if (isPutAway || !steps) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <Box mb="md">
+      <Section
+        title="Open your shop"
+        actions={
+          <Group gap="xs">
+            <Text size="sm" c="dimmed" role="status">
+              {done} of {steps.length} done
+            </Text>
+            <ActionIcon variant="subtle" color="gray" aria-label="Put these steps away" onClick={() => putAway(true)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        }
+      >
+        <Progress value={(100 * done) / steps.length} size="sm" mb="md" aria-label="Steps done" />
+        <SimpleGrid component="ol" className="plain-list" cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+          {steps.map(({ label, about, to, isDone }) => (
+            <Group key={to} component="li" gap="xs" wrap="nowrap" align="flex-start">
+              {isDone ? (
+                <IconCircleCheckFilled size={20} className="step-mark" role="img" aria-label="Done:" />
+              ) : (
+                <IconCircleDashed size={20} className="step-mark open" role="img" aria-label="To do:" />
+              )}
+              <Stack gap={0}>
+                <Anchor component={Link} to={to} size="sm" fw={600} {...(isDone && { c: 'dimmed' })}>
+                  {label}
+                </Anchor>
+                {isDone ? null : (
+                  <Text size="xs" c="dimmed">
+                    {about}
+                  </Text>
+                )}
+              </Stack>
+            </Group>
+          ))}
+        </SimpleGrid>
+      </Section>
+    </Box>
+  );
+}
