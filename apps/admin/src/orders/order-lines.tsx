@@ -16,7 +16,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               <Table.Th ta="right" visibleFrom="xs">
                 Price
               </Table.Th>
-              <Table.Th ta="right">Quantity</Table.Th>
+              <Table.Th ta="right" visibleFrom="xs">
+                Quantity
+              </Table.Th>
               <Table.Th ta="right">Amount</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -39,6 +41,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                           {line.options.map((option) => option.replace(':', ': ')).join(', ')}
                         </Text>
                       ) : null}
+                      <Text size="xs" c="dimmed" hiddenFrom="xs">
+                        {money(line.price)} x {line.quantity}
+                      </Text>
                       {line.refundedQuantity > 0 ? (
                         <Text size="xs" c="dimmed">
                           {line.refundedQuantity} refunded
@@ -55,7 +60,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                   ) : null}{' '}
                   {money(line.price)}
                 </Table.Td>
-                <Table.Td ta="right">{line.quantity}</Table.Td>
+                <Table.Td ta="right" visibleFrom="xs">
+                  {line.quantity}
+                </Table.Td>
                 <Table.Td ta="right">{money(line.price * line.quantity)}</Table.Td>
               </Table.Tr>
             ))}
