@@ -20,8 +20,12 @@ const apps: readonly App[] = [
 const shared = ['packages', 'package-lock.json', 'tools/build.ts'];
 const isNoSource = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
 
-/** Builds the apps whose sources differ from those of their last build, told by content and not by date. */
+/**
+ * Builds the apps whose sources differ from those of their last build, told by content and not by date. A checkout that is built already
+ * is only read: it may belong to somebody else.
+ */
 export async function buildStale(): Promise<void> {
+  if (!apps.some(isStale)) return;
   await onceAtATime(join(checkout, '.cache', 'build.lock'), async () => {
     const results = await Promise.all(apps.map(buildIfStale));
     if (results.includes(false)) throw new Error('A build failed; what it wrote stands above.');
@@ -30,17 +34,30 @@ export async function buildStale(): Promise<void> {
 
 /** False when the build failed. */
 async function buildIfStale(app: App): Promise<boolean> {
-  const folder = join(checkout, app.folder);
-  if (!existsSync(join(folder, 'vite.config.ts'))) return true;
-  const stamp = join(folder, 'dist', '.sources');
-  const sources = hashOf([app.folder, ...shared]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true;
+  // Whoever held the lock before may have built it.
+  if (!isStale(app)) return true;
+  const sources = sourcesOf(app);
+  const stamp = stampOf(app);
   say(`building the ${app.name}`);
   rmSync(stamp, { force: true });
-  if (!(await runVite(folder, app.viteArguments))) return false;
+  if (!(await runVite(join(checkout, app.folder), app.viteArguments))) return false;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);
   return true;
+}
+
+function isStale(app: App): boolean {
+  if (!existsSync(join(checkout, app.folder, 'vite.config.ts'))) return false;
+  const stamp = stampOf(app);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesOf(app);
+}
+
+function stampOf(app: App): string {
+  return join(checkout, app.folder, 'dist', '.sources');
+}
+
+function sourcesOf(app: App): string {
+  return hashOf([app.folder, ...shared]);
 }
 
 function hashOf(paths: readonly string[]): string {
