@@ -20,13 +20,20 @@ create function shelf_text(entered text) returns text language sql stable parall
     '\m([0-9]+) ?([[:alpha:]]{1,4})\M', '\1 \2 \1\2', 'g'))
 $$;
 
+-- PostgreSQL's own parser takes 368e43a3 for a number and a word, so that nobody found it as it is written. What shelf_text writes is
+-- bare words already: they need no parser.
+create function word_vector(words text) returns tsvector language sql immutable parallel safe as $$
+  select coalesce(string_agg(quote_literal(left(word, 200)) || ':' || least(place, 16383), ' '), '')::tsvector
+  from regexp_split_to_table(words, ' ') with ordinality parts(word, place) where word <> ''
+$$;
+
 create or replace function refresh_product_cards(ids uuid[]) returns void language sql as $$
   insert into product_cards as card (product_id, in_stock, is_shown, images, tags, option_values, tag_names, search, search_name)
   select p.id, p.stock > 0, p.status = 'ACTIVE', i.images, t.tags, v.option_values, t.names,
-    setweight(to_tsvector('simple', shelf_text(p.name)), 'A')
-      || setweight(to_tsvector('simple', shelf_text(coalesce(p.long_name, '') || ' ' || array_to_string(t.names, ' '))), 'B')
-      || setweight(to_tsvector('simple', shelf_text(p.description)), 'C')
-      || setweight(to_tsvector('simple', shelf_text(v.choices)), 'D'),
+    setweight(word_vector(shelf_text(p.name)), 'A')
+      || setweight(word_vector(shelf_text(coalesce(p.long_name, '') || ' ' || array_to_string(t.names, ' '))), 'B')
+      || setweight(word_vector(shelf_text(p.description)), 'C')
+      || setweight(word_vector(shelf_text(v.choices)), 'D'),
     search_text(p.name)
   from products p
   cross join lateral (
