@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { processesOf, untilNobodyHolds } from '../e2e/support/processes-of.ts';
 import type { StartedShop } from '../e2e/support/start-shop.ts';
 import { freePort, spawnShop, startShop } from '../e2e/support/start-shop.ts';
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await Promise.all(shops.splice(0).map((shop) => shop.stop()));
-  await expect.poll(() => processesOf(folder), { timeout: 20_000 }).toEqual([]);
+  await untilNobodyHolds(folder);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -25,31 +26,6 @@ async function open(name: string): Promise<StartedShop> {
   const shop = await startShop({ dataDir: join(folder, name) });
   shops.push(shop);
   return shop;
-}
-
-interface Running {
-  readonly pid: number;
-  readonly command: string;
-}
-
-/** The processes that hold this data folder: by their environment, or by their arguments (PostgreSQL and its guardian). */
-function processesOf(dataDir: string): Running[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .map(Number)
-    .flatMap((pid) => {
-      const command = readProcess(pid, 'cmdline');
-      const isOurs = command.includes(dataDir) || readProcess(pid, 'environ').includes(`=${dataDir}`);
-      return isOurs && command !== '' ? [{ pid, command }] : [];
-    });
-}
-
-function readProcess(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return '';
-  }
 }
 
 const sandboxProgram = /apps\/sandbox\/src\/main\.ts/;
@@ -92,15 +68,23 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const [first, second] = [await open('one'), await open('two')];
     expect([await isOpen(first), await isOpen(second)]).toEqual([true, true]);
     await first.stop();
-    await expect.poll(() => processesOf(first.dataDir), { timeout: 20_000 }).toEqual([]);
     expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
   });
 
   it('ends wholly on Ctrl-C, and starts again with what it had', async () => {
     const first = await open('shop');
     process.kill(-first.pid, 'SIGINT');
-    await expect.poll(() => processesOf(first.dataDir), { timeout: 20_000 }).toEqual([]);
+    await untilNobodyHolds(first.dataDir);
     const again = await open('shop');
+    expect(await isOpen(again)).toBe(true);
+  });
+
+  it('starts on the same port and folder while the shop before it is still ending', async () => {
+    const first = await open('shop');
+    process.kill(first.pid, 'SIGTERM');
+    await expect.poll(() => pidsOf(first, /^npm start/), { interval: 10 }).toEqual([]);
+    const again = await startShop({ dataDir: first.dataDir, port: Number(new URL(first.url).port) });
+    shops.push(again);
     expect(await isOpen(again)).toBe(true);
   });
 
@@ -110,7 +94,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   ])('leaves no process when %s is killed with -9, and the next start just works', async (_, command) => {
     const first = await open('shop');
     process.kill(pidOf(first, command), 'SIGKILL');
-    await expect.poll(() => processesOf(first.dataDir), { timeout: 20_000 }).toEqual([]);
+    await untilNobodyHolds(first.dataDir);
     const again = await open('shop');
     expect(await isOpen(again)).toBe(true);
   });

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { untilNobodyHolds } from './processes-of.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 /** The first start in a fresh checkout builds the pages. */
@@ -18,7 +19,7 @@ export interface StartedShop {
   readonly pid: number;
   /** What it has written so far, line by line. */
   readonly lines: readonly string[];
-  /** Asks it to end, as the system does at shutdown, and waits until it has; the data folder stays. */
+  /** Asks npm to end, as the system does at shutdown, and waits until the whole shop has; the data folder stays. */
   stop(): Promise<void>;
   /** Stops it and throws its data away. */
   remove(): Promise<void>;
@@ -41,7 +42,10 @@ export async function startShop({ port, dataDir, environment = {} }: Start = {})
   const child = spawnShop({ ...ownSettings, PORT: String(ownPort), DATA_DIR: folder, ...environment });
   const lines: string[] = [];
   const url = await opened(child, lines);
-  const stop = () => ended(child);
+  const stop = async () => {
+    await ended(child);
+    await untilNobodyHolds(folder);
+  };
   return {
     url,
     dataDir: folder,

@@ -10,6 +10,7 @@ import { sessionSecret } from '../session-secret.ts';
 import type { Closers } from './closers.ts';
 import { holdDataFolder, prepareDataFolder } from './data-folder.ts';
 import { checkAddress, listenError } from './free-address.ts';
+import { onceLetGo } from './once-let-go.ts';
 import type { Sandbox } from './sandbox-process.ts';
 import { startSandbox } from './sandbox-process.ts';
 
@@ -40,10 +41,10 @@ interface Boot {
  */
 export async function boot({ environment, log, hasHotReload, parts, closers }: Boot): Promise<void> {
   const { host, port, dataDir, demoMode } = environment;
-  await checkAddress({ host, port });
+  await onceLetGo(() => checkAddress({ host, port }));
 
   prepareDataFolder(dataDir);
-  closers.add(await holdDataFolder(dataDir));
+  closers.add(await onceLetGo(() => holdDataFolder(dataDir)));
   const secret = sessionSecret(environment);
 
   const database = await openDatabase(environment, (error) =>

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '../error-code.ts';
-import { BootError } from './boot-error.ts';
+import { BootError, InUseError } from './boot-error.ts';
 
 /** The most that a Unix socket's path may measure on any system we run on. */
 const socketPathBytes = 100;
@@ -43,12 +43,12 @@ const writeFaults: Readonly<Record<string, string>> = {
  * Holds the data folder for one server: two would overwrite each other's sandbox. The hold is a listening socket, which
  * the system lets go of however the process ends, and no recycled process id can pass for.
  * @returns what lets go of it.
- * @throws BootError when another server has it.
+ * @throws InUseError when another server has it.
  */
 export async function holdDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = holdPath(dataDir);
   if (await answers(path)) {
-    throw new BootError(
+    throw new InUseError(
       `DATA_DIR ${dataDir} is in use by a shop that runs already: stop that one or set another DATA_DIR.`,
     );
   }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { errorCode } from '../error-code.ts';
-import { BootError } from './boot-error.ts';
+import { BootError, InUseError } from './boot-error.ts';
 
 /**
  * Sees that the shop will be able to listen, before anything else is started.
- * @throws BootError when the port is taken, reserved, or the address is not this machine's.
+ * @throws InUseError when the port is taken, BootError when it is reserved or the address is not this machine's.
  */
 export async function checkAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer();
@@ -21,8 +21,10 @@ export async function checkAddress({ host, port }: { host: string; port: number 
 
 /** The clear line for a failed listen. */
 export function listenError(cause: unknown, { host, port }: { host: string; port: number }): BootError {
-  const reason = listenFaults[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
-  return new BootError(`The shop can't listen on ${host}, port ${port}: ${reason}.`, { cause });
+  const code = errorCode(cause) ?? '';
+  const reason = listenFaults[code] ?? (cause instanceof Error ? cause.message : String(cause));
+  const Fault = code === 'EADDRINUSE' ? InUseError : BootError;
+  return new Fault(`The shop can't listen on ${host}, port ${port}: ${reason}.`, { cause });
 }
 
 const listenFaults: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isRunning } from '../database/embedded/postmaster.ts';
 
-const everyMs = 500;
+const everyMs = 200;
 
 /**
  * Calls back once when one of the processes that launched this one is gone (npm, or the starter, killed with -9): nobody

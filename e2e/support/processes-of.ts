@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+interface Running {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** The processes that hold this data folder: by their environment, or by their arguments (PostgreSQL and its guardian). Linux only. */
+export function processesOf(dataDir: string): Running[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map(Number)
+    .flatMap((pid) => {
+      const command = readProcess(pid, 'cmdline').join(' ');
+      // A test's own worker knows the folder too, as SHOP_DATA_DIR, and holds nothing.
+      const isOurs = (entry: string) => entry.includes(`=${dataDir}`) && !entry.startsWith('SHOP_DATA_DIR=');
+      const isHolder = command.includes(dataDir) || readProcess(pid, 'environ').some(isOurs);
+      return isHolder && command !== '' ? [{ pid, command }] : [];
+    });
+}
+
+/**
+ * npm ends at once when it is told to, and the shop behind it a moment later, when its requests and its database are done.
+ * @throws Error naming what still runs after 20 s.
+ */
+export async function untilNobodyHolds(dataDir: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const end = Date.now() + 20_000;
+  for (let left = processesOf(dataDir); left.length > 0; left = processesOf(dataDir)) {
+    if (Date.now() > end) throw new Error(`Still running: ${left.map(({ command }) => command).join('; ')}`);
+    await pause(50);
+  }
+}
+
+function readProcess(pid: number, file: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}
