@@ -100,7 +100,7 @@ test('the full-screen picture is an entry of the history: back closes it', async
 test('a choice of variant shows its picture and price, and what is sold out can not be chosen', async ({ page }) => {
   await page.goto('/product/stoneware-mug');
   await expect(page.getByRole('radio', { name: 'Sand' })).toBeChecked();
-  await page.getByRole('radio', { name: '35 cl' }).check();
+  await page.getByText('35 cl', { exact: true }).click();
   await expect(page.getByRole('main').getByText('$28.00')).toBeVisible();
   await page.getByRole('radio', { name: 'Ink' }).check();
   await expect(page.getByRole('radio', { name: '25 cl' })).toBeDisabled();

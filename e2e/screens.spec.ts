@@ -58,9 +58,15 @@ test('the skeleton of a product has title, price, large image, three thumbnails,
     await held.promise;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Carafe & Glass', exact: true }).click();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const product = page.getByRole('link', { name: 'Carafe & Glass', exact: true });
+  await product.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await product.click();
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading product' });
   await expect(skeleton).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page).toHaveTitle('Havre & Lind');
   const [pictures, words] = await skeleton
     .locator('> div')
     .evaluateAll((columns) => columns.map((column) => [...column.children].map((part) => part.children.length)));

@@ -57,6 +57,15 @@ test('a drawer leaves with its content, and is gone within 0.7 seconds', async (
   await expect(cart).toBeHidden();
 });
 
+test('a drawer that leaves is out of the way of the keyboard and of screen readers at once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  const named = await page.evaluate(() => document.querySelector('dialog[aria-label="Menu"]')?.ariaHidden);
+  expect(named).toBe('true');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
 test('the footer names the shop, its links and networks, and this year', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -85,4 +94,7 @@ test('a click on a product in the cart opens its page and closes the drawer', as
   await cart.locator('img').first().click();
   await expect(page).toHaveURL(/\/product\/soap-stack$/);
   await expect(cart).toBeHidden();
+  await openCart(page);
+  await cart.getByRole('link', { name: 'Soap Bars' }).click();
+  await expect(cart, 'on the very page that the link leads to').toBeHidden();
 });

@@ -78,7 +78,7 @@ export function OptionChips({ options }: { options: readonly string[] }) {
     <ul className={styles.options}>
       {parseOptions(options).map(({ name, value }) => (
         <li key={name}>
-          <span>{name}</span> {value}
+          <span>{name}</span> <b>{value}</b>
         </li>
       ))}
     </ul>

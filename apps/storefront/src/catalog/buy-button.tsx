@@ -1,5 +1,6 @@
 import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { quantityInCart } from '@vitrine/domain/cart/cart.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { addToCartLabel, canAddToCart } from '@vitrine/domain/variants/availability.ts';
 import { additions } from '../cart/additions.ts';
@@ -25,6 +26,7 @@ export function BuyButton({ product, variant }: BuyButtonProps) {
   const inCart = quantityInCart(useCart(), key);
   const isAllInCart = canAddToCart(choice) && inCart >= stock;
   const waking = useWaking();
+  const label = addToCartLabel(choice);
   const buy = () => {
     const price = unitPrice({ product, variant });
     cart.add({ ...key, product: cartProduct(product, variant), variant: variant && cartVariant(variant), price });
@@ -39,12 +41,22 @@ export function BuyButton({ product, variant }: BuyButtonProps) {
         disabled={waking.disabled || !canAddToCart(choice) || isAllInCart}
         onClick={buy}
       >
-        {addToCartLabel(choice)}
+        {canAddToCart(choice) ? label : <WhyNot>{label}</WhyNot>}
       </button>
       <p className={styles.stock} role="status">
         {stockWords({ isAllInCart, stock, isAddable: canAddToCart(choice) })}
       </p>
     </div>
+  );
+}
+
+/** The eye knows the button by its place; who listens is told which one it is, too. */
+function WhyNot({ children }: { children: string }) {
+  return (
+    <>
+      <span className="visually-hidden">{messages.product.addToCart}: </span>
+      <span>{children}</span>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export function VariantSelector({ product, selection, onChange }: VariantSelecto
   return product.options.map(({ name, values }) => (
     <fieldset key={name} className={styles.option}>
       <legend>
-        {name}: <span>{selection[name]}</span>
+        <b>{name}</b>: <span>{selection[name]}</span>
       </legend>
       <div className={styles.values}>
         {values.map((value) => (

@@ -51,8 +51,8 @@ function MenuButton() {
 function Logo() {
   const { logoURL, siteName } = useSite();
   return (
-    <Link to="/" className={styles.logo} aria-label={logoURL ? siteName : undefined}>
-      {logoURL ? <img src={logoURL} alt="" height={36} width={171} fetchPriority="high" /> : siteName}
+    <Link to="/" className={styles.logo}>
+      {logoURL ? <img src={logoURL} alt={siteName} height={36} width={171} fetchPriority="high" /> : siteName}
     </Link>
   );
 }

@@ -18,9 +18,7 @@ export function MenuDrawer() {
         <ul className={styles.categories}>
           {categories.map(({ id, name, slug }) => (
             <li key={id}>
-              <NavLink to={`/category/${slug}`} onClick={drawers.close}>
-                {name}
-              </NavLink>
+              <NavLink to={`/category/${slug}`}>{name}</NavLink>
             </li>
           ))}
         </ul>
@@ -29,9 +27,7 @@ export function MenuDrawer() {
             <SignInOrOut />
           </li>
           <li>
-            <NavLink to="/about" onClick={drawers.close}>
-              {messages.menu.about}
-            </NavLink>
+            <NavLink to="/about">{messages.menu.about}</NavLink>
           </li>
         </ul>
       </nav>
@@ -54,11 +50,7 @@ function SignInOrOut() {
   const user = useUser();
   const navigate = useNavigate();
   if (!user) {
-    return (
-      <NavLink to="/login" onClick={drawers.close}>
-        {messages.menu.login}
-      </NavLink>
-    );
+    return <NavLink to="/login">{messages.menu.login}</NavLink>;
   }
   const signOut = async () => {
     const { logout } = await import('../users/session.ts');

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { matchPath, useLocation, useNavigation } from 'react-router';
 import { ListingSkeleton } from '../catalog/listing-skeleton.tsx';
 import { ProductSkeleton } from '../catalog/product-skeleton.tsx';
+import { useSite } from '../shop/shop-context.tsx';
 import { useIsDelayed } from './use-is-delayed.ts';
 
 const skeletons = [
@@ -18,5 +19,18 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const isOtherPage = location !== undefined && location.pathname !== here.pathname;
   const isWaiting = useIsDelayed(isOtherPage);
   const pending = isWaiting && skeletons.find(({ path }) => matchPath(path, location?.pathname ?? ''));
-  return pending ? pending.skeleton : children;
+  return pending ? <Pending>{pending.skeleton}</Pending> : children;
+}
+
+/** Starts at its top, as the page will that it stands for (spec §2). */
+function Pending({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  }, []);
+  return (
+    <>
+      <title>{useSite().siteName}</title>
+      {children}
+    </>
+  );
 }

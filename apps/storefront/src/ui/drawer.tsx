@@ -36,15 +36,24 @@ export function Drawer({ title, isOpen, onClose, side, header, children, id }: D
   }, [isOpen]);
   useEffect(() => {
     const element = dialog.current;
-    const closeFromBackdrop = (event: MouseEvent) => {
-      if (event.target === element) onClose();
+    // The dialog itself is its backdrop. A link leads to another page, or to the one behind the drawer.
+    const closeFrom = ({ target }: MouseEvent) => {
+      if (target === element || (target instanceof Element && target.closest('a[href]'))) onClose();
     };
-    element?.addEventListener('click', closeFromBackdrop);
-    return () => element?.removeEventListener('click', closeFromBackdrop);
+    element?.addEventListener('click', closeFrom);
+    return () => element?.removeEventListener('click', closeFrom);
   }, [onClose]);
 
   return (
-    <dialog ref={dialog} id={id} className={`${styles.drawer} ${styles[side]}`} aria-label={title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      id={id}
+      className={`${styles.drawer} ${styles[side]}`}
+      aria-label={title}
+      // While it leaves it is only to be seen: what lies behind it has the word again.
+      aria-hidden={!isOpen || undefined}
+      onClose={onClose}
+    >
       <div className={styles.panel}>
         {isFilled && (
           <>
