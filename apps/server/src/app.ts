@@ -8,6 +8,7 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import type { AppContext } from './platform/context.ts';
 import { answerError } from './platform/errors/error-handler.ts';
+import { RefusedRequest } from './platform/errors/send-problem.ts';
 import { declaredAccess, guardedAccess } from './platform/http/access.ts';
 import { cacheHeaders } from './platform/http/cache-headers.ts';
 import { caughtUpPages } from './platform/http/caught-up-pages.ts';
@@ -75,6 +76,9 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(answerError);
+  app.setNotFoundHandler(({ method, url }) => {
+    throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${url.split('?')[0]}.`);
+  });
   await app.register(zodSchemas);
   await app.register(logRequests);
   await app.register(answerRequestId);

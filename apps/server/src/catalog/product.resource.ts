@@ -1,4 +1,4 @@
-import { productResource as declaration } from '@vitrine/contract/catalog/product.schema.ts';
+import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { hasTag, productOptions, productVariants, shelfIds, standsOn } from './product-parts.queries.ts';
 import { productSearch } from './product-search.queries.ts';
@@ -55,6 +55,10 @@ export const productResource: Resource = {
     },
     reviews: { holds: 'list', parent: 'r.product_id', orderBy: 'r.created_at desc, r.id desc' },
   },
+  sold: {
+    editedAt: 'p.edited_at',
+    isWritten: writesStock,
+  },
   defaultOrder: [{ createdAt: 'desc' }],
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
   scope: (caller) => (seesAll(caller) ? 'true' : "p.status = 'ACTIVE'"),
@@ -97,3 +101,8 @@ export const productResource: Resource = {
     },
   },
 };
+
+/** Stock is only written where it is sent, for the product or for one of its variants. */
+function writesStock({ stock, variants }: Pick<UpdateProduct, 'stock' | 'variants'>): boolean {
+  return stock !== undefined || (variants ?? []).some((variant) => variant.stock !== undefined);
+}

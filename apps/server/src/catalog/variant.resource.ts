@@ -22,6 +22,7 @@ export const variantResource: Resource = {
     updatedAt: { sql: 'v.updated_at', isNeverNull: true },
   },
   relations: { product: { holds: 'one', id: 'v.product_id' } },
+  sold: { editedAt: 'v.edited_at', isWritten: ({ stock }) => stock !== undefined },
   defaultOrder: [{ createdAt: 'desc' }],
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
   scope: (caller) =>

@@ -197,6 +197,28 @@ describe('changing a product', () => {
     expect((await put(product, { updatedAt: first.body['updatedAt'], name: 'Found' })).status).toBe(200);
   });
 
+  it('is refused as STALE when it writes a stock that was counted before a sale', async () => {
+    const [mug, dress] = [await created({ name: 'Mug', price: 1, stock: 5 }), await created(shirt)];
+    const [variant] = variantsOf(dress);
+    await db.updateTable('products').set({ stock: 4 }).where('id', '=', mug.id).execute();
+    await db
+      .updateTable('variants')
+      .set({ stock: 0 })
+      .where('id', '=', variant?.id ?? '')
+      .execute();
+    const seen = { mug: mug.body['updatedAt'], dress: dress.body['updatedAt'] };
+    expect((await put(mug, { updatedAt: seen.mug, stock: 9 })).body.code).toBe('STALE');
+    const counted = { variants: [{ id: variant?.id, options: ['Colour:Red', 'Size:S'], stock: 9 }] };
+    expect((await put(dress, { updatedAt: seen.dress, ...counted })).body.code).toBe('STALE');
+    const now = (await call(admin, 'POST', 'products/one', { where: { id: mug.id } })).body;
+    expect((await put(mug, { updatedAt: now['updatedAt'], stock: 9 })).body['stock']).toBe(9);
+    const [first] = [(await call(admin, 'POST', 'products/variants/one', { where: { id: variant?.id } })).body];
+    const path = `products/variants/${variant?.id}`;
+    expect((await call(admin, 'PUT', path, { updatedAt: first['updatedAt'], stock: 3 })).status).toBe(200);
+    expect((await call(admin, 'PUT', path, { updatedAt: first['updatedAt'], stock: 2 })).body.code).toBe('STALE');
+    expect((await call(admin, 'PUT', path, { updatedAt: first['updatedAt'], price: 2 })).status).toBe(200);
+  });
+
   it('lets only one of two editors win who saw the same', async () => {
     const product = await created(shirt);
     const updatedAt = product.body['updatedAt'];

@@ -24,7 +24,7 @@ export function shelfWrites(kind: ShelfKind): Writes {
   return {
     async create({ tx }: WriteContext, body: CreateShelf): Promise<Outcome<string>> {
       const id = uuidv7();
-      const productIds = body.productIds ?? [];
+      const productIds = shelved(body) ?? [];
       const repeated = repeatedProduct(productIds);
       if (repeated) return repeated;
       await insertShelf(tx, kind, {
@@ -43,9 +43,10 @@ export function shelfWrites(kind: ShelfKind): Writes {
       id: string,
       body: Omit<UpdateShelf, 'id' | 'updatedAt'>,
     ): Promise<Outcome<null>> {
-      const repeated = repeatedProduct(body.productIds ?? []);
+      const productIds = shelved(body);
+      const repeated = repeatedProduct(productIds ?? []);
       if (repeated) return repeated;
-      if (body.productIds) await replaceShelfProducts(tx, kind, { id, productIds: body.productIds });
+      if (productIds) await replaceShelfProducts(tx, kind, { id, productIds });
       await updateShelf(tx, kind, id, { ...columnsOf(body), ...(await imageColumns(tx, body.images)) });
       return success(null);
     },
@@ -54,6 +55,11 @@ export function shelfWrites(kind: ShelfKind): Writes {
       return success(null);
     },
   };
+}
+
+/** The products that a body puts on the shelf, in order; undefined leaves them as they are. */
+function shelved({ productIds, products }: Pick<UpdateShelf, 'productIds' | 'products'>): string[] | undefined {
+  return productIds ?? products?.map((product) => (typeof product === 'string' ? product : product.id));
 }
 
 function repeatedProduct(ids: readonly string[]) {
@@ -70,7 +76,7 @@ function columnsOf({ slug, name, description, position }: UpdateShelf): ShelfCol
 /** One of the shop's uploads brings its sizes; an address from elsewhere stands for every size. */
 async function imageColumns(tx: Kysely<Database>, image: ShelfImageInput | null | undefined): Promise<ShelfColumns> {
   if (image === undefined) return {};
-  const main = image?.main ?? image?.url;
+  const main = image?.main ?? image?.url ?? image?.preview ?? image?.thumbnail;
   if (image === null || main === undefined) {
     return { media_id: null, image_main_url: null, image_preview_url: null, image_thumbnail_url: null, image_alt: '' };
   }

@@ -123,6 +123,24 @@ describe('shelves and presets', () => {
     expect((await call(admin, 'DELETE', path)).status).toBe(200);
   });
 
+  it('take their products and picture as a read answers them, and a whole record sent back', async () => {
+    const [a, b] = [await created({ name: 'first', price: 1 }), await created({ name: 'second', price: 1 })];
+    const shelf = await call(admin, 'POST', 'catalog/categories', {
+      name: 'As read',
+      products: [b.id, { id: a.id, name: 'first' }],
+      images: { preview: '/media/preview.webp' },
+    });
+    expect(shelf.status, shelf.text).toBe(201);
+    expect(shelf.body['images']).toMatchObject({ main: '/media/preview.webp', preview: '/media/preview.webp' });
+    const one = { where: { id: shelf.id }, include: ['products'] };
+    const read = (await call(admin, 'POST', 'catalog/categories/one', one)).body;
+    expect((read['products'] as { id: string }[]).map(({ id }) => id)).toEqual([b.id, a.id]);
+    const sent = await call(admin, 'PUT', `catalog/categories/${shelf.id}`, { ...read, name: 'Sent back' });
+    expect([sent.status, sent.body['name']], sent.text).toEqual([200, 'Sent back']);
+    const twice = await call(admin, 'PUT', `catalog/categories/${shelf.id}`, { products: [a.id, { id: a.id }] });
+    expect(twice.status).toBe(400);
+  });
+
   it('of a product are set from the product, too', async () => {
     const shelf = await call(admin, 'POST', 'catalog/categories', { name: 'Shelf' });
     const product = await created({ name: 'On it', price: 1, categoryIds: [shelf.id] });

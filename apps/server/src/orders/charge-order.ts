@@ -59,8 +59,8 @@ export function answerOf(context: AppContext, { state, payment }: Settled): Plac
   };
   if (state.payment_status === 'PAID' || state.payment_status === 'REFUNDED') return { success: true, ...order };
   if (state.payment_status === 'FAILED') {
-    const declineCode = payment?.failure?.declineCode ?? state.failure_code;
-    return { success: false, error: state.failure_message ?? 'Your card was declined.', declineCode };
+    const error = state.failure_message ?? 'Your card was declined.';
+    return { success: false, error, declineCode: state.failure_code };
   }
   if (payment?.state === 'NEEDS_SHOPPER' && payment.clientSecret) {
     return { success: false, requiresAction: true, clientSecret: payment.clientSecret, ...order };

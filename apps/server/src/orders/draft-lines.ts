@@ -1,4 +1,4 @@
-import type { OrderDraftBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import type { WantedLineBody } from '@vitrine/contract/orders/wanted-line.schema.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 
 /** A line that somebody wants to buy; `price` in cents as they saw it, null when they saw none. */
@@ -9,16 +9,14 @@ export interface WantedLine {
   readonly price: Cents | null;
 }
 
-/** The draft's lines: a product and a variant by id, or by the records that a cart line holds. */
-export function draftLines(items: OrderDraftBody['items']): readonly WantedLine[] {
-  return mergedLines(
-    items.map((item) => ({
-      productId: item.productId ?? idOf(item.product) ?? '',
-      variantId: item.variantId ?? idOf(item.variant) ?? null,
-      quantity: item.quantity,
-      price: cents(item.price),
-    })),
-  );
+/** A line as it was sent: its product and variant by id, or by the records that a cart line holds. */
+export function wantedLine(item: WantedLineBody): WantedLine {
+  return {
+    productId: item.productId ?? idOf(item.product) ?? '',
+    variantId: item.variantId ?? idOf(item.variant) ?? null,
+    quantity: item.quantity,
+    price: item.price === undefined ? null : cents(item.price),
+  };
 }
 
 /** Lines of the same product and variant become one, so that its stock is asked for once. */

@@ -142,6 +142,18 @@ describe('POST /cart/quote', () => {
   });
 });
 
+describe('a line as a cart holds it', () => {
+  it('is quoted by its records, and by their ids', async () => {
+    const product = await stockProduct(shop, { stock: 2, price: 1_000 });
+    const record = { id: product.id, name: 'Bowl', price: 1_000, images: [] };
+    for (const line of [{ product: record, variant: null }, { product: product.id }]) {
+      const { status, body } = await call('POST', '/cart/quote', { items: [{ ...line, quantity: 1, price: 1_000 }] });
+      expect([status, body.isChanged, body.totals?.subtotal]).toEqual([200, false, 1_000]);
+    }
+    expect((await call('POST', '/cart/quote', { items: [{ product: null, quantity: 1 }] })).status).toBe(400);
+  });
+});
+
 describe('staff calls', () => {
   it('let nobody else in', async () => {
     for (const [method, url] of [

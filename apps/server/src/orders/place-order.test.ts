@@ -39,6 +39,14 @@ describe('placing an order', () => {
     expect(await stockOf(shop, product)).toBe(5);
   });
 
+  it('answers a declined call that is repeated word for word', async () => {
+    const product = await stockProduct(shop, { stock: 5 });
+    const call = { product, card: 'pm_card_chargeDeclinedInsufficientFunds', key: 'declined-once' };
+    const first = await place(shop, call);
+    expect(first).toMatchObject({ ok: true, value: { success: false, declineCode: 'insufficient_funds' } });
+    expect(await place(shop, call)).toEqual(first);
+  });
+
   it('with a card that nobody knows charges nothing and gives the stock back', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const outcome = await place(shop, { product, card: 'pm_unheard_of' });

@@ -8,7 +8,7 @@ import { siteSettings } from '../settings/settings.ts';
 import { admitted } from './admission.ts';
 import { answerToKey } from './answer-to-key.ts';
 import { chargeOrder } from './charge-order.ts';
-import { draftLines } from './draft-lines.ts';
+import { mergedLines, wantedLine } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
 import { priceSale } from './price-sale.ts';
 import { productsForQuoteRows } from './sale.queries.ts';
@@ -46,7 +46,7 @@ async function writeOrder(
   if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
   const email = emailOf(caller, body);
   if (!email.ok) return email;
-  const lines = draftLines(order.items);
+  const lines = mergedLines(order.items.map(wantedLine));
   const productIds = lines.map((line) => line.productId);
   return admitted(productIds, async (hasWaited) => {
     const settings = await siteSettings(context.db);
@@ -67,7 +67,7 @@ async function writeOrder(
       seen: order,
       shippingAddress: address.value,
       billingAddress: order.transaction?.billingAddress ?? null,
-      shippingMethod: order.shippingInfo?.shippingMethod || null,
+      shippingMethod: order.shippingInfo?.shippingMethod || order.shippingInfo?.method || null,
       paymentMethodId: typeof paymentMethod === 'string' ? paymentMethod : paymentMethod.id,
       key,
       settings,

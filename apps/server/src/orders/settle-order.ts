@@ -109,7 +109,12 @@ export async function failPayment(
     const state = await requireState(lockPaymentState(tx, orderId), orderId);
     if (state.status !== 'PENDING') return state;
     await actFor(tx, { orderId, userId: by.userId ?? null, statusReason: by.reason ?? failure.message });
-    await markPaymentFailed(tx, { orderId, providerPaymentId, code: failure.code, message: failure.message });
+    await markPaymentFailed(tx, {
+      orderId,
+      providerPaymentId,
+      code: failure.declineCode ?? failure.code,
+      message: failure.message,
+    });
     await markOrderStatus(tx, orderId, 'CANCELLED');
     await giveStockBack(tx, await unitsNotBack(tx, orderId));
     return requireState(lockPaymentState(tx, orderId), orderId);

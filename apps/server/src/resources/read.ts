@@ -131,7 +131,7 @@ function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, lim
     if (join) projection.place(resource.id, join);
   }
   const list = `${resource.declaration.path}|${orderByText(keys)}|${filter.search ?? ''}`;
-  if (filter.cursor !== undefined) {
+  if (filter.cursor) {
     const place = cursors.read(list, filter.cursor);
     if (place?.length !== keys.length) {
       return refused([{ path: 'cursor', message: 'Not a cursor of this list and order' }]);

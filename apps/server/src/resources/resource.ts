@@ -128,6 +128,13 @@ export interface Resource {
   /** Which rows exist for the caller, as a condition. */
   readonly scope: (caller: Caller, bind: Bind) => string;
   readonly search?: (request: SearchRequest, bind: Bind) => SearchPlan;
+  /** Records that change by themselves, as stock does by sales. */
+  readonly sold?: {
+    /** The time of the last change by an editor, where `updated_at` is that of any change. */
+    readonly editedAt: string;
+    /** Whether a body writes what sales change too, and so must have seen the last of them. */
+    readonly isWritten: (changes: Fields) => boolean;
+  };
   /** The user whose record a row is; the demo account sees its own unmasked. */
   readonly ownedBy?: string;
   /** The demo account may not write here (contract §2). */

@@ -127,6 +127,6 @@ async function unchangedSince(tx: Transaction<Database>, { writing, resource, en
   const seen = await lockRecord(tx, resource, { caller: request.caller, id });
   if (!seen) throw new Undone(failure('STALE', 'It is not there any more.'));
   const known = entry.after?.['updatedAt'];
-  if (typeof known === 'string' && Date.parse(known) !== seen.getTime()) throw new Undone(changedSince);
+  if (typeof known === 'string' && Date.parse(known) < seen.editedAt.getTime()) throw new Undone(changedSince);
   return (await wholeRecord(tx, writing, resource, { caller: request.caller, id })) ?? {};
 }

@@ -65,18 +65,29 @@ export async function actAs(tx: Kysely<Database>, { userId }: SignedInCaller): P
   await sql`select set_config('vitrine.actor', ${userId}, true)`.execute(tx);
 }
 
+/** When a record changed: at all, and by an editor, which is the same where nothing else changes it. */
+export interface Changed {
+  readonly at: Date;
+  readonly editedAt: Date;
+}
+
 /** Locks the record if it exists for the caller; answers when it was last changed. */
 export async function lockRecord(
   tx: Kysely<Database>,
   resource: Resource,
   { caller, id }: { readonly caller: SignedInCaller; readonly id: string },
-): Promise<Date | undefined> {
+): Promise<Changed | undefined> {
   const { values, bind } = parameters();
   const [, alias = ''] = resource.from.split(' ');
-  const text = `select ${alias}.updated_at from ${resource.from}
+  const at = `${alias}.updated_at`;
+  const text = `select ${at}, ${resource.sold?.editedAt ?? at} from ${resource.from}
     where ${resource.id} = ${bind(id)}::uuid and ${resource.scope(caller, bind)} for update of ${alias}`;
-  const [row] = await runOnKysely(tx)(text, values, 1);
-  return row?.[0] ? new Date(Date.parse(row[0].replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))) : undefined;
+  const [row] = await runOnKysely(tx)(text, values, 2);
+  if (!row) return undefined;
+  const [changedAt, editedAt] = row.map(
+    (time) => new Date((time ?? '').replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  );
+  return changedAt && editedAt && { at: changedAt, editedAt };
 }
 
 /** Notes a write by staff in the audit log; answers the record as JSON text. */

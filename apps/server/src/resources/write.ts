@@ -14,6 +14,7 @@ import {
   afterWrite,
   answeredRecord,
   audit,
+  type Changed,
   lockRecord,
   orUndo,
   Undone,
@@ -61,7 +62,7 @@ export function updateRecord(
     await actAs(tx, request.caller);
     const seen = await lockRecord(tx, resource, request);
     if (!seen) throw new Undone(notFound(resource));
-    if (typeof updatedAt === 'string' && Date.parse(updatedAt) !== seen.getTime()) {
+    if (typeof updatedAt === 'string' && isStale(resource, { seenAt: Date.parse(updatedAt), changed: seen, changes })) {
       throw new Undone(failure('STALE', 'Someone else has changed this since you opened it. Load it again.'));
     }
     if (Object.keys(readOnly).length > 0)
@@ -101,6 +102,15 @@ export function removeRecord(
     }
     return '{"success":true}';
   });
+}
+
+/** Whether the record changed since it was seen; what was sold meanwhile only counts for a body that writes it. */
+function isStale(
+  { sold }: Resource,
+  { seenAt, changed, changes }: { readonly seenAt: number; readonly changed: Changed; readonly changes: Fields },
+): boolean {
+  if (!sold || sold.isWritten(changes)) return seenAt !== changed.at.getTime();
+  return seenAt < changed.editedAt.getTime() || seenAt > changed.at.getTime();
 }
 
 /** A body without the record's fields that nobody may set, such as `createdAt`: who sends back a whole record sends them along. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { picture, uploadingShop } from './test-uploads.ts';
 
-const { app, context, dataDir, pool, upload, deleted } = await uploadingShop();
+const { app, context, dataDir, pool, staff, upload, deleted } = await uploadingShop();
 
 describe('deleting an upload', () => {
   it('takes every size away, and is written into the audit log', async () => {
@@ -27,6 +27,15 @@ describe('deleting an upload', () => {
     expect((await app.inject({ url: image.url })).statusCode).toBe(200);
     await pool.query("delete from settings where key = 'site'");
     expect((await deleted(image.url)).statusCode).toBe(200);
+  });
+
+  it('takes the address from the query, too, and asks for it when it stands nowhere', async () => {
+    const image = (await upload('image', await picture(60, 60).png().toBuffer())).json();
+    const send = (query: string) =>
+      app.inject({ method: 'DELETE', url: `/api/v1/storage${query}`, cookies: { session: staff } });
+    expect((await send('')).json()).toMatchObject({ status: 400, errors: [{ path: 'url' }] });
+    expect((await send(`?url=${encodeURIComponent(image.url)}`)).json()).toEqual({ success: true });
+    expect((await app.inject({ url: image.url })).statusCode).toBe(404);
   });
 
   it('answers 404 for what is not there', async () => {

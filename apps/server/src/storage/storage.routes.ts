@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import {
   deletedSchema,
+  deleteStoredQuery,
   deleteStoredSchema,
   storedFileSchema,
   storedImageSchema,
@@ -12,6 +13,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
+import { failure } from '../platform/outcome.ts';
 import { deleteStored } from './delete-stored.ts';
 import { FILE_BYTES_MAX, IMAGE_BYTES_MAX } from './image-limits.ts';
 import { storeImage } from './storage.ts';
@@ -80,16 +82,20 @@ export async function storageRoutes(app: ShopServer, context: AppContext): Promi
       schema: {
         tags,
         summary: 'Delete an upload that nothing shows any more',
-        body: deleteStoredSchema,
+        querystring: deleteStoredQuery,
+        body: deleteStoredSchema.nullish(),
         response: { 200: deletedSchema, ...problemResponses('NOT_FOUND', 'IN_USE') },
       },
     },
     async (request, reply) => {
-      const outcome = await deleteStored(context, request.body.url, noted(request, 'delete'));
-      return sendOutcome(reply, outcome);
+      const url = request.body?.url ?? request.query.url;
+      if (url === undefined) return sendFailure(reply, namesNothing);
+      return sendOutcome(reply, await deleteStored(context, url, noted(request, 'delete')));
     },
   );
 }
+
+const namesNothing = failure('INVALID_REQUEST', 'url: Required', { errors: [{ path: 'url', message: 'Required' }] });
 
 function origin(request: FastifyRequest, originalName: string | null): UploadOrigin {
   return { originalName, userId: signedIn(request.caller).userId, afterwards: noted(request, 'create') };

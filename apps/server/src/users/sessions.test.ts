@@ -29,6 +29,8 @@ describe('sign-in', () => {
       401,
       { user: null, success: false, status: 'USER_NOT_FOUND', message: 'email not found' },
     ]);
+    const noEmail = await browser(app).call('POST', '/auth/login', { email: 'nobody', password: 'secret1' });
+    expect([noEmail.statusCode, noEmail.json().status]).toEqual([401, 'USER_NOT_FOUND']);
     const wrong = await browser(app).call('POST', '/auth/login', { email, password: 'secret2' });
     expect([wrong.statusCode, wrong.json()]).toEqual([
       401,

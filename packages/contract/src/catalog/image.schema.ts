@@ -54,7 +54,7 @@ export const productImageInputSchema = z
   .refine((image) => image.url !== undefined || image.main !== undefined || image.id !== undefined, 'Give url or main');
 export type ProductImageInput = z.infer<typeof productImageInputSchema>;
 
-/** A shelf's picture as it is sent; see `productImageInputSchema`. */
+/** A shelf's picture as it is sent, see `productImageInputSchema`; any of its sizes is enough. */
 export const shelfImageInputSchema = z
   .strictObject({
     url: addressSchema.optional(),
@@ -63,5 +63,8 @@ export const shelfImageInputSchema = z
     thumbnail: addressSchema.optional(),
     alt: textSchema(500).optional(),
   })
-  .refine((image) => image.url !== undefined || image.main !== undefined, 'Give url or main');
+  .refine(
+    ({ url, main, preview, thumbnail }) => [url, main, preview, thumbnail].some((size) => size !== undefined),
+    'Give url or main',
+  );
 export type ShelfImageInput = z.infer<typeof shelfImageInputSchema>;

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { idSchema, nameSchema, slugSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
+import {
+  idSchema,
+  nameSchema,
+  recordReferenceSchema,
+  slugSchema,
+  textSchema,
+  timeSchema,
+} from '../resources/field.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { shelfImageInputSchema, shelfImageSchema } from './image.schema.ts';
 
@@ -30,6 +37,8 @@ const writable = {
   position: z.int().min(0).max(1_000_000).optional(),
   images: shelfImageInputSchema.nullable().optional(),
   productIds: z.array(idSchema).max(10_000).optional(),
+  /** The same as `productIds`, which counts where both are sent. */
+  products: z.array(recordReferenceSchema).max(10_000).optional(),
 };
 
 /** POST /catalog/categories and /catalog/collections. Without a slug one is made from the name. */

@@ -1,28 +1,11 @@
 import * as z from 'zod';
+import { centsSchema } from '../resources/field.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
+import { wantedLineSchema } from './wanted-line.schema.ts';
 
-const cents = z.int().min(0).max(100_000_000_000);
-/** A record that a browser sends along for its own use: only its id is read. */
-const recordWithId = z.looseObject({ id: z.uuid() });
-
-/**
- * A line of the order draft. The product is named by `productId`, or by `product` (a record or an id), as a cart line
- * holds them; `price` is the unit price that the shopper saw, in cents.
- */
-export const orderDraftItem = z
-  .strictObject({
-    id: z.string().max(200).nullish(),
-    productId: z.uuid().optional(),
-    variantId: z.uuid().nullish(),
-    product: z.union([z.uuid(), recordWithId]).optional(),
-    variant: z.union([z.uuid(), recordWithId]).nullish(),
-    quantity: z.int().min(1).max(100_000),
-    price: cents,
-  })
-  .refine((item) => item.productId !== undefined || item.product !== undefined, {
-    path: ['productId'],
-    error: 'A line names a product',
-  });
+/** A line of the order draft: what was wanted, at the price that was seen. */
+const orderDraftItem = wantedLineSchema.safeExtend({ price: centsSchema });
+const usd = z.string().regex(/^usd$/i, 'The currency is USD');
 
 /**
  * The order draft of specification §3. What the shopper saw (prices, tax, shipping, total) is compared with the shop's own figures; a
@@ -32,10 +15,11 @@ export const orderDraftItem = z
 export const orderDraftSchema = z
   .strictObject({
     items: z.array(orderDraftItem).max(200),
-    subtotal: cents.optional(),
-    tax: cents.optional(),
-    shippingCost: cents.optional(),
-    total: cents,
+    subtotal: centsSchema.optional(),
+    tax: centsSchema.optional(),
+    shippingCost: centsSchema.optional(),
+    total: centsSchema,
+    currency: usd.optional(),
     status: z.literal('PENDING').optional(),
     statusHistory: z
       .array(z.strictObject({ status: z.literal('PENDING'), timestamp: z.iso.datetime({ offset: true }) }))
@@ -45,15 +29,17 @@ export const orderDraftSchema = z
       .strictObject({
         address: addressSchema.nullish(),
         shippingMethod: z.string().trim().max(200).nullish(),
-        cost: cents.optional(),
+        /** The same under the name that the transaction's has. */
+        method: z.string().trim().max(200).nullish(),
+        cost: centsSchema.optional(),
       })
       .nullish(),
     transaction: z
       .strictObject({
         billingAddress: addressSchema.optional(),
         method: z.literal('STRIPE').optional(),
-        amount: cents.optional(),
-        currency: z.string().regex(/^usd$/i, 'The currency is USD').optional(),
+        amount: centsSchema.optional(),
+        currency: usd.optional(),
         status: z.literal('PENDING').optional(),
       })
       .optional(),

@@ -1,15 +1,7 @@
 import * as z from 'zod';
+import { wantedLineSchema } from './wanted-line.schema.ts';
 
-/** A line that a shopper means to buy. `price` is the unit price that the shopper was shown, in cents. */
-export const quoteLineInput = z.strictObject({
-  id: z.string().max(200).optional(),
-  productId: z.uuid(),
-  variantId: z.uuid().nullish(),
-  quantity: z.int().min(1).max(100_000),
-  price: z.int().min(0).max(100_000_000_000).optional(),
-});
-
-const quoteLines = z.array(quoteLineInput).max(200);
+const quoteLines = z.array(wantedLineSchema).max(200);
 
 /** POST /cart/quote: the lines under `items`, as a cart holds them, or under `lines`, as the answer does. */
 export const quoteCartBody = z

@@ -3,6 +3,10 @@ import * as z from 'zod';
 /** UUIDv7 of a record. */
 export const idSchema = z.uuid();
 
+/** Another record: by its id, or as a read answers it, of which only the id counts. */
+export const recordReferenceSchema = z.union([idSchema, z.looseObject({ id: idSchema })]);
+export type RecordReference = z.infer<typeof recordReferenceSchema>;
+
 /** ISO 8601 in UTC, to the millisecond. */
 export const timeSchema = z.iso.datetime({ offset: true });
 

@@ -33,7 +33,8 @@ export interface Filter {
   include?: string[] | undefined;
   orderBy?: Record<string, 'asc' | 'desc'>[] | undefined;
   limit?: number | undefined;
-  cursor?: string | undefined;
+  /** null, as the last page's `nextCursor` has it, begins at the first page. */
+  cursor?: string | null | undefined;
   count?: boolean | undefined;
 }
 
@@ -73,7 +74,7 @@ export function filterSchema(declaration: ResourceDeclaration, audience: Audienc
         .max(4)
         .optional(),
       limit: z.int().min(1).max(mostRecords).optional(),
-      cursor: z.string().min(1).max(4000).optional(),
+      cursor: z.string().min(1).max(4000).nullish(),
       count: z.boolean().optional(),
     })
     .meta({ examples: [{ limit: defaultLimit, count: true }] }) as unknown as z.ZodType<Filter>;

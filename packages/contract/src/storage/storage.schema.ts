@@ -24,8 +24,9 @@ export const storedFileSchema = z
   .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
-/** DELETE /storage. */
+/** DELETE /storage: the address in the body, or in the query for clients that send no body with a DELETE. */
 export const deleteStoredSchema = z.strictObject({ url: z.string().min(1).max(2000) }).meta({ id: 'DeleteStored' });
 export type DeleteStored = z.infer<typeof deleteStoredSchema>;
+export const deleteStoredQuery = deleteStoredSchema.partial();
 
 export const deletedSchema = z.object({ success: z.literal(true) });

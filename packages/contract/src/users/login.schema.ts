@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { givenPasswordSchema } from './password.schema.ts';
-import { emailSchema } from './user.schema.ts';
+import { writtenEmailSchema } from './user.schema.ts';
 
-/** POST /auth/login */
-export const loginBody = z.strictObject({ email: emailSchema, password: givenPasswordSchema });
+/** POST /auth/login. What is no e-mail is nobody's: it is answered like an unknown one (spec §8). */
+export const loginBody = z.strictObject({ email: writtenEmailSchema, password: givenPasswordSchema });
 export type LoginBody = z.input<typeof loginBody>;
 
 /** POST /auth/logout: without a user `success` is false and the message says so (spec §8). */

@@ -19,13 +19,15 @@ export type User = z.infer<typeof userSchema>;
 export const requiredText = (message: string) =>
   z.string({ error: ({ input }) => (input === undefined ? message : undefined) });
 
-/** A person's e-mail as it is kept: without outer spaces, in lower case. */
-export const emailSchema = requiredText(messages.signUp.emailRequired)
+/** What somebody wrote for an e-mail, as e-mails are kept: without outer spaces, in lower case. */
+export const writtenEmailSchema = requiredText(messages.signUp.emailRequired)
   .trim()
   .toLowerCase()
   .min(1, { error: messages.signUp.emailRequired, abort: true })
-  .max(254, 'Email is too long')
-  .pipe(z.email('Email must be valid'));
+  .max(254, 'Email is too long');
+
+/** A person's e-mail. */
+export const emailSchema = writtenEmailSchema.pipe(z.email('Email must be valid'));
 
 /** GET /auth/me: the user, and for clients that read it as register and login answer it, the same under `user`. */
 export const meAnswer = userSchema.extend({ user: userSchema });

@@ -326,6 +326,7 @@ export interface ProductsTable {
   seo_description: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  edited_at: Generated<Date>;
 }
 
 export interface ProviderEventsTable {
@@ -513,6 +514,7 @@ export interface VariantsTable {
   image_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  edited_at: Generated<Date>;
 }
 
 /** Every table, for Kysely. */

@@ -29,6 +29,13 @@ describe('routes', () => {
       'METHOD_NOT_ALLOWED',
       'POST',
     ]);
+    expect((await app.inject({ method: 'OPTIONS', url: login })).headers.allow).toBe('POST');
+  });
+
+  it('that do not exist elsewhere answer a problem, too', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/nowhere' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 });
 
@@ -175,6 +182,14 @@ describe('limits', () => {
     const statuses = [];
     for (const name of ['a', 'b', 'c', 'd']) statuses.push((await attempt(name)).statusCode);
     expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  it('count registrations apart from sign-ins', async () => {
+    const limited = await testApp(database, { LIMIT_SIGN_IN: '2' });
+    const calls = ['login', 'login', 'register', 'register', 'login', 'register'].map((name) => `/api/v1/auth/${name}`);
+    const statuses = [];
+    for (const url of calls) statuses.push((await limited.inject({ method: 'POST', url, payload: {} })).statusCode);
+    expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
   });
 
   it('count the rest by address apart from sign-ins', async () => {

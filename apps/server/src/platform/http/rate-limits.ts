@@ -8,13 +8,13 @@ import type { LimitName } from './server-type.ts';
 const rememberedClients = 50_000;
 
 /**
- * Limits the calls of each client address and of each account (contract §2), each in its own count for sign-in, orders,
- * uploads, webhooks and the rest. Counts are kept by the process: with N processes behind a balancer, the limit is N times as high.
+ * Limits the calls of each client address and of each account (contract §2), each in its own count for orders, uploads, webhooks
+ * and the rest, and for each of the calls that try a password or an address: sign-in, registration, a forgotten password, a lookup. Counts are kept by the process: with N processes behind a balancer, the limit is N times as high.
  */
 export const limitedRates = fastifyPlugin<{ limits: Readonly<Record<LimitName, number>> }>(async (app, { limits }) => {
   await app.register(rateLimit, { global: false, cache: rememberedClients });
-  const limiter = (max: number, keyGenerator?: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: 60_000, ...(keyGenerator ? { keyGenerator } : {}) });
+  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
   const perName = <Made>(make: (max: number) => Made) => ({
     signIn: make(limits.signIn),
     orders: make(limits.orders),
@@ -22,8 +22,8 @@ export const limitedRates = fastifyPlugin<{ limits: Readonly<Record<LimitName, n
     webhooks: make(limits.webhooks),
     calls: make(limits.calls),
   });
-  const byAddress = perName((max) => limiter(max));
-  const byAccount = perName((max) => limiter(max, (request) => accountOf(request) ?? ''));
+  const byAddress = perName((max) => limiter(max, (request) => `${countOf(request)} ${request.ip}`));
+  const byAccount = perName((max) => limiter(max, (request) => `${countOf(request)} ${accountOf(request)}`));
 
   app.addHook('onRequest', async (request) => {
     refuseWhenExceeded(await byAddress[limitOf(request)](request));
@@ -36,6 +36,11 @@ export const limitedRates = fastifyPlugin<{ limits: Readonly<Record<LimitName, n
 
 function limitOf(request: FastifyRequest): LimitName {
   return request.routeOptions.config.limit ?? 'calls';
+}
+
+/** Calls that are counted together: those that try something each alone. */
+function countOf(request: FastifyRequest): string {
+  return limitOf(request) === 'signIn' ? (request.routeOptions.url ?? '') : '';
 }
 
 /** The account that a call is about: the e-mail that is being signed in, else the signed-in user. */

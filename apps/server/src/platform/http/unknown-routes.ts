@@ -2,7 +2,7 @@ import type { HTTPMethods } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../errors/send-problem.ts';
 
-const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * The API's own answer to an address it does not have, so that a page route at `/*` never answers for it: 404 NOT_FOUND,

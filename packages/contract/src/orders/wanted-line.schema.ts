@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { centsSchema, recordReferenceSchema } from '../resources/field.schema.ts';
+
+/**
+ * A line that a shopper means to buy. The product is named by `productId`, or by `product` (a record or an id), as a cart line
+ * holds them; `price` is the unit price that the shopper was shown, in cents.
+ */
+export const wantedLineSchema = z
+  .strictObject({
+    id: z.string().max(200).nullish(),
+    productId: z.uuid().optional(),
+    variantId: z.uuid().nullish(),
+    product: recordReferenceSchema.nullish(),
+    variant: recordReferenceSchema.nullish(),
+    quantity: z.int().min(1).max(100_000),
+    price: centsSchema.optional(),
+  })
+  .refine(({ productId, product }) => productId !== undefined || Boolean(product), {
+    path: ['productId'],
+    error: 'A line names a product',
+  });
+export type WantedLineBody = z.output<typeof wantedLineSchema>;
