@@ -212,5 +212,7 @@ test('without script home, shelf, product, about and search can be read', async 
     await expect(page.getByRole('heading', { name: words }).first()).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Havre & Lind' })).toBeVisible();
   }
+  await page.goto('/checkout');
+  await expect(page.getByText('please switch on JavaScript')).toBeVisible();
   await context.close();
 });

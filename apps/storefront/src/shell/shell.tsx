@@ -21,6 +21,9 @@ export function Shell({ children }: { children?: ReactNode }) {
       </a>
       <Header />
       <main id="page" ref={page} tabIndex={-1} className={styles.page} aria-busy={isLoading || undefined}>
+        <noscript>
+          <p className={styles.scriptless}>To fill a cart, log in or check out, please switch on JavaScript.</p>
+        </noscript>
         <PendingPage>{children ?? <Outlet />}</PendingPage>
       </main>
       <Footer />
