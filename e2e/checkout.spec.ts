@@ -57,10 +57,10 @@ test('offline through every try, reloaded, and sent again: still the one order',
     await (isOffline ? route.abort('internetdisconnected') : route.fulfill({ response: answer }));
   });
   await checkoutButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Order placement failed: /, { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveText('Order placement failed', { timeout: 20_000 });
   await expect(page.getByText('Processing payment...')).toBeHidden();
   await checkoutButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Order placement failed: /, { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveText('Order placement failed', { timeout: 20_000 });
   isOffline = false;
   await page.reload();
   await enterCard(page, '4242 4242 4242 4242');

@@ -86,7 +86,7 @@ for (const [what, answer] of rubbish.filter(([kind]) => /500|somebody|something 
       await (isBroken ? answer(route) : route.continue());
     });
     await checkoutButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText(/^Order placement failed: /, { timeout: 20_000 });
+    await expect(page.getByRole('alert')).toHaveText('Order placement failed', { timeout: 20_000 });
     await expect(page.getByRole('alert')).not.toHaveText(technical);
     await expect(page.getByText('Processing payment...')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();

@@ -16,6 +16,7 @@ import { cardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
 import { ChangedCart } from './changed-cart.tsx';
 import styles from './checkout.module.css';
+import type { PlacedOrder } from './order-confirmation.page.tsx';
 import { type CheckoutEnd, placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { useAddress } from './use-address.ts';
@@ -51,7 +52,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       setFailure(end);
       return;
     }
-    await navigate(`/order-confirmation?token=${encodeURIComponent(end.token)}`, { replace: true });
+    await navigate('/order-confirmation', { replace: true, state: { token: end.token } satisfies PlacedOrder });
     storedCart.takeOut(end.bought);
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -88,6 +89,9 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             <p className={fields.formError} role="alert">
               {failure.message}
             </p>
+          )}
+          {failure?.isUnanswered && (
+            <p>No answer came. Press Checkout to ask again: it is the same order, and nothing is charged twice.</p>
           )}
           <button
             type="submit"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
@@ -13,6 +13,11 @@ import { trackedOrder } from './tracked-order.ts';
 
 const words = messages.confirmation;
 
+/** What the checkout leaves in the history for this page: it outlives a reload, and stands in no address. */
+export interface PlacedOrder {
+  readonly token: string;
+}
+
 /** The specification's three sentences (§2), the order number, and the link to track the order (contract §7). */
 export function Page() {
   return (
@@ -22,10 +27,16 @@ export function Page() {
   );
 }
 
-function Confirmation() {
+/** The token of the order that was just placed, or of the mail's link to it; none while the page is the server's. */
+function usePlacedToken(): string | null {
   const isHydrated = useHydrated();
+  const placed = useLocation().state as Partial<PlacedOrder> | null;
   const [address] = useSearchParams();
-  const token = isHydrated ? address.get('token') : null;
+  return isHydrated ? (placed?.token ?? address.get('token')) : null;
+}
+
+function Confirmation() {
+  const token = usePlacedToken();
   const { data: order } = useQuery(trackedOrder(token));
   const isWaiting = order?.status === 'PENDING';
   return (

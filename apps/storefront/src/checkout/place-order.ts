@@ -33,7 +33,13 @@ export type CheckoutEnd =
       /** The lines of that order, which may be an earlier one whose answer got lost. */
       readonly bought: readonly BoughtLine[];
     }
-  | { readonly kind: 'failed'; readonly message: string; readonly quote?: Quote | undefined };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly quote?: Quote | undefined;
+      /** Whether it was placed is not known: the next attempt sends the same order again. */
+      readonly isUnanswered?: true;
+    };
 
 /** Order from cart and address, payment method from the card, order placed with it (spec §4, Checkout). */
 export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
@@ -135,7 +141,7 @@ function isDeclined(answer: PlaceOrderAnswer): boolean {
 function refusal(error: unknown): CheckoutEnd {
   console.error(messages.checkout.placementFailed, error);
   if (!(error instanceof ApiError)) return failed(messages.checkout.placementFailed);
-  if (isUnanswered(error)) return failed(`${messages.checkout.placementFailed}: ${error.message}`);
+  if (isUnanswered(error)) return { ...failed(messages.checkout.placementFailed), isUnanswered: true };
   if (error.code === 'ADDRESS_VERIFICATION_FAILED') return failed(messages.checkout.addressVerificationFailed);
   const quote = error.problem?.['quote'] as Quote | undefined;
   return { ...failed(failureMessage(error)), quote };

@@ -9,7 +9,7 @@ interface Attempt {
   readonly body: PlaceOrderBody;
 }
 
-const pausesMs = [500, 1500, 3000];
+const pausesMs = [300, 900, 1800];
 const attemptKey = 'order-attempt';
 
 /**
