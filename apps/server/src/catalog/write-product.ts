@@ -1,4 +1,5 @@
 import type { CreateProduct, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { idsOf } from '@vitrine/contract/resources/field.schema.ts';
 import { deletionOf } from '@vitrine/domain/catalog/product-status.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
@@ -81,7 +82,10 @@ function columnsOf(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
   });
 }
 
-type Parts = Pick<UpdateProduct, 'tags' | 'images' | 'options' | 'variants' | 'categoryIds' | 'collectionIds'>;
+type Parts = Pick<
+  UpdateProduct,
+  'tags' | 'images' | 'options' | 'variants' | 'categoryIds' | 'collectionIds' | 'categories' | 'collections'
+>;
 
 async function writeParts({ tx }: WriteContext, productId: string, parts: Parts): Promise<Outcome<null>> {
   if (parts.tags) {
@@ -96,7 +100,10 @@ async function writeParts({ tx }: WriteContext, productId: string, parts: Parts)
     const written = await writeVariants(tx, productId, parts);
     if (!written.ok) return written;
   }
-  if (parts.categoryIds) await replaceShelves(tx, 'category', { productId, ids: parts.categoryIds });
-  if (parts.collectionIds) await replaceShelves(tx, 'collection', { productId, ids: parts.collectionIds });
+  const { categories, collections } = parts;
+  const categoryIds = parts.categoryIds ?? (categories && idsOf(categories));
+  const collectionIds = parts.collectionIds ?? (collections && idsOf(collections));
+  if (categoryIds) await replaceShelves(tx, 'category', { productId, ids: categoryIds });
+  if (collectionIds) await replaceShelves(tx, 'collection', { productId, ids: collectionIds });
   return success(null);
 }

@@ -1,5 +1,6 @@
 import type { ShelfImageInput } from '@vitrine/contract/catalog/image.schema.ts';
 import type { CreateShelf, UpdateShelf } from '@vitrine/contract/catalog/shelf.schema.ts';
+import { idsOf } from '@vitrine/contract/resources/field.schema.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../platform/database/schema.ts';
@@ -59,7 +60,7 @@ export function shelfWrites(kind: ShelfKind): Writes {
 
 /** The products that a body puts on the shelf, in order; undefined leaves them as they are. */
 function shelved({ productIds, products }: Pick<UpdateShelf, 'productIds' | 'products'>): string[] | undefined {
-  return productIds ?? products?.map((product) => (typeof product === 'string' ? product : product.id));
+  return productIds ?? (products && idsOf(products));
 }
 
 function repeatedProduct(ids: readonly string[]) {

@@ -57,7 +57,8 @@ function read({ options, positionals: allowed }: Command, args: readonly string[
 }
 
 function listCommands(commands: Commands, words: readonly string[]): ExitCode {
-  const isAsked = words.length === 0 || ['--help', '-h', 'help'].includes(words[0] ?? '');
+  const isGroup = Object.keys(commands).some((name) => name.startsWith(`${words[0]} `)) && words.length === 2;
+  const isAsked = words.length === 0 || ['--help', '-h', 'help'].includes(words[isGroup ? 1 : 0] ?? '');
   const print = isAsked ? console.log : console.error;
   if (!isAsked) print(`There is no command '${words.join(' ')}'.`);
   print('npm run shop -- COMMAND\n');

@@ -43,7 +43,12 @@ function shop(...words: string[]): Promise<Ended> {
 // Each step is a process of its own, and the machine may be busy.
 describe('the owner’s command line', { timeout: 120_000 }, () => {
   it('tells what it can do, and what each command takes', async () => {
-    const [list, help] = await Promise.all([shop(), shop('owner', 'create', '--help')]);
+    const [list, help, group] = await Promise.all([
+      shop(),
+      shop('owner', 'create', '--help'),
+      shop('images', '--help'),
+    ]);
+    expect(group).toMatchObject({ code: 0, out: expect.stringContaining('images rebuild') });
     expect(list).toMatchObject({ code: 0, error: '' });
     for (const name of [
       'migrate',

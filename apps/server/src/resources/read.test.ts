@@ -179,7 +179,19 @@ describe('filters', () => {
     expect([answer.status, answer.body['total']]).toEqual([200, expected]);
   });
 
+  it('take one order alone, and null for nothing', async () => {
+    const names = async (filter: object) => {
+      const { body } = await call(visitor, 'POST', 'products/many', { limit: 5, ...filter });
+      return body.items?.map((item) => item['name']);
+    };
+    const ordered = await names({ orderBy: [{ name: 'desc' }] });
+    expect(ordered).toHaveLength(5);
+    expect(await names({ orderBy: { name: 'desc' }, where: null })).toEqual(ordered);
+  });
+
   it.each([
+    [{ orderBy: { name: 'asc', price: 'asc' } }, 'orderBy'],
+    [{ orderBy: { nothing: 'asc' } }, 'orderBy.nothing'],
     [{ where: { price: '100' } }, 'where.price'],
     [{ where: { price: { gte: 1.5 } } }, 'where.price.gte'],
     [{ where: { price: { near: 1 } } }, 'where.price.near'],

@@ -45,7 +45,8 @@ export function answerAuthError(error: unknown, request: FastifyRequest, reply: 
     user: null,
     success: false,
     status: 'ERROR',
-    message: detail,
+    // The form shows it as it is: without the paths, which stand beside it.
+    message: errors?.length ? errors.map((fault) => fault.message).join('; ') : detail,
     code,
     requestId: request.id,
     ...(errors ? { errors: [...errors] } : {}),

@@ -6,20 +6,16 @@ import { callerOfSession, type Device, sessionIdleDays } from './sessions.ts';
 
 const cookieName = 'session';
 
+const everywhere = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+
 /** The shop's one cookie (contract §2): signed, so that a made-up one never reaches the database. */
 export function setSessionCookie(reply: FastifyReply, token: string, siteUrl: string): void {
-  reply.setCookie(cookieName, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: siteUrl.startsWith('https:'),
-    signed: true,
-    maxAge: sessionIdleDays * 86_400,
-  });
+  const secure = siteUrl.startsWith('https:');
+  reply.setCookie(cookieName, token, { ...everywhere, secure, signed: true, maxAge: sessionIdleDays * 86_400 });
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: '/' });
+  reply.clearCookie(cookieName, everywhere);
 }
 
 /** What a session remembers of where it was opened. */

@@ -3,6 +3,7 @@ import {
   centsSchema,
   idSchema,
   nameSchema,
+  recordReferenceSchema,
   slugSchema,
   textSchema,
   timeSchema,
@@ -85,6 +86,9 @@ const writable = {
   variants: z.array(nestedVariantSchema).max(1000).optional(),
   categoryIds: z.array(idSchema).max(200).optional(),
   collectionIds: z.array(idSchema).max(200).optional(),
+  /** The same as `categoryIds` and `collectionIds`, which count where both are sent. */
+  categories: z.array(recordReferenceSchema).max(200).optional(),
+  collections: z.array(recordReferenceSchema).max(200).optional(),
 };
 
 /** POST /products. Without a slug one is made from the name. */

@@ -7,6 +7,11 @@ export const idSchema = z.uuid();
 export const recordReferenceSchema = z.union([idSchema, z.looseObject({ id: idSchema })]);
 export type RecordReference = z.infer<typeof recordReferenceSchema>;
 
+/** The ids that references name, in their order. */
+export function idsOf(references: readonly RecordReference[]): string[] {
+  return references.map((reference) => (typeof reference === 'string' ? reference : reference.id));
+}
+
 /** ISO 8601 in UTC, to the millisecond. */
 export const timeSchema = z.iso.datetime({ offset: true });
 

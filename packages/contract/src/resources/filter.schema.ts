@@ -54,9 +54,15 @@ export function filterSchema(declaration: ResourceDeclaration, audience: Audienc
     ...readable(Object.keys(declaration.record.shape)),
     ...Object.keys(declaration.relations).filter((name) => isRelationOpen(declaration, name, audience)),
   ];
+  const order = z
+    .strictObject(orders)
+    .refine((named) => Object.keys(named).length === 1, 'Name exactly one field in each element');
   return z
     .strictObject({
-      where: z.strictObject(conditions).optional(),
+      where: z
+        .strictObject(conditions)
+        .nullish()
+        .transform((where) => where ?? undefined),
       search: textSchema(200).optional(),
       searchFields: z
         .array(oneOf(readable(declaration.searchable)))
@@ -65,14 +71,8 @@ export function filterSchema(declaration: ResourceDeclaration, audience: Audienc
         .optional(),
       select: z.array(oneOf(selectable)).min(1).max(100).optional(),
       include: z.array(z.string().max(200)).max(30).optional(),
-      orderBy: z
-        .array(
-          z
-            .strictObject(orders)
-            .refine((order) => Object.keys(order).length === 1, 'Name exactly one field in each element'),
-        )
-        .max(4)
-        .optional(),
+      // One field may stand alone, too.
+      orderBy: z.union([z.array(order).max(4), order.transform((only) => [only])]).optional(),
       limit: z.int().min(1).max(mostRecords).optional(),
       cursor: z.string().min(1).max(4000).nullish(),
       count: z.boolean().optional(),
