@@ -70,7 +70,6 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
 
 for (const width of [360, 1280]) {
   test(`every settings page of the empty shop is sound at ${width} px`, async () => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     for (const [path, sign] of screens) {
       await page.goto(path);

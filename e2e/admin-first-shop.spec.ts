@@ -215,7 +215,6 @@ async function shipAndRefund(number: string): Promise<void> {
 test('someone who has never seen it opens a shop, sells, ships, refunds, and sees it on the dashboard', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const photos = (await readdir(photoFolder))
     .filter((name) => name.endsWith('.webp'))
     .map((name) => join(photoFolder, name));

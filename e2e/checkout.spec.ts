@@ -47,7 +47,6 @@ test('an answer that got lost never buys twice: the same key is sent again and g
 });
 
 test('offline through every try, reloaded, and sent again: still the one order', async ({ page }) => {
-  test.setTimeout(90_000);
   await fillCheckout(page);
   const keys = new Set<string | undefined>();
   let isOffline = true;

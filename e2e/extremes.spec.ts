@@ -50,7 +50,6 @@ for (const [what, width, height] of [
   ['at 200 % zoom', 640, 450],
 ] as const) {
   test(`every page ${what} is usable and does not scroll sideways`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     for (const path of paths) {

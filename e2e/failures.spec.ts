@@ -75,7 +75,6 @@ for (const [what, answer] of rubbish) {
 
 for (const [what, answer] of rubbish.filter(([kind]) => /500|somebody|something else/.test(kind))) {
   test(`an order whose call ${what} is not lost and not placed twice`, async ({ page }) => {
-    test.setTimeout(90_000);
     await putInCart(page, 'soap-stack');
     await goToCheckout(page);
     await enterCard(page, '4242 4242 4242 4242');
@@ -169,7 +168,6 @@ test('the network going away in the middle of a checkout keeps cart and address,
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await putInCart(page, 'soap-stack');
   await goToCheckout(page);
   await enterCard(page, '4242 4242 4242 4242');

@@ -10,7 +10,6 @@ test.describe('a shop with nothing in it', () => {
   let shop: StartedShop;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     shop = await startShop({
       environment: {
         DEMO_MODE: 'off',
@@ -122,14 +121,12 @@ test.describe('a shop whose owner has impossible colours', () => {
   ];
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     shop = await startShop();
   });
   test.afterAll(() => shop.remove());
 
   for (const [name, colours] of palettes) {
     test(`${name}: every text on every page can still be read`, async ({ page, browser }) => {
-      test.setTimeout(180_000);
       const staff = await browser.newPage({ baseURL: shop.url });
       await signInAsDemo(staff, shop.url);
       await call(staff.request, { method: 'PUT', path: '/settings/admin/site', data: colours, baseURL: shop.url });

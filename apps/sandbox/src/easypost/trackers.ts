@@ -161,8 +161,10 @@ function moveTo(desk: EasypostDesk, tracker: Tracker, status: TrackerStatus): vo
   const ending = endings[status];
   const reached = ending === undefined ? scans.findLastIndex((scan) => scan.status === status) + 1 : scans.length - 1;
   const route = [...scans.slice(0, reached), ...(ending === undefined ? [] : [ending])];
-  const start = Date.parse(tracker.created_at) - 30 * 86_400_000;
-  tracker.tracking_details = route.map((scan, index) => detailOf(scan, tracker.carrier, start + index * 45_420_000));
+  // A parcel travels here within minutes: its scans are spread over the time since its label was bought.
+  const bought = Date.parse(tracker.created_at);
+  const pause = (Date.parse(desk.now()) - bought) / Math.max(route.length, 1);
+  tracker.tracking_details = route.map((scan, index) => detailOf(scan, tracker.carrier, bought + (index + 1) * pause));
   tracker.status = status;
   tracker.status_detail = route.at(-1)?.statusDetail ?? 'unknown';
   tracker.updated_at = desk.now();

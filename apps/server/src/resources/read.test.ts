@@ -180,13 +180,13 @@ describe('filters', () => {
   });
 
   it('take one order alone, and null for nothing', async () => {
-    const names = async (filter: object) => {
-      const { body } = await call(visitor, 'POST', 'products/many', { limit: 5, ...filter });
-      return body.items?.map((item) => item['name']);
-    };
-    const ordered = await names({ orderBy: [{ name: 'desc' }] });
-    expect(ordered).toHaveLength(5);
-    expect(await names({ orderBy: { name: 'desc' }, where: null })).toEqual(ordered);
+    const [listed, alone] = await Promise.all(
+      [{ orderBy: [{ name: 'desc' }] }, { orderBy: { name: 'desc' }, where: null }].map((filter) =>
+        call(visitor, 'POST', 'products/many', { limit: 5, ...filter }),
+      ),
+    );
+    expect(listed?.body.items).toHaveLength(5);
+    expect(alone?.body.items).toEqual(listed?.body.items);
   });
 
   it.each([

@@ -31,13 +31,14 @@ describe('a stored cart', () => {
     expect(read?.items[0]).toMatchObject({ productId: 'p1', product: null, quantity: 2 });
   });
 
-  it('does without a name, an address, a discount and the sizes of a picture', () => {
-    const bare = { id: 'p1', price: 2400, stock: 7, images: [{ main: '/m.webp' }] };
+  it('does without a name, an address, a discount, a stock and the sizes of a picture', () => {
+    const bare = { id: 'p1', price: 2400, images: [{ main: '/m.webp' }] };
     const read = readCart({ items: [{ ...line, product: bare }] });
     expect(read?.items[0]?.product).toMatchObject({
       name: 'Unknown Product',
       slug: 'p1',
       discount: 0,
+      stock: 2,
       images: [{ main: '/m.webp', preview: '', thumbnail: '' }],
     });
   });

@@ -23,18 +23,21 @@ export function readCart(stored: unknown): Cart<CartProduct, CartVariant> | null
 function readLine(stored: Fields): CartLine<CartProduct, CartVariant> | null {
   const { productId, variantId = null, quantity, price } = stored;
   if (!isText(productId) || !isCount(quantity) || quantity === 0 || !isCount(price)) return null;
-  const product = isAbsent(stored['product']) ? null : readProduct(stored['product'], productId);
-  const variant = isFields(stored['variant']) ? readVariant(stored['variant']) : null;
+  const line = { productId, quantity };
+  const product = isAbsent(stored['product']) ? null : readProduct(stored['product'], line);
+  const variant = isFields(stored['variant']) ? readVariant(stored['variant'], line) : null;
   if (product === undefined) return null;
   if (variantId === null) return { productId, variantId, product, variant: null, quantity, price: cents(price) };
   if (!isText(variantId) || (product && !variant)) return null;
   return { productId, variantId, product, variant, quantity, price: cents(price) };
 }
 
-/** Undefined when it is damaged. What a line can do without may be missing. */
-function readProduct(stored: unknown, productId: string): CartProduct | undefined {
+type StoredLine = Pick<CartLine<CartProduct, CartVariant>, 'productId' | 'quantity'>;
+
+/** Undefined when it is damaged. What a line can do without may be missing: how much is left the quote says. */
+function readProduct(stored: unknown, { productId, quantity }: StoredLine): CartProduct | undefined {
   if (!isFields(stored)) return undefined;
-  const { slug, name, price, discount = 0, stock } = stored;
+  const { slug, name, price = 0, discount = 0, stock = quantity } = stored;
   const discountType = discountTypes.find((known) => known === (stored['discountType'] ?? 'FIXED'));
   const images = readList(stored['images'] ?? [], readImage);
   if (!discountType || !images || !isCount(price) || !isCount(discount) || !isCount(stock)) return undefined;
@@ -42,7 +45,8 @@ function readProduct(stored: unknown, productId: string): CartProduct | undefine
   return { id: productId, ...words, price: cents(price), discount, discountType, stock, images };
 }
 
-function readVariant({ id, options, price, stock, imageId }: Fields): CartVariant | null {
+function readVariant(stored: Fields, { quantity }: StoredLine): CartVariant | null {
+  const { id, options, price, stock = quantity, imageId } = stored;
   if (!isText(id) || !isTextList(options) || !isCount(stock)) return null;
   const ownPrice = isCount(price) ? cents(price) : null;
   return { id, options, price: ownPrice, stock, imageId: isText(imageId) ? imageId : null };

@@ -14,19 +14,24 @@ export function CategoryStrip({ categories }: { categories: HomePage['categories
           <li key={id}>
             <Link to={`/category/${slug}`} className={styles.category}>
               <span className={styles.picture}>
-                {image && (
+                {image ? (
                   <ShopImage
                     src={image.preview}
                     srcSet={srcSetOf(image)}
                     sizes="(width < 768px) 8.5rem, 15vw"
                     width={image.width ?? 600}
                     height={image.height ?? 600}
-                    alt=""
+                    alt={name}
                     loading="lazy"
                   />
+                ) : (
+                  <span className={styles.initial} aria-hidden="true">
+                    {name.charAt(0)}
+                  </span>
                 )}
               </span>
-              {name}
+              {/* The picture says it to who listens. */}
+              <span aria-hidden={image ? true : undefined}>{name}</span>
             </Link>
           </li>
         ))}

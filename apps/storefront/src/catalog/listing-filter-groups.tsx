@@ -40,7 +40,7 @@ export function ListingFilterGroups({ facets, filters, onChange }: ListingFilter
           key={name}
           legend={name}
           name="option"
-          values={values}
+          values={bySize(values)}
           chosen={filters.options ?? []}
           onChange={onChange}
           shown={(option) => parseOption(option)?.value ?? option}
@@ -48,6 +48,16 @@ export function ListingFilterGroups({ facets, filters, onChange }: ListingFilter
       ))}
     </>
   );
+}
+
+/** Sizes and weights from small to large; words stay as they come, the most common first. */
+function bySize(values: readonly FacetValue[]): readonly FacetValue[] {
+  if (!values.every(isMeasure)) return values;
+  return values.toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
+}
+
+function isMeasure({ value }: FacetValue): boolean {
+  return /^\d/.test(parseOption(value)?.value ?? '');
 }
 
 interface PriceBoxProps {

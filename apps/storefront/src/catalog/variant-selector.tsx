@@ -17,7 +17,8 @@ export function VariantSelector({ product, selection, onChange }: VariantSelecto
   return product.options.map(({ name, values }) => (
     <fieldset key={name} className={styles.option}>
       <legend>
-        <b>{name}</b>: <span>{selection[name]}</span>
+        <b>{name}</b>
+        <span data-chosen={selection[name]} />
       </legend>
       <div className={styles.values}>
         {values.map((value) => (
