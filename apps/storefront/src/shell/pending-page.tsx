@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { matchPath, useLocation, useNavigation } from 'react-router';
+import { HomeSkeleton } from '../catalog/home-skeleton.tsx';
 import { ListingSkeleton } from '../catalog/listing-skeleton.tsx';
 import { ProductSkeleton } from '../catalog/product-skeleton.tsx';
 import { useSite } from '../shop/shop-context.tsx';
@@ -9,7 +10,7 @@ const skeletons = [
   { path: '/product/:idOrSlug', skeleton: <ProductSkeleton /> },
   { path: '/category/:slug', skeleton: <ListingSkeleton /> },
   { path: '/collection/:slug', skeleton: <ListingSkeleton /> },
-  { path: '/', skeleton: <ListingSkeleton /> },
+  { path: '/', skeleton: <HomeSkeleton /> },
 ];
 
 /** The skeleton of the page that is being fetched, once it takes long enough to be noticed; else the page itself. */
