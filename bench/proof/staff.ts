@@ -48,8 +48,17 @@ export async function createStaff(
       } else if (draw < 0.85) {
         const amount = chance.between(1, Math.max(1, Math.floor(total / 2)));
         refundCount += (await send('/orders/refund', { id, amount }))?.ok ? 1 : 0;
-      } else {
+      } else if (draw < 0.92) {
         refundCount += (await send(`/orders/${id}/status`, { status: 'CANCELLED' }))?.ok ? 1 : 0;
+      } else {
+        // Two of the staff at once: one of them is refused, or the order ends REFUNDED.
+        const [cancelled] = await Promise.all([
+          send(`/orders/${id}/status`, { status: 'CANCELLED' }),
+          chance.happens(0.5)
+            ? send(`/orders/${id}/status`, { status: 'SHIPPED' })
+            : send('/orders/buy-shipping', { orderId: id }),
+        ]);
+        refundCount += cancelled?.ok ? 1 : 0;
       }
     },
   };

@@ -7,6 +7,7 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { buyRate, cheapestFirst, createShipment, rateAtProvider } from '../shipping/shipping.ts';
 import { type Buyer, desertedAfterMs, finishPurchase, resolvePurchase } from './label-purchase.ts';
 import { lockPaymentState, paymentStateOf } from './payment-state.queries.ts';
+import { refuseShipping } from './refuse-shipping.ts';
 import {
   beginShipment,
   liveShipment,
@@ -31,17 +32,16 @@ const patienceMs = 10_000;
  * PROVIDER_UNAVAILABLE; then no label was bought, or the next call finds it.
  */
 export async function buyShipping(context: AppContext, request: BuyShippingRequest): Promise<Outcome<Shipment>> {
-  const order = await paymentStateOf(context.db, request.orderId);
-  if (!order) return failure('NOT_FOUND', 'There is no such order.');
   const id = uuidv7();
-  const isOurs = await inTransaction(context.db, async (tx) => {
-    const locked = await lockPaymentState(tx, request.orderId);
-    if (locked?.status !== 'PAID' && locked?.status !== 'SHIPPED') return false;
-    return beginShipment(tx, { id, orderId: request.orderId });
+  const begun = await inTransaction(context.db, async (tx): Promise<Outcome<{ isOurs: boolean }>> => {
+    const order = await lockPaymentState(tx, request.orderId);
+    if (!order) return failure('NOT_FOUND', 'There is no such order.');
+    const refusal = await refuseShipping(tx, order);
+    return refusal ?? success({ isOurs: await beginShipment(tx, { id, orderId: request.orderId }) });
   });
-  if (isOurs) return viewOutcome(await purchase(context, request, id));
+  if (begun.ok && begun.value.isOurs) return viewOutcome(await purchase(context, request, id));
   const there = await settledShipment(context, request.orderId);
-  if (there === null) return failure('BAD_TRANSITION', `An order that is ${order.status} is not shipped.`);
+  if (there === null) return begun.ok ? buyShipping(context, request) : begun;
   if (there.status !== 'PURCHASING') return success(shipmentView(there));
   if (!isDeserted(there)) return failure('IN_PROGRESS', 'The label of this order is being bought right now.');
   const resolved = await resolvePurchase(context, there, request);
@@ -71,6 +71,12 @@ async function purchase(context: AppContext, request: BuyShippingRequest, id: st
       return chosen;
     }
     await rememberProviderShipment(context.db, id, chosen.value);
+    const order = await paymentStateOf(context.db, request.orderId);
+    const refusal = order && (await refuseShipping(context.db, order));
+    if (refusal) {
+      await markShipment(context.db, id, { status: 'FAILED' });
+      return refusal;
+    }
     const bought = await buyRate(context, chosen.value.shipmentId, chosen.value.rateId);
     if (bought.ok) return finishPurchase(context, { row, answer: bought.value, buyer: request });
     const begun = await shipmentRow(context.db, id);

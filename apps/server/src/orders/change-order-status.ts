@@ -15,6 +15,7 @@ import { lockPaymentState, type PaymentStateRow, paymentStateOf } from './paymen
 import { cancellationKey } from './refund-effects.ts';
 import { demoRefusal, isRestricted, refundOrder } from './refund-order.ts';
 import { insertRefund, refundableLines, refundSums, refundsOfOrder } from './refunds.queries.ts';
+import { refuseShipping } from './refuse-shipping.ts';
 import { giveUpPayment, settleOrder } from './settle-order.ts';
 import { actFor } from './stock.queries.ts';
 
@@ -133,12 +134,14 @@ async function cancelPaid(
     );
   }
   const present = await paymentStateOf(context.db, order.order_id);
-  return present?.status === 'CANCELLED'
-    ? success('CANCELLED')
-    : failure(
-        'PROVIDER_UNAVAILABLE',
-        'The card provider has not answered yet. The order is cancelled as soon as it does.',
-      );
+  if (present?.status === 'CANCELLED') return success('CANCELLED');
+  if (present?.status === 'PAID') {
+    return failure(
+      'PROVIDER_UNAVAILABLE',
+      'The card provider has not answered yet. The order is cancelled as soon as it does.',
+    );
+  }
+  return failure('BAD_TRANSITION', 'The parcel had left before: the payment goes back, and the order is REFUNDED.');
 }
 
 async function refundWhole(context: AppContext, change: StatusChange): Promise<Outcome<OrderStatus>> {
@@ -162,6 +165,8 @@ async function moveOn(
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<OrderStatus>> => {
     const order = await lockPaymentState(tx, change.orderId);
     if (!order || !canChangeStatus(order.status, to)) return badTransition(order?.status ?? 'PENDING', to);
+    const refusal = to === 'SHIPPED' ? await refuseShipping(tx, order) : null;
+    if (refusal) return refusal;
     await actFor(tx, { orderId: change.orderId, userId: change.caller.userId, statusReason: change.reason });
     await markOrderStatus(tx, change.orderId, to);
     await enqueueMail(tx, {

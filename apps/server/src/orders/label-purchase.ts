@@ -8,6 +8,7 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { labelFile, type ShipmentAnswer, shipmentAtProvider } from '../shipping/shipping.ts';
 import { markOrderStatus } from './order-status.queries.ts';
 import { lockPaymentState } from './payment-state.queries.ts';
+import { refuseShipping } from './refuse-shipping.ts';
 import {
   desertedShipments,
   markShipment,
@@ -80,12 +81,13 @@ async function moveToShipped(tx: Db, row: Pick<ShipmentRow, 'id' | 'order_id'>, 
   const order = await lockPaymentState(tx, row.order_id);
   if (!order) return;
   const { order_id: orderId, email: recipient } = order;
-  if (order.status === 'PAID' || order.status === 'SHIPPED') {
-    await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${orderId}:${row.id}`, recipient, orderId });
-  } else {
-    const words = `A label was bought although the order is ${order.status} by now. Hand it back if the parcel stays here.`;
+  const refusal = await refuseShipping(tx, order);
+  if (refusal) {
+    const words = `A label was bought. ${refusal.detail} Hand the label back if the parcel stays here.`;
     await enqueueStaffAlert(tx, { dedupeKey: `label-of-ended-order:${row.id}`, order, words });
+    return;
   }
+  await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${orderId}:${row.id}`, recipient, orderId });
   if (order.status !== 'PAID') return;
   await actFor(tx, { orderId, userId: buyer?.caller.userId ?? null, statusReason: 'The label was bought.' });
   await markOrderStatus(tx, orderId, 'SHIPPED');

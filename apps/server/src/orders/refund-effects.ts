@@ -1,4 +1,5 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { enqueueMail } from '../mail/mail.ts';
 import type { RefundReading } from '../payments/payments.ts';
 import type { Db } from '../platform/database/pool.ts';
@@ -42,30 +43,43 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
     if (refund.provider_refund_id !== null || isAcceptedNow) await tellStaffOfFailure(tx, { order, refund, reading });
     return;
   }
-  if (isAcceptedNow) await whenAccepted(tx, order, refund);
-  if (reading.status === 'SUCCEEDED' && refund.status === 'PENDING') await whenSucceeded(tx, order, refund);
+  const status = isAcceptedNow ? await whenAccepted(tx, order, refund) : order.status;
+  if (reading.status === 'SUCCEEDED' && refund.status === 'PENDING')
+    await whenSucceeded(tx, { ...order, status }, refund);
 }
 
-async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
-  const isCancellation = refund.idempotency_key?.startsWith(cancellation) ?? false;
-  if (isCancellation && order.status === 'PAID') {
+/** Puts units back on the shelf and cancels what is to be cancelled; answers the order's status after it. */
+async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
+  if (refund.idempotency_key?.startsWith(cancellation)) return cancelOrTell(tx, order, refund);
+  if (!refund.restock) return order.status;
+  const named = await unitsOfRefund(tx, refund.id);
+  await giveStockBack(tx, named.length > 0 ? named : await unitsNotBack(tx, order.order_id));
+  return order.status;
+}
+
+/** An order whose parcel left while its cancellation was under way has no units to put back, and becomes REFUNDED (decision 0034). */
+async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
+  if (order.status === 'PAID') {
     await actFor(tx, { orderId: order.order_id, userId: null, statusReason: refund.reason, stockReason: 'GIVEN_BACK' });
     await markOrderStatus(tx, order.order_id, 'CANCELLED');
     await giveStockBack(tx, await unitsNotBack(tx, order.order_id));
-    return;
+    return 'CANCELLED';
   }
-  if (!refund.restock) return;
-  const named = await unitsOfRefund(tx, refund.id);
-  await giveStockBack(tx, named.length > 0 ? named : await unitsNotBack(tx, order.order_id));
+  const words =
+    'The parcel had left before the order could be cancelled: the payment is given back, the order is refunded, ' +
+    'and its units count as sold until somebody puts them back on the shelf.';
+  await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
+  await enqueueStaffAlert(tx, { dedupeKey: `left-uncancelled:${refund.id}`, order, words });
+  return order.status;
 }
 
 async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
   const { succeeded } = await refundSums(tx, order.order_id);
   if (succeeded === order.total) {
     if (order.payment_status === 'PAID') await markPaymentStatus(tx, order.order_id, 'REFUNDED');
-    const isCancellation = refund.idempotency_key?.startsWith(cancellation) ?? false;
-    const isOpen = order.status === 'PAID' || order.status === 'SHIPPED' || order.status === 'DELIVERED';
-    if (isOpen && !isCancellation) await markOrderStatus(tx, order.order_id, 'REFUNDED');
+    if (canChangeStatus(order.status, 'REFUNDED', { fullRefund: true })) {
+      await markOrderStatus(tx, order.order_id, 'REFUNDED');
+    }
   }
   await enqueueMail(tx, {
     kind: 'refunded',

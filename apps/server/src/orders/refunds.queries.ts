@@ -170,6 +170,15 @@ export async function refundSums(db: Db, orderId: string): Promise<{ succeeded: 
   return row;
 }
 
+/** Whether all that was paid goes back, and has not arrived yet: the order ends CANCELLED or REFUNDED. */
+export async function isGoingBack(
+  db: Db,
+  order: { readonly order_id: string; readonly total: number },
+): Promise<boolean> {
+  const { succeeded, asked } = await refundSums(db, order.order_id);
+  return asked === order.total && succeeded < asked;
+}
+
 /** Units to put back on the shelf: the refund's lines, or all that are not back when it names none. */
 export async function unitsOfRefund(tx: Db, refundId: string): Promise<{ lineId: string; quantity: number }[]> {
   const rows = await tx
