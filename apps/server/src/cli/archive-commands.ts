@@ -13,7 +13,7 @@ async function plainly<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ImportRefused) throw new CommandRefused(error.message);
+    if (error instanceof ImportRefused) throw new CommandRefused(error.message, [], { cause: error.cause });
     throw error;
   }
 }
@@ -62,7 +62,7 @@ export const restoreCommand: Command = {
 
   --yes  needed: what is in the shop now is lost
 
-Either everything is restored, or nothing has changed.`,
+A backup of an older version is brought to this one. Either everything is restored, or nothing has changed.`,
   options: { yes: { type: 'boolean' } },
   positionals: { least: 1, most: 1 },
   async run({ positionals, values }) {

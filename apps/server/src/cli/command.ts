@@ -26,8 +26,8 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
   readonly details: readonly string[];
 
-  constructor(message: string, details: readonly string[] = []) {
-    super(message);
+  constructor(message: string, details: readonly string[] = [], options: ErrorOptions = {}) {
+    super(message, options);
     this.details = details;
   }
 }

@@ -32,7 +32,8 @@ export async function runCommand(commands: Commands, words: readonly string[]): 
   } catch (error) {
     console.error(oneLine(error));
     if (error instanceof CommandRefused) for (const detail of error.details) console.error(detail);
-    else if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
+    const why = error instanceof CommandRefused ? error.cause : error;
+    if (why !== undefined && process.env['LOG_LEVEL'] === 'debug') console.error(why);
     return 1;
   }
 }

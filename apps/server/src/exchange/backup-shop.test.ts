@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { backUp, restore } from './backup-shop.ts';
+import { backUp } from './backup-shop.ts';
+import { restore } from './restore-shop.ts';
 
 const there = await testDatabase();
 const here = await testDatabase();

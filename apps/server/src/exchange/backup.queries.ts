@@ -33,6 +33,19 @@ export async function finishRestore(tx: Tx, tables: readonly TableShape[]): Prom
   await sql`select pg_notify('page_cache', 'all')`.execute(tx);
 }
 
+/** The last number that an order was given. */
+export async function lastOrderNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select last_value as last from order_numbers`.execute(tx);
+  return rows[0]?.last ?? 0;
+}
+
+/** Goes on behind that number, if the sequence is not beyond it. */
+export async function skipOrderNumbers(tx: Tx, last: number): Promise<void> {
+  await sql`select setval('order_numbers', greatest(${last}::bigint, (select last_value from order_numbers)))`.execute(
+    tx,
+  );
+}
+
 export async function storedKeys(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select unnest(storage_keys) as key from media order by 1`.execute(tx);
   return rows.map(({ key }) => key);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { isTarFile, withUnpacked } from './archive-files.ts';
-import { restore } from './backup-shop.ts';
 import { fileAt } from './file-source.ts';
 import { portableTables } from './portable-tables.ts';
+import { restore } from './restore-shop.ts';
 import { type ArchiveEntry, tarBytes } from './tar.ts';
 import { cookiesOf, exchangeShop } from './test-callers.ts';
 
@@ -210,6 +210,15 @@ describe('backups of the admin area', { timeout: 180_000 }, () => {
     expect(await everything(here)).toEqual(await everything(there));
     expect((await full.owner.call('DELETE', `${path}/${backup.name}`)).statusCode).toBe(200);
     expect(await readdir(join(full.dataDir, 'backups'))).toEqual([]);
+  });
+
+  it('that the database breaks off say so in the shop’s words', async () => {
+    const columns = Array.from({ length: 60 }, (_, index) => `c${index} int`);
+    await there.pool.query(`create table too_wide (${columns.join(', ')})`);
+    await full.owner.call('POST', path);
+    const failed = async () => (await full.owner.call('GET', path)).json().lastError;
+    await expect.poll(failed, { timeout: 60_000 }).toBe('The database broke off the backup. Nothing was written.');
+    await there.pool.query('drop table too_wide');
   });
 
   it('go by the names that they have, and no others', async () => {

@@ -40,10 +40,10 @@ export async function shopTables(tx: Tx): Promise<TableShape[]> {
 export async function* tableLines(tx: Tx, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
   const cursor = sql.id(`lines_of_${name}`);
   const fields = sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.id(column)}`));
+  const order = key.length === 0 ? sql`` : sql`order by ${sql.join(key.map((column) => sql.id(column)))}`;
   // A function takes at most 100 arguments; no table has 50 columns.
   await sql`declare ${cursor} no scroll cursor for
-    select jsonb_build_object(${fields})::text as line from ${sql.table(name)}
-    order by ${sql.join(key.map((column) => sql.id(column)))}`.execute(tx);
+    select jsonb_build_object(${fields})::text as line from ${sql.table(name)} ${order}`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_A_TIME)} from ${cursor}`.execute(tx);
     yield rows.map(({ line }) => line);

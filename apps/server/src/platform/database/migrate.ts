@@ -10,6 +10,8 @@ export class MigrationError extends Error {
 
 /** One number for all of Vitrine's migrating processes, on the shop's own database. */
 const lockKey = 7_240_317;
+/** Held until the transaction ends. */
+export const takeMigrationLock = `select pg_advisory_xact_lock(${lockKey})`;
 
 /**
  * Brings the database up to the migrations: each not yet applied runs in a transaction of its own, under a lock, so that
@@ -45,7 +47,7 @@ const bookkeeping = `
 async function locked<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    await client.query(takeMigrationLock);
     const result = await work();
     await client.query('commit');
     return result;
