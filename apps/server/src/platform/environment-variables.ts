@@ -21,6 +21,11 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const origin = webAddress
   .refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address))
   .transform((address) => new URL(address).origin);
+/** A provider's address, with or without the path of its API, which is the same for every such address; read without it. */
+const providerBase = (path: '/v1' | '/v2') =>
+  webAddress
+    .refine((address) => new RegExp(`^https?://[^/?#@]+(?:${path})?/?$`).test(address))
+    .transform((address) => new URL(address).origin);
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /**
@@ -55,10 +60,10 @@ export const environmentVariables = {
     read: text.regex(/^whsec_\S+$/),
     hides: 'value',
   },
-  STRIPE_API_BASE: { mayHold: 'an http or https address without a path', read: origin },
+  STRIPE_API_BASE: { mayHold: 'an http or https address, with or without /v1', read: providerBase('/v1') },
   EASYPOST_API_KEY: { mayHold: 'an EasyPost API key, without spaces', read: text.regex(/^\S+$/), hides: 'value' },
   EASYPOST_WEBHOOK_SECRET: { mayHold: 'the secret of the EasyPost webhook', read: text, hides: 'value' },
-  EASYPOST_API_BASE: { mayHold: 'an http or https address', read: webAddress },
+  EASYPOST_API_BASE: { mayHold: 'an http or https address, with or without /v2', read: providerBase('/v2') },
   S3_BUCKET: { mayHold: 'a bucket name', read: text.regex(/^[A-Za-z0-9._-]+$/) },
   S3_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
   S3_REGION: { mayHold: 'a region name such as eu-central-1', read: text.regex(/^[A-Za-z0-9-]+$/) },

@@ -91,6 +91,28 @@ describe('environment', () => {
     );
   });
 
+  it.each(['http://127.0.0.1:9', 'http://127.0.0.1:9/', 'http://127.0.0.1:9/v1', 'http://127.0.0.1:9/v1/'])(
+    'takes the card provider at %s',
+    (STRIPE_API_BASE) => {
+      expect(parseEnvironment({ ...stripeKeys, STRIPE_API_BASE }).stripe?.apiBase).toBe('http://127.0.0.1:9');
+    },
+  );
+
+  it.each(['http://127.0.0.1:9', 'http://127.0.0.1:9/', 'http://127.0.0.1:9/v2', 'http://127.0.0.1:9/v2/'])(
+    'takes the shipping provider at %s',
+    (EASYPOST_API_BASE) => {
+      expect(parseEnvironment({ ...easyPostKeys, EASYPOST_API_BASE }).easypost?.apiBase).toBe('http://127.0.0.1:9/v2/');
+    },
+  );
+
+  it('refuses a provider’s address with any other path: no call would be found there', () => {
+    expect(faultOf({ ...stripeKeys, STRIPE_API_BASE: 'http://127.0.0.1:9/v2' })).toBe(
+      'STRIPE_API_BASE holds "http://127.0.0.1:9/v2"; it may hold an http or https address, with or without /v1.',
+    );
+    expect(faultOf({ ...easyPostKeys, EASYPOST_API_BASE: 'http://127.0.0.1:9/api/v2' })).toMatch(/^EASYPOST_API_BASE/);
+    expect(faultOf({ ...easyPostKeys, EASYPOST_API_BASE: 'http://127.0.0.1:9/v2?x=1' })).toMatch(/^EASYPOST_API_BASE/);
+  });
+
   it('names the key that is missing when others of a provider are there', () => {
     expect(faultOf({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toMatch(
       /^STRIPE_WEBHOOK_SECRET is empty, but STRIPE_SECRET_KEY is set;/,

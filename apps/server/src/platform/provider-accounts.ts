@@ -8,7 +8,7 @@ export interface StripeAccount {
   readonly apiBase: string;
 }
 
-/** Keys of the shipping provider. `apiBase` ends in a slash, as its SDK wants. */
+/** Keys of the shipping provider. `apiBase` ends in /v2/, as its SDK wants. */
 export interface EasyPostAccount {
   readonly apiKey: string;
   readonly webhookSecret: string;
@@ -54,9 +54,13 @@ export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): 
 /** The shipping provider's keys; null = the sandbox stands in. */
 export function easyPostAccount(given: GivenVariables, mode: Mode, fault: Fault): EasyPostAccount | null {
   if (!hasEvery(['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'], given, mode, fault)) return null;
-  const apiBase = `${(given.EASYPOST_API_BASE ?? 'https://api.easypost.com/v2').replace(/\/+$/, '')}/`;
-  if (mode.isProduction && new URL(apiBase).origin !== 'https://api.easypost.com') {
+  const origin = given.EASYPOST_API_BASE ?? 'https://api.easypost.com';
+  if (mode.isProduction && origin !== 'https://api.easypost.com') {
     fault('EASYPOST_API_BASE', 'in production labels are bought from EasyPost itself: leave it empty');
   }
-  return { apiKey: given.EASYPOST_API_KEY ?? '', webhookSecret: given.EASYPOST_WEBHOOK_SECRET ?? '', apiBase };
+  return {
+    apiKey: given.EASYPOST_API_KEY ?? '',
+    webhookSecret: given.EASYPOST_WEBHOOK_SECRET ?? '',
+    apiBase: `${origin}/v2/`,
+  };
 }
