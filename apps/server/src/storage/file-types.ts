@@ -1,4 +1,7 @@
-/** What a file may turn out to be: told from its content, never from its name or from what the sender says. */
+/**
+ * What a file may turn out to be: told from its content, not from its name or from what the sender says. Only kinds of text look
+ * alike (`textType`).
+ */
 export interface FileType {
   readonly contentType: string;
   readonly extension: string;
@@ -16,6 +19,8 @@ const WEBP = picture('image/webp', 'webp');
 const AVIF = picture('image/avif', 'avif');
 export const SVG = picture('image/svg+xml', 'svg');
 const TEXT = document('text/plain; charset=utf-8', 'txt');
+const CSV = document('text/csv; charset=utf-8', 'csv');
+const MARKDOWN = document('text/markdown; charset=utf-8', 'md');
 export const UNKNOWN = document('application/octet-stream', 'bin');
 const DOCUMENTS = [
   document('application/pdf', 'pdf'),
@@ -28,7 +33,7 @@ const DOCUMENTS = [
 const [PDF, ZIP, GZIP, MP4, WEBM, MP3] = DOCUMENTS;
 
 const byExtension = new Map(
-  [JPEG, PNG, GIF, WEBP, AVIF, SVG, TEXT, ...DOCUMENTS].map((type) => [type.extension, type]),
+  [JPEG, PNG, GIF, WEBP, AVIF, SVG, TEXT, CSV, MARKDOWN, ...DOCUMENTS].map((type) => [type.extension, type]),
 );
 
 /** The content type that a stored key is served with. */
@@ -53,6 +58,36 @@ export function fileType(bytes: Uint8Array): FileType {
   if (has('ID3') || has('\xff\xfb')) return MP3;
   if (!isText(bytes)) return UNKNOWN;
   return isSvg(head.toString('utf8')) ? SVG : TEXT;
+}
+
+const textOfType = new Map([TEXT, CSV, MARKDOWN].map((type) => [bareType(type.contentType), type]));
+const textOfName = new Map([
+  ['csv', CSV],
+  ['md', MARKDOWN],
+  ['markdown', MARKDOWN],
+]);
+
+/**
+ * What kind of text a text is, by the sender's word: what it is stated to be, else the name's ending, else the type that came along.
+ * None of them is ever run or shown as a page.
+ */
+export function textType(said: {
+  readonly stated: string | undefined;
+  readonly name: string | null;
+  readonly sent: string | undefined;
+}): FileType {
+  const ending = /\.([a-z]+)$/i.exec(said.name ?? '')?.[1]?.toLowerCase() ?? '';
+  return (
+    textOfType.get(bareType(said.stated ?? '')) ??
+    textOfName.get(ending) ??
+    textOfType.get(bareType(said.sent ?? '')) ??
+    TEXT
+  );
+}
+
+/** A content type without its parameters, in lower case. */
+export function bareType(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 /**

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const PIPELINE = 'vitrine-media-1';
 
 /** 128 bits of the content's SHA-256, as hexadecimal: the same upload has the same names. */
-export function contentHash(kind: 'IMAGE' | 'FILE', bytes: Uint8Array): string {
+export function contentHash(kind: 'IMAGE' | 'FILE' | `FILE ${string}`, bytes: Uint8Array): string {
   return createHash('sha256').update(`${PIPELINE} ${kind}\0`).update(bytes).digest('hex').slice(0, 32);
 }
 

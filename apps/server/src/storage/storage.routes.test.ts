@@ -202,6 +202,40 @@ describe('uploading a file', () => {
     });
   });
 
+  it.each([
+    ['prices.csv', 'text/csv', {}, 'text/csv', 'prices.csv'],
+    ['prices.CSV', 'application/vnd.ms-excel', {}, 'text/csv', 'prices.csv'],
+    ['prices', 'text/csv; charset=utf-8', {}, 'text/csv', 'prices.csv'],
+    ['prices.txt', 'text/plain', { contentType: 'text/csv' }, 'text/csv', 'prices.csv'],
+    ['prices.csv', 'text/csv', { contentType: 'text/plain' }, 'text/plain', 'prices.txt'],
+    ['read-me.md', 'application/octet-stream', {}, 'text/markdown', 'read-me.md'],
+    ['prices.json', 'application/json', {}, 'text/plain', 'prices.txt'],
+    ['page.html', 'text/html', {}, 'text/plain', 'page.txt'],
+  ])(
+    'takes the sender’s word for the kind of text: %s sent as %s %j is %s',
+    async (name, type, more, kept, download) => {
+      const answer = await upload('file', Buffer.from(`sku,price\n${name},<script>${type}</script>\n`), {
+        name,
+        type,
+        more,
+      });
+      expect(answer.json()).toMatchObject({ contentType: kept });
+      const file = await app.inject({ url: answer.json().url });
+      expect(file.headers).toMatchObject({
+        'content-type': `${kept}; charset=utf-8`,
+        'content-disposition': `attachment; filename="${download}"`,
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it('takes nobody’s word for what the content tells', async () => {
+    const pdf = await upload('file', Buffer.from('%PDF-1.7 x'), { name: 'prices.csv', type: 'text/csv' });
+    expect(pdf.json()).toMatchObject({ contentType: 'application/pdf', url: expect.stringMatching(/\.pdf$/) });
+    const binary = await upload('file', Buffer.from([1, 0, 2, 0]), { name: 'prices.csv', type: 'text/csv' });
+    expect(binary.json()).toMatchObject({ contentType: 'application/octet-stream' });
+  });
+
   it('keeps a drawing as it is, unable to run or load anything', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const { url } = (await upload('file', Buffer.from(svg), { name: 'logo.svg' })).json();

@@ -67,8 +67,8 @@ export async function storageRoutes(app: ShopServer, context: AppContext): Promi
     async (request, reply) => {
       const upload = await readUpload(request, FILE_BYTES_MAX);
       if (!upload.ok) return sendFailure(reply, upload);
-      const { bytes, name, statedType } = upload.value;
-      const kept = await keepFile(context, bytes, { ...origin(request, name), statedType });
+      const { bytes, name, statedType, sentType } = upload.value;
+      const kept = await keepFile(context, bytes, { ...origin(request, name), statedType, sentType });
       if (!kept.ok) return sendFailure(reply, kept);
       const { mainUrl: url, contentType, byteSize } = kept.value;
       return reply.status(201).send({ url, contentType, byteSize });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { type FileType, fileType, UNKNOWN } from './file-types.ts';
+import { bareType, type FileType, fileType, textType, UNKNOWN } from './file-types.ts';
 import { FILE_BYTES_MAX } from './image-limits.ts';
 import { insertMedia, lockContent, type MediaRow, mediaByHash } from './media.queries.ts';
 import { contentHash, fileKey } from './media-names.ts';
@@ -12,22 +12,26 @@ import type { UploadOrigin } from './stored-image.ts';
 const PLAIN = ['text/plain', 'text/csv', 'text/markdown', 'application/json'];
 
 /**
- * Keeps a file as it is, to be downloaded under /media/. `statedType` is what the sender calls it, if anything.
+ * Keeps a file as it is, to be downloaded under /media/. `statedType` is what the sender calls it, if anything; `sentType` what came with the
+ * file, which many browsers guess.
  * Errors: TOO_LARGE; UNSUPPORTED_MEDIA_TYPE when the content is something else than stated.
  * Written in the same order and under the same lock as an image (see `store-image.ts`).
  */
 export async function keepFile(
   context: StorageContext,
   bytes: Uint8Array,
-  origin: UploadOrigin & { readonly statedType?: string | undefined },
+  origin: UploadOrigin & { readonly statedType?: string | undefined; readonly sentType?: string | undefined },
 ): Promise<Outcome<MediaRow>> {
   if (bytes.byteLength > FILE_BYTES_MAX) return failure('TOO_LARGE', 'A file may have at most 25 MB.');
   if (bytes.byteLength === 0) return failure('UNPROCESSABLE', 'The file is empty.');
-  const type = fileType(bytes);
-  if (origin.statedType !== undefined && !agrees(origin.statedType, type)) {
-    return failure('UNSUPPORTED_MEDIA_TYPE', `The file is ${bare(type.contentType)}, not ${origin.statedType}.`);
+  const found = fileType(bytes);
+  if (origin.statedType !== undefined && !agrees(origin.statedType, found)) {
+    return failure('UNSUPPORTED_MEDIA_TYPE', `The file is ${bareType(found.contentType)}, not ${origin.statedType}.`);
   }
-  const hash = contentHash('FILE', bytes);
+  const said = { stated: origin.statedType, name: origin.originalName, sent: origin.sentType };
+  const type = found.extension === 'txt' ? textType(said) : found;
+  // The same text as a table and as plain words are two downloads.
+  const hash = contentHash(type === found ? 'FILE' : `FILE ${type.extension}`, bytes);
   const key = fileKey(hash, origin.originalName ?? '', type.extension);
   const store = mediaStore(context.environment);
   return context.db.transaction().execute(async (tx) => {
@@ -40,7 +44,7 @@ export async function keepFile(
         id: uuidv7(),
         kind: 'FILE',
         content_hash: hash,
-        content_type: bare(type.contentType),
+        content_type: bareType(type.contentType),
         byte_size: bytes.byteLength,
         main_url: store.url(key),
         storage_keys: [key],
@@ -57,11 +61,7 @@ export async function keepFile(
 
 /** What nobody can tell from the bytes may be called anything: it is served as a download without a type. */
 function agrees(stated: string, found: FileType): boolean {
-  const name = bare(stated).toLowerCase();
+  const name = bareType(stated);
   if (found === UNKNOWN || name === 'application/octet-stream') return true;
-  return name === bare(found.contentType) || (found.extension === 'txt' && PLAIN.includes(name));
-}
-
-function bare(contentType: string): string {
-  return (contentType.split(';')[0] ?? '').trim();
+  return name === bareType(found.contentType) || (found.extension === 'txt' && PLAIN.includes(name));
 }

@@ -14,6 +14,7 @@ import { openSession } from '../users/sessions.ts';
 export interface Part {
   readonly field?: string;
   readonly name?: string;
+  readonly type?: string;
   readonly more?: Readonly<Record<string, string>>;
   /** null = a visitor. */
   readonly session?: string | null;
@@ -46,7 +47,11 @@ export async function uploadingShop() {
   async function upload(kind: 'image' | 'file', bytes: Uint8Array, part: Part = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries(part.more ?? {})) form.set(name, value);
-    form.set(part.field ?? 'file', new Blob([Buffer.from(bytes)]), part.name ?? 'upload.png');
+    form.set(
+      part.field ?? 'file',
+      new Blob([Buffer.from(bytes)], { type: part.type ?? '' }),
+      part.name ?? 'upload.png',
+    );
     const body = new Response(form);
     const session = part.session === undefined ? staff : part.session;
     return app.inject({

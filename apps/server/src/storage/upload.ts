@@ -8,6 +8,8 @@ export interface Upload {
   readonly name: string | null;
   /** The form's `contentType`, if it has one. */
   readonly statedType: string | undefined;
+  /** What the part itself says that it is. */
+  readonly sentType: string;
 }
 
 /** Other codes of the multipart reader are requests that are malformed. */
@@ -42,7 +44,7 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
   if (isDisguisedDrawing(file.bytes, file)) {
     return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG drawing that is called something else.');
   }
-  return success({ bytes: file.bytes, name: file.name, statedType });
+  return success({ bytes: file.bytes, name: file.name, statedType, sentType: file.type });
 }
 
 /** What comes is read to its end and thrown away: an unread part would hold the request open. */
