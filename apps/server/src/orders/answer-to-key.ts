@@ -3,7 +3,7 @@ import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.sche
 import { PaymentProviderUnavailable } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { answerOf } from './charge-order.ts';
+import { answerOf, isWithoutCard } from './charge-order.ts';
 import { paymentStateOf } from './payment-state.queries.ts';
 import type { NewOrder } from './place-order.queries.ts';
 import { keptKeyRow } from './place-order.queries.ts';
@@ -31,7 +31,8 @@ export async function answerToKey(
   for (;;) {
     const state = await paymentStateOf(context.db, kept.order_id);
     if (!state) return failure('GONE', 'The order of this key is no longer there.');
-    if (state.payment_status !== 'PENDING') return success(answerOf(context, { state, payment: null }));
+    if (state.payment_status !== 'PENDING' || isWithoutCard(state))
+      return success(answerOf(context, { state, payment: null }));
     if (state.provider_payment_id !== null) return presentAnswer(context, kept.order_id);
     if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being worked on.');
     await pause(lookEveryMs);

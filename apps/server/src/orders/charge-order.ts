@@ -16,6 +16,7 @@ const noAnswerYet =
  */
 export async function chargeOrder(context: AppContext, order: WrittenOrder): Promise<PlaceOrderAnswer> {
   const state = pendingState(order);
+  if (isWithoutCard(state)) return answerOf(context, { state, payment: null });
   const result = await chargeAgain(context, state);
   switch (result.kind) {
     case 'UNKNOWN':
@@ -48,6 +49,11 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
     currency: state.currency,
     paymentMethodId: state.payment_method_id ?? '',
   });
+}
+
+/** Staff wrote it down without a card: nothing is charged, and after half an hour it is given up like any that nobody paid. */
+export function isWithoutCard(state: PaymentStateRow): boolean {
+  return state.payment_method_id === null && state.total > 0;
 }
 
 /** The answer to whoever placed the order, from where its payment stands: the same however often it is asked for. */

@@ -1,3 +1,4 @@
+import { createOrderBody } from '@vitrine/contract/orders/create-order.schema.ts';
 import { placeOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import {
   addOrderNoteBody,
@@ -175,9 +176,9 @@ export async function orderDeskRoutes(app: ShopServer, context: AppContext): Pro
       config: { access: 'staff', limit: 'orders' },
       schema: {
         tags,
-        summary: 'Create an order, by phone; answers its record',
+        summary: 'Create an order, by phone; answers its record. Without a payment method it waits PENDING',
         headers: placingHeaders,
-        body: manualOrderBody,
+        body: createOrderBody,
         response: { 201: staffOrderSchema, ...placingFailures },
       },
     },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { CreateOrder } from '@vitrine/contract/orders/create-order.schema.ts';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
-import type { manualOrderBody } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import type * as z from 'zod';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
@@ -9,43 +8,44 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { answerToKey } from './answer-to-key.ts';
 import { chargeOrder } from './charge-order.ts';
-import { mergedLines } from './draft-lines.ts';
+import { mergedLines, wantedLine } from './draft-lines.ts';
 import { shippingAddressOf } from './shipping-address.ts';
 import { writeNewOrder } from './write-new-order.ts';
 
-/** An order that staff take by phone: today's prices, the shopper's e-mail, a card that was entered in the provider's form. */
+/**
+ * An order that staff take by phone: today's prices, the shopper's e-mail, a card that was entered in the provider's form. Figures that are
+ * sent are held against the shop's own. Fails with INVALID_REQUEST (no e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED,
+ * KEY_REUSED or IN_PROGRESS; then nothing was taken.
+ */
 export async function placeManualOrder(
   context: AppContext,
   request: {
     readonly caller: SignedInCaller;
-    readonly body: z.output<typeof manualOrderBody>;
+    readonly body: CreateOrder;
     readonly requestId: string;
     /** The `Idempotency-Key` header: a call that is repeated with it answers the first one's order. */
     readonly key: string | null;
   },
 ): Promise<Outcome<PlaceOrderAnswer>> {
   const { caller, body, requestId } = request;
+  const { paymentMethod } = body;
   const key = request.key === null ? null : keyOf(caller, body, request.key);
   const settings = await siteSettings(context.db);
-  const address = await shippingAddressOf(context, body.address, settings);
+  const entered = body.address ?? body.shippingInfo?.address;
+  const email = body.email ?? entered?.email;
+  if (entered && email === undefined) return withoutEmail;
+  const address = await shippingAddressOf(context, entered, settings);
   if (!address.ok) return address;
   const written = await writeNewOrder(context, {
     userId: null,
-    email: body.email,
+    email: email ?? '',
     source: 'PHONE',
-    lines: mergedLines(
-      body.items.map((item) => ({
-        productId: item.productId,
-        variantId: item.variantId ?? null,
-        quantity: item.quantity,
-        price: null,
-      })),
-    ),
-    seen: null,
+    lines: mergedLines(body.items.map(wantedLine)),
+    seen: body,
     shippingAddress: address.value,
-    billingAddress: null,
-    shippingMethod: null,
-    paymentMethodId: body.paymentMethod,
+    billingAddress: body.transaction?.billingAddress ?? null,
+    shippingMethod: body.shippingInfo?.shippingMethod || body.shippingInfo?.method || null,
+    paymentMethodId: (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null,
     key,
     settings,
   });
@@ -60,11 +60,15 @@ export async function placeManualOrder(
     resource: 'orders',
     resourceId: written.value.id,
     before: null,
-    after: { source: 'PHONE', email: body.email, total: written.value.total },
+    after: { source: 'PHONE', email: written.value.email, total: written.value.total },
     requestId,
   });
   return success(await chargeOrder(context, written.value));
 }
+
+const withoutEmail = failure('INVALID_REQUEST', 'Email is required', {
+  errors: [{ path: 'shippingInfo.address.email', message: 'Email is required' }],
+});
 
 function keyOf(caller: SignedInCaller, body: object, key: string) {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();

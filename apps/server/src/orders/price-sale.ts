@@ -10,7 +10,7 @@ import { quoteAnswer, quoteSale, type SaleProduct, type SaleQuote, saleProduct }
 
 /** The figures that the shopper saw and agreed to, in cents. */
 export interface SeenFigures {
-  readonly total: number;
+  readonly total?: number | undefined;
   readonly subtotal?: number | undefined;
   readonly tax?: number | undefined;
   readonly shippingCost?: number | undefined;

@@ -1,7 +1,7 @@
 import { enqueueMail, mailEnqueued } from '../mail/mail.ts';
 import { cardProvider, findIntentOfOrder, PaymentProviderUnavailable } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
-import { chargeAgain } from './charge-order.ts';
+import { chargeAgain, isWithoutCard } from './charge-order.ts';
 import { type PaymentStateRow, paymentStateOf, type WaitingOrders, waitingOrders } from './payment-state.queries.ts';
 import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } from './settle-order.ts';
 
@@ -71,6 +71,7 @@ async function lookAtOrder(context: AppContext, orderId: string, look: Look): Pr
 }
 
 async function finishCharge(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
+  if (isWithoutCard(state)) return true;
   const result = await chargeAgain(context, state);
   switch (result.kind) {
     case 'READ':

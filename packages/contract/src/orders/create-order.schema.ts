@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { centsSchema } from '../resources/field.schema.ts';
+import { addressSchema } from '../shipping/address.schema.ts';
+import { orderDraftSchema, paymentMethodInput } from './place-order.schema.ts';
+import { wantedLineSchema } from './wanted-line.schema.ts';
+
+const address = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  street1: '417 Montgomery St',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94104',
+  country: 'US',
+};
+
+/**
+ * POST /orders, by staff: an order by phone as the specification's order draft, or as POST /orders/manual takes it (`email` and `address`
+ * beside the items). Amounts that are sent are compared with the shop's own as in POST /orders/place. `paymentMethod` is what the
+ * provider's card form answered; without one nothing is charged, and the order waits PENDING for half an hour.
+ */
+export const createOrderBody = orderDraftSchema
+  .extend({
+    items: z.array(wantedLineSchema).min(1).max(200),
+    total: centsSchema.optional(),
+    /** Else that of the address. */
+    email: z.email().max(254).optional(),
+    /** Else `shippingInfo.address`. */
+    address: addressSchema.optional(),
+    paymentMethod: paymentMethodInput.optional(),
+  })
+  .refine((body) => !body.address || !body.shippingInfo?.address, {
+    path: ['address'],
+    error: 'The address stands in shippingInfo already',
+  })
+  .meta({
+    id: 'CreateOrder',
+    examples: [
+      {
+        items: [{ product: '01920000-0000-7000-8000-000000000001', variant: null, quantity: 1, price: 1800 }],
+        tax: 117,
+        shippingCost: 500,
+        total: 2417,
+        status: 'PENDING',
+        statusHistory: [{ status: 'PENDING', timestamp: '2026-01-31T12:00:00.000Z' }],
+        shippingInfo: { address, cost: 500 },
+        transaction: { billingAddress: address, method: 'STRIPE', amount: 2417, currency: 'USD', status: 'PENDING' },
+        invoices: [{ createdAt: '2026-01-31T12:00:00.000Z', invoiceNumber: 'INV-1769860800000' }],
+        paymentMethod: 'pm_card_visa',
+      },
+    ],
+  });
+export type CreateOrder = z.output<typeof createOrderBody>;
