@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { sqlState } from '../platform/database/sql-state.ts';
 import { ImportRefused } from './import-fault.ts';
 
 /** 22 data exception, 23 constraint, 42 unknown column or table, 55 object in another state, P0 raised by a trigger: no use trying again. */
@@ -15,7 +15,8 @@ export async function inWords<Result>(
   try {
     return await work();
   } catch (cause) {
-    if (!(cause instanceof DatabaseError)) throw cause;
-    throw new ImportRefused(ofTheData.test(cause.code ?? '') ? refused : brokeOff, [], { cause });
+    const state = sqlState(cause);
+    if (state === undefined) throw cause;
+    throw new ImportRefused(ofTheData.test(state) ? refused : brokeOff, [], { cause });
   }
 }
