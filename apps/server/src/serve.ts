@@ -5,9 +5,11 @@ import { startJobs } from './jobs/jobs.ts';
 import { boot } from './platform/boot/boot.ts';
 import { createClosers } from './platform/boot/closers.ts';
 import { watchLaunchers } from './platform/boot/launchers.ts';
+import { sandboxNotice } from './platform/boot/sandbox-notice.ts';
 import type { AppContext } from './platform/context.ts';
 import { parseEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
+import { keepDemoAccount } from './users/users.ts';
 
 /** Longer than any request takes; what is still open then is left to the database's own safety. */
 const shutdownMs = 10_000;
@@ -25,13 +27,15 @@ async function main(): Promise<void> {
     });
   }
   watchLaunchers(process.env['VITRINE_LAUNCHERS'], () => void shutDown(0));
-  const parts = { buildApp, fillEmptyShop: fillWithDemo, startJobs };
+  const parts = { buildApp, fillEmptyShop: fillWithDemo, keepDemoAccount, startJobs };
   await boot({ environment, log, hasHotReload: process.argv.includes('--hot-reload'), parts, closers });
 
   const { siteUrl, demoMode, demoEmail, demoPassword } = environment;
   console.log(`\nVitrine is open at ${siteUrl}`);
   console.log(`The admin area is at ${siteUrl}/admin`);
   if (demoMode) console.log(`Demo sign-in: ${demoEmail} with the password ${demoPassword}`);
+  const notice = sandboxNotice(environment);
+  if (notice) console.log(notice);
   console.log('Ctrl-C closes it.\n');
 }
 

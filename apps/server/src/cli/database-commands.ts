@@ -2,9 +2,8 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { migrationsFolder, readMigrations } from '../platform/database/migration-files.ts';
 import { reachDatabase } from '../platform/database/open-database.ts';
-import { parseEnvironment } from '../platform/environment.ts';
 import { type Command, counted } from './command.ts';
-import { withShop } from './with-shop.ts';
+import { commandEnvironment, withShop } from './with-shop.ts';
 
 export const migrateCommand: Command = {
   summary: 'bring the database up to this version of the shop',
@@ -13,7 +12,7 @@ export const migrateCommand: Command = {
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {
-    const server = await reachDatabase(parseEnvironment(process.env));
+    const server = await reachDatabase(commandEnvironment());
     try {
       const applied = await migrate(server.address, readMigrations(migrationsFolder));
       for (const name of applied) console.log(`applied ${name}`);
@@ -29,7 +28,7 @@ export const migrateCommand: Command = {
 export const seedCommand: Command = {
   summary: 'fill an empty shop with the demo store',
   usage: '',
-  help: 'Does nothing when the shop holds a product, a category or a user. In demo mode `npm start` does the same.',
+  help: 'Does nothing when the shop holds a product, a category, a collection, an order or settings. In demo mode `npm start` does the\nsame, and makes the demo account.',
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {

@@ -33,10 +33,19 @@ interface Ended {
 }
 
 function shop(...words: string[]): Promise<Ended> {
+  return shopIn({}, ...words);
+}
+
+function shopIn(variables: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { env, maxBuffer: 64_000_000 }, (failure, out, error) => {
-      resolve({ code: failure ? Number(failure.code) : 0, out, error });
-    }).stdin?.end();
+    execFile(
+      process.execPath,
+      [program, ...words],
+      { env: { ...env, ...variables }, maxBuffer: 64_000_000 },
+      (failure, out, error) => {
+        resolve({ code: failure ? Number(failure.code) : 0, out, error });
+      },
+    ).stdin?.end();
   });
 }
 
@@ -104,6 +113,23 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     expect((await pool.query("select role from users where lower(email) = 'owner@example.com'")).rows).toEqual([
       { role: 'SITE_OWNER' },
     ]);
+  });
+
+  it('asks for no provider’s keys, also in production: no command calls one', async () => {
+    const production = { NODE_ENV: 'production', SITE_URL: 'https://shop.example' };
+    const target = join(folder, 'production');
+    const commands = [
+      ['migrate'],
+      ['owner', 'create', '--email', 'second@example.com', '--password', 'long enough'],
+      ['backup', join(target, 'backup')],
+      ['export', join(target, 'export')],
+      ['openapi'],
+      ['restore', join(target, 'backup'), '--yes'],
+      ['import', join(target, 'export')],
+    ];
+    for (const words of commands) {
+      expect(await shopIn(production, ...words), words.join(' ')).toMatchObject({ code: 0, error: '' });
+    }
   });
 
   it('backs up, and restores only when that is confirmed', async () => {

@@ -8,9 +8,14 @@ export interface OpenShop {
   readonly database: OpenDatabase;
 }
 
+/** The environment as commands need it: none of them calls a provider. */
+export function commandEnvironment(): Environment {
+  return parseEnvironment(process.env, { callsProviders: false });
+}
+
 /** Runs a command on the shop's database: the one that a running shop uses, or started for as long as the command takes. */
 export async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Promise<Result> {
-  const environment = parseEnvironment(process.env);
+  const environment = commandEnvironment();
   const database = await openDatabase(environment, () => {});
   try {
     return await work({ environment, db: database.db, database });

@@ -10,12 +10,21 @@ export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240318)`.execute(tx);
 }
 
-/** Whether nobody and nothing is there yet. */
+/** Whether nothing is there yet: no catalog, no orders, no settings. Who has an account does not matter. */
 export async function isShopEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from products) and not exists (select from users)
-      and not exists (select from categories) as empty`.execute(tx);
+    select not exists (select from products) and not exists (select from categories) and not exists (select from collections)
+      and not exists (select from orders) and not exists (select from settings) as empty`.execute(tx);
   return rows[0]?.empty ?? false;
+}
+
+/** Those of the e-mails that somebody has an account with, in lower case. */
+export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from users where lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ email }) => email));
 }
 
 export async function writeSiteSettings(tx: Tx, site: SiteSettings): Promise<void> {

@@ -20,12 +20,34 @@ async function one<Row>(text: string): Promise<Row> {
 
 describe('the demo seed', async () => {
   const { catalog, people } = await readDemo();
+  // Whoever has an account: the owner's is made before the first start, and a shopper may have registered.
+  const [buyer] = people.customers;
+  for (const [email, role] of [
+    ['owner@example.com', 'SITE_OWNER'],
+    [buyer?.email.toUpperCase(), 'USER'],
+  ]) {
+    await pool.query(
+      `insert into users (id, email, first_name, last_name, role) values (gen_random_uuid(), $1, 'A', 'B', $2)`,
+      [email, role],
+    );
+  }
   const answers = await Promise.all([seedDemo({ environment, db }), seedDemo({ environment, db })]);
 
   it('fills an empty shop once, also when two processes start together', async () => {
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await seedDemo({ environment, db })).toBe(false);
     expect(await one('select count(*)::int as count from products')).toEqual({ count: catalog.products.length });
+  });
+
+  it('gives no account of the shop away, and makes the invented buyers beside them', async () => {
+    const { rows } = await pool.query<{ email: string }>('select email from users order by email');
+    const invented = people.customers.map(({ email }) => (email === buyer?.email ? `demo-${email}` : email));
+    const present = ['owner@example.com', String(buyer?.email.toUpperCase())];
+    expect(rows.map(({ email }) => email).toSorted()).toEqual([...invented, ...present].toSorted());
+    expect(
+      await one(`select count(*)::int as orders from orders o join users u on u.id = o.user_id
+      where u.email in ('owner@example.com', upper('${buyer?.email}'))`),
+    ).toEqual({ orders: 0 });
   });
 
   it('leaves exactly the catalog stock after the sample orders took theirs', async () => {

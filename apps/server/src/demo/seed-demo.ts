@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { insertRows } from '../exchange/exchange.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { StorageContext } from '../storage/storage.ts';
-import { hashPassword } from '../users/users.ts';
 import { demoCarts } from './demo-carts.ts';
 import { readDemo } from './demo-catalog.ts';
 import { storeDemoMedia } from './demo-media.ts';
 import { orderedUnits, type PlannedOrder, plannedOrders } from './demo-orders.ts';
-import { demoBuyers, demoReviews } from './demo-people.ts';
+import { type DemoUser, demoBuyers, demoReviews } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
 import {
   backdateDemo,
@@ -17,6 +15,7 @@ import {
   setOrderStatus,
   setReasons,
   setTransactionStatus,
+  takenEmails,
   takeStock,
   writeSiteSettings,
 } from './demo-seed.queries.ts';
@@ -29,37 +28,26 @@ type PayOrders = (orders: readonly PlannedOrder[]) => Promise<readonly PlannedOr
 const asPlanned: PayOrders = (orders) => Promise.resolve(orders);
 
 /**
- * Fills an empty shop (nobody and nothing in it) with the demo store: settings, catalog, pictures, the demo account
- * (DEMO_EMAIL, role ADMIN), made-up buyers with their orders and reviews. All in one transaction; pictures are written
- * first, under names that follow from their content, so that a crash leaves nothing to undo.
+ * Fills an empty shop (no catalog, no orders, no settings; its owner may have an account) with the demo store: settings, catalog,
+ * pictures, made-up buyers with their orders and reviews. All in one transaction; pictures are written first, under names that
+ * follow from their content, so that a crash leaves nothing to undo. The demo account is `keepDemoAccount`'s.
  * @returns false when the shop was not empty, and then changes nothing.
  * @throws DemoDataError when the files under demo/ are not a demo shop.
  */
 export async function seedDemo({ environment, db }: StorageContext, pay: PayOrders = asPlanned): Promise<boolean> {
   if (!(await db.transaction().execute(isShopEmpty))) return false;
   const demo = await readDemo();
-  const [media, passwordHash] = await Promise.all([
-    storeDemoMedia(environment, demoPictures(demo.catalog)),
-    hashPassword(environment.demoPassword),
-  ]);
+  const media = await storeDemoMedia(environment, demoPictures(demo.catalog));
   const now = new Date();
   const shelves = demoShelves({ catalog: demo.catalog, media, now, ordered: orderedUnits(demo.people) });
   const buyers = demoBuyers(demo.people, now);
   const userIds = new Map([...buyers].map(([name, { id }]) => [name, id]));
   const orders = await pay(plannedOrders({ people: demo.people, shelves, userIds, now }));
   const reviews = demoReviews({ people: demo.people, shelves, orders, now }, buyers);
-  const account = {
-    id: uuidv7(),
-    email: environment.demoEmail,
-    first_name: 'Demo',
-    last_name: 'Admin',
-    role: 'ADMIN' as const,
-    password_hash: passwordHash,
-  };
   return db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
     if (!(await isShopEmpty(tx))) return false;
-    await insertRows(tx, 'users', [account, ...buyers.values()]);
+    await insertRows(tx, 'users', await withFreeEmails(tx, [...buyers.values()]));
     await insertRows(tx, 'media', [...media.values()]);
     await insertShelves(tx, shelves);
     for (const order of orders) await placeOrder(tx, order);
@@ -72,6 +60,17 @@ export async function seedDemo({ environment, db }: StorageContext, pay: PayOrde
     await insertRows(tx, 'cart_days', demoCarts(orders));
     return true;
   });
+}
+
+/** A shop may be empty and yet have accounts; a made-up buyer gets another e-mail than a real person. */
+async function withFreeEmails(tx: Tx, buyers: readonly DemoUser[]): Promise<DemoUser[]> {
+  const taken = await takenEmails(
+    tx,
+    buyers.map(({ email }) => email),
+  );
+  return buyers.map((buyer) =>
+    taken.has(buyer.email.toLowerCase()) ? { ...buyer, email: `demo-${buyer.email}` } : buyer,
+  );
 }
 
 async function insertShelves(tx: Tx, shelves: DemoShelves): Promise<void> {

@@ -75,7 +75,20 @@ describe('environment', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual([...Object.keys(stripeKeys), ...Object.keys(easyPostKeys)]);
     expect(lines[0]).toContain('is empty, but NODE_ENV is production');
     expect(faultOf({ NODE_ENV: 'production', DEMO_MODE: 'on' })).not.toBe('');
-    expect(faultOf({ DEMO_MODE: 'off' })).toContain('DEMO_MODE is off');
+  });
+
+  it('has the local sandbox outside production until keys are set, in demo mode or not', () => {
+    expect(parseEnvironment({ DEMO_MODE: 'off' })).toMatchObject({ demoMode: false, stripe: null, easypost: null });
+    expect(faultOf({ DEMO_MODE: 'off', STRIPE_SECRET_KEY: 'sk_test_1' })).toMatch(/^STRIPE_PUBLISHABLE_KEY is empty/);
+  });
+
+  it('asks a command that calls no provider for none of their keys', () => {
+    const use = { callsProviders: false };
+    for (const source of [{ NODE_ENV: 'production' }, { STRIPE_SECRET_KEY: 'sk_test_1' }]) {
+      expect(parseEnvironment(source, use)).toMatchObject({ stripe: null, easypost: null });
+    }
+    expect(parseEnvironment(production, use).stripe).toMatchObject({ secretKey: 'sk_live_1' });
+    expect(() => parseEnvironment({ EASYPOST_API_KEY: 'two words' }, use)).toThrow('EASYPOST_API_KEY holds');
   });
 
   it('has no demo mode in production unless told so', () => {

@@ -34,9 +34,9 @@ export interface Environment {
   readonly demoPassword: string;
   /** null = kept in `dataDir` (see `session-secret.ts`). */
   readonly sessionSecret: string | null;
-  /** null = the local sandbox, in demo mode only. */
+  /** null = the local sandbox; never in production, but for commands that call no provider. */
   readonly stripe: StripeAccount | null;
-  /** null = the local sandbox, in demo mode only. */
+  /** null = the local sandbox; never in production, but for commands that call no provider. */
   readonly easypost: EasyPostAccount | null;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
@@ -59,20 +59,32 @@ export interface Environment {
   };
 }
 
+/** Whose the demo account is when DEMO_EMAIL does not say (contract §1). */
+export const defaultDemoEmail = 'demo@example.com';
+
 /** What is wrong with the environment: one line a variable, fit to be shown as it is. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
+}
+
+/** What is done with the environment that is asked for. */
+interface Use {
+  /** False for what never calls the card or the shipping provider: then their keys may be missing, also in production. */
+  readonly callsProviders: boolean;
 }
 
 /**
  * Reads and checks the environment.
  * @throws EnvironmentError with a line for each variable at fault: its name, what it holds and what it may hold.
  */
-export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+export function parseEnvironment(
+  source: Readonly<Record<string, string | undefined>>,
+  use: Use = { callsProviders: true },
+): Environment {
   const faults: string[] = [];
   const given = readVariables(source, faults);
   if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
-  const environment = complete(given, (name, because) => {
+  const environment = complete(given, use, (name, because) => {
     const held = given[name] === undefined ? 'is empty' : `holds ${shown(name, source[name] ?? '')}`;
     faults.push(`${name} ${held}, but ${because}; it may hold ${environmentVariables[name].mayHold}.`);
   });
@@ -99,7 +111,7 @@ function shown(name: string, held: string): string {
   return JSON.stringify(visible.slice(0, 120));
 }
 
-function complete(given: GivenVariables, fault: Fault): Environment {
+function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault): Environment {
   const isProduction = given.NODE_ENV === 'production';
   const demoMode = given.DEMO_MODE ?? !isProduction;
   const host = given.HOST ?? '127.0.0.1';
@@ -115,11 +127,11 @@ function complete(given: GivenVariables, fault: Fault): Environment {
     databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,
     hasNamedStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
     demoMode,
-    demoEmail: given.DEMO_EMAIL ?? 'demo@example.com',
+    demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
     sessionSecret: given.SESSION_SECRET ?? null,
-    stripe: stripeAccount(given, { demoMode, isProduction }, fault),
-    easypost: easyPostAccount(given, { demoMode, isProduction }, fault),
+    stripe: stripeAccount(given, { isProduction, callsProviders }, fault),
+    easypost: easyPostAccount(given, { isProduction, callsProviders }, fault),
     s3: s3Store(given, fault),
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',

@@ -19,18 +19,18 @@ export interface EasyPostAccount {
 export type Fault = (name: VariableName, because: string) => void;
 
 interface Mode {
-  readonly demoMode: boolean;
   readonly isProduction: boolean;
+  /** Off for a command that calls no provider: it asks for no key. */
+  readonly callsProviders: boolean;
 }
 
-/** Whether a provider's keys are all there; none at all is right only in demo mode outside production,
- * where the sandbox stands in (contract §1). */
+/** Whether a provider's keys are all there; none at all is right outside production, where the sandbox stands in (contract §1). */
 function hasEvery(names: readonly VariableName[], given: GivenVariables, mode: Mode, fault: Fault): boolean {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0) return true;
-  if (missing.length === names.length && mode.demoMode && !mode.isProduction) return false;
+  if (!mode.callsProviders || (missing.length === names.length && !mode.isProduction)) return false;
   const other = names.find((name) => !missing.includes(name));
-  const because = other ? `${other} is set` : mode.isProduction ? 'NODE_ENV is production' : 'DEMO_MODE is off';
+  const because = other ? `${other} is set` : 'NODE_ENV is production';
   for (const name of missing) fault(name, because);
   return false;
 }

@@ -2,11 +2,11 @@ import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { RefusedAnswer } from '@vitrine/contract/users/register.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { isDemoUser } from '@vitrine/domain/users/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../platform/environment.ts';
 import { notedFailure } from '../platform/errors/error-handler.ts';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
+import { isDemoAccount } from './demo-account.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** The user as the browser keeps it. */
@@ -17,7 +17,7 @@ export function userView(row: UserRow, environment: Pick<Environment, 'demoMode'
     lastName: row.last_name,
     email: row.email,
     role: row.role,
-    isDemo: environment.demoMode && isDemoUser(row.email, environment.demoEmail),
+    isDemo: isDemoAccount(row, environment),
   };
 }
 

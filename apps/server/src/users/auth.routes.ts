@@ -56,7 +56,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
     },
     async (request, reply) => {
       const { body, caller } = request;
-      const attempt = await signIn(db, body, { caller, device: deviceOf(request) });
+      const attempt = await signIn(context, body, { caller, device: deviceOf(request) });
       if (attempt.status !== 'SUCCESS') return reply.status(401).send(refusal(attempt.status));
       setSessionCookie(reply, attempt.token, environment.siteUrl);
       const user = userView(attempt.user, environment);

@@ -25,6 +25,7 @@ export async function createOwner(
     if (made) return { user: made, isNew: true };
     const existing = await userByEmail(tx, owner.email);
     if (!existing) throw new Error(`The account ${owner.email} has been erased and cannot be an owner's.`);
+    if (existing.is_demo) throw new Error(`${owner.email} is the demo account and cannot be an owner's.`);
     await deleteSessionsOf(tx, existing.id);
     return { user: await promoteToOwner(tx, existing.id, fields), isNew: false };
   });

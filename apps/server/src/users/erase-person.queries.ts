@@ -171,6 +171,7 @@ export async function eraseAccount(
       last_name: '',
       password_hash: null,
       role: 'USER',
+      is_demo: false,
       erased_at: sql<Date>`now()`,
       last_signed_in_at: null,
     })

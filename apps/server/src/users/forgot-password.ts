@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { enqueueMail, mailEnqueued, passwordLinkMinutes, passwordLinkToken } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { userView } from './auth-answers.ts';
+import { isDemoAccount } from './demo-account.ts';
 import { replacePasswordReset } from './password-resets.queries.ts';
 import { secretTokenHash } from './secret-token.ts';
 import { userByEmail } from './users.queries.ts';
@@ -17,7 +17,7 @@ export async function forgotPassword(
 ): Promise<void> {
   const { db, environment, sessionSecret } = context;
   const user = await userByEmail(db, email);
-  if (!user || userView(user, environment).isDemo) return;
+  if (!user || isDemoAccount(user, environment)) return;
   const seed = randomBytes(32).toString('base64url');
   const hash = secretTokenHash(passwordLinkToken(sessionSecret, seed));
   const now = new Date();

@@ -12,7 +12,7 @@ export function liveSession(db: Kysely<Database>, tokenHash: Buffer, now: Date):
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role'])
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role', 'users.is_demo'])
     .select(['sessions.id as session_id', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)

@@ -1,9 +1,9 @@
-import { isDemoUser } from '@vitrine/domain/users/roles.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
+import { isClosedAccount, isDemoAccount } from './demo-account.ts';
 import { newSecretToken, secretTokenHash } from './secret-token.ts';
 import { deleteSessionsExpiredBefore, insertSession, liveSession, touchSession } from './sessions.queries.ts';
 
@@ -44,7 +44,7 @@ export async function callerOfSession(
   now: Date,
 ): Promise<{ readonly caller: SignedInCaller; readonly isRenewed: boolean } | undefined> {
   const row = await liveSession(db, secretTokenHash(token), now);
-  if (!row) return undefined;
+  if (!row || isClosedAccount(row, environment)) return undefined;
   const isRenewed = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
   if (isRenewed) await touchSession(db, row.session_id, { last_seen_at: now, expires_at: idleEnd(now) });
   const caller: SignedInCaller = {
@@ -54,7 +54,7 @@ export async function callerOfSession(
     firstName: row.first_name,
     lastName: row.last_name,
     role: row.role,
-    isDemo: environment.demoMode && isDemoUser(row.email, environment.demoEmail),
+    isDemo: isDemoAccount(row, environment),
     sessionId: row.session_id,
   };
   return { caller, isRenewed };

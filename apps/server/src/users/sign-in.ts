@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { isClosedAccount } from './demo-account.ts';
 import { passwordMatches } from './passwords.ts';
 import { deleteSession } from './sessions.queries.ts';
 import { type Device, openSession } from './sessions.ts';
@@ -16,7 +16,7 @@ export type SignIn =
  * from before a sign-in (spec §4: login of a logged-in user first logs out).
  */
 export async function signIn(
-  db: Kysely<Database>,
+  { db, environment }: Pick<AppContext, 'db' | 'environment'>,
   credentials: { readonly email: string; readonly password: string },
   from: { readonly caller: Caller; readonly device: Device },
 ): Promise<SignIn> {
@@ -24,7 +24,7 @@ export async function signIn(
   const found = await userByEmail(db, credentials.email);
   const matches = await passwordMatches(credentials.password, found?.password_hash ?? null);
   if (!found) return { status: 'USER_NOT_FOUND' };
-  if (!matches) return { status: 'INVALID_PASSWORD' };
+  if (!matches || isClosedAccount(found, environment)) return { status: 'INVALID_PASSWORD' };
   const { password_hash: _, ...user } = found;
   const now = new Date();
   const token = await inTransaction(db, async (tx) => {

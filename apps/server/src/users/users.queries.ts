@@ -8,9 +8,10 @@ export interface UserRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly role: Role;
+  readonly is_demo: boolean;
 }
 
-const columns = ['id', 'email', 'first_name', 'last_name', 'role'] as const;
+const columns = ['id', 'email', 'first_name', 'last_name', 'role', 'is_demo'] as const;
 
 /** The account with this e-mail, whatever its case; erased accounts are nobody's. */
 export function userByEmail(
@@ -33,7 +34,7 @@ export async function passwordHashOf(db: Kysely<Database>, userId: string): Prom
 /** The new account; undefined when its e-mail is taken. */
 export function insertUser(
   db: Kysely<Database>,
-  user: UserRow & { readonly password_hash: string },
+  user: Omit<UserRow, 'is_demo'> & { readonly password_hash: string },
 ): Promise<UserRow | undefined> {
   return db
     .insertInto('users')

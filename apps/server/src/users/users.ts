@@ -1,6 +1,7 @@
 // The front door of this slice: what other slices and the command line may use.
 export { createOwner } from './create-owner.ts';
 export { endStaffSessions } from './end-staff-sessions.ts';
+export { keepDemoAccount } from './keep-demo-account.ts';
 export { deleteOldPasswordResets } from './password-resets.queries.ts';
 export { hashPassword } from './passwords.ts';
 export { sessionCaller } from './session-cookie.ts';

@@ -21,6 +21,8 @@ const stripeScript = 'https://js.stripe.com/endive/stripe.js';
 export interface ShopParts {
   /** Fills an empty shop with the demo store; called in demo mode only. */
   fillEmptyShop(context: AppContext): Promise<unknown>;
+  /** Brings the demo account to what the environment says; in every mode, for without demo mode it is closed. */
+  keepDemoAccount(context: AppContext): Promise<unknown>;
   buildApp(context: AppContext): Promise<Pick<FastifyInstance, 'listen' | 'close'>>;
   /** What is looked after beside the requests: mail, provider events, open payments. */
   startJobs(context: AppContext): Promise<{ stop(): Promise<void> }>;
@@ -75,6 +77,7 @@ export async function boot({ environment, log, hasHotReload, parts, closers }: B
     hasHotReload,
   };
   if (demoMode) await parts.fillEmptyShop(context);
+  await parts.keepDemoAccount(context);
 
   const app = await parts.buildApp(context);
   closers.add(() => app.close());

@@ -497,6 +497,7 @@ export interface UsersTable {
   last_name: string;
   password_hash: string | null;
   role: Generated<'USER' | 'ADMIN' | 'SITE_OWNER'>;
+  is_demo: Generated<boolean>;
   erased_at: Date | null;
   last_signed_in_at: Date | null;
   created_at: Generated<Date>;

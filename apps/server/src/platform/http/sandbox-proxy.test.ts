@@ -42,7 +42,12 @@ describe('the sandbox behind the shop', () => {
     });
   });
 
-  it('is not there without demo mode or in production', async () => {
+  it('is there without demo mode as well', async () => {
+    const app = await shop(sandboxUrl, { DEMO_MODE: 'off' });
+    expect((await app.inject({ url: '/sandbox/stripe.js' })).json()).toMatchObject({ url: '/sandbox/stripe.js' });
+  });
+
+  it('is not there with real providers or in production', async () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -50,11 +55,11 @@ describe('the sandbox behind the shop', () => {
       EASYPOST_API_KEY: 'key',
       EASYPOST_WEBHOOK_SECRET: 'secret',
     };
-    for (const variables of [
-      { ...keys, DEMO_MODE: 'off' },
-      { ...keys, NODE_ENV: 'production', DEMO_MODE: 'on' },
-    ]) {
-      const app = await shop(sandboxUrl, variables);
+    for (const [sandbox, variables] of [
+      [null, { ...keys, DEMO_MODE: 'off' }],
+      [sandboxUrl, { ...keys, NODE_ENV: 'production', DEMO_MODE: 'on' }],
+    ] as const) {
+      const app = await shop(sandbox, variables);
       expect((await app.inject({ method: 'POST', url: '/sandbox/v1/tokens' })).statusCode).toBe(404);
     }
   });

@@ -5,11 +5,11 @@ import { failure } from '../outcome.ts';
 import type { ShopServer } from './server-type.ts';
 
 /**
- * In demo mode browsers reach the sandbox through the shop's own port, under /sandbox/*: its card script then counts as the
- * shop's own ('self'). In production, and with real providers, there is nothing at this address.
+ * Browsers reach the sandbox through the shop's own port, under /sandbox/*: its card script then counts as the shop's own
+ * ('self'). In production, and with real providers, there is nothing at this address.
  */
 export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }: AppContext): Promise<void> {
-  if (environment.isProduction || !environment.demoMode || !sandboxUrl) return;
+  if (environment.isProduction || !sandboxUrl) return;
   await app.register(replyFrom, { base: sandboxUrl });
   // The body goes through as it came.
   app.removeAllContentTypeParsers();

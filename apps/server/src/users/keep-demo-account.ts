@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { defaultDemoEmail } from '../platform/environment.ts';
+import {
+  closeAccount,
+  type DemoAccountRow,
+  lockDemoAccount,
+  markedDemoAccount,
+  setDemoAccount,
+  unmarkedDemoAccounts,
+} from './demo-account.queries.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { insertUserRow } from './user-writes.queries.ts';
+import { userByEmail } from './users.queries.ts';
+
+type Tx = Kysely<Database>;
+type Context = Pick<AppContext, 'db' | 'environment'> & { readonly log: { warn(facts: object, words: string): void } };
+
+export const demoName = { firstName: 'Demo', lastName: 'Admin' } as const;
+
+/**
+ * Brings the demo account to what the environment says, at every start: in demo mode it is there, with DEMO_EMAIL and DEMO_PASSWORD;
+ * without it nobody signs in as it (decision 0032). An account that is somebody's own is never changed; a warning is logged instead.
+ * @returns whether DEMO_EMAIL and DEMO_PASSWORD sign in.
+ */
+export function keepDemoAccount({ db, environment, log }: Context): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockDemoAccount(tx);
+    const account = await demoAccount(tx, environment);
+    if (!environment.demoMode) {
+      if (account) await close(tx, account);
+      return false;
+    }
+    const holder = await userByEmail(tx, environment.demoEmail);
+    if (holder && holder.id !== account?.id) {
+      if (account) await close(tx, account);
+      log.warn(
+        { userId: holder.id },
+        'DEMO_EMAIL is the e-mail of another account: nobody signs in as the demo account until DEMO_EMAIL names one that is free.',
+      );
+      return false;
+    }
+    await (account ? renew(tx, account, environment) : create(tx, environment));
+    return true;
+  });
+}
+
+/** The marked account; in a shop filled before there were marks, the one that is marked now. */
+async function demoAccount(tx: Tx, environment: Context['environment']): Promise<DemoAccountRow | undefined> {
+  const marked = await markedDemoAccount(tx);
+  if (marked) return marked;
+  const { demoMode, demoEmail } = environment;
+  const [account, ...others] = await unmarkedDemoAccounts(tx, {
+    email: demoMode ? demoEmail : null,
+    namedEmails: [defaultDemoEmail, demoEmail],
+    name: demoName,
+  });
+  if (account) await setDemoAccount(tx, account.id, {});
+  for (const other of others) await close(tx, other);
+  return account;
+}
+
+async function renew(tx: Tx, account: DemoAccountRow, { demoEmail, demoPassword }: Context['environment']) {
+  const isSamePassword = await passwordMatches(demoPassword, account.password_hash);
+  const isSameEmail = account.email === demoEmail;
+  if (isSamePassword && isSameEmail) return;
+  await setDemoAccount(tx, account.id, {
+    email: demoEmail,
+    ...(isSamePassword ? {} : { password_hash: await hashPassword(demoPassword) }),
+  });
+  await deleteSessionsOf(tx, account.id);
+}
+
+async function create(tx: Tx, { demoEmail, demoPassword }: Context['environment']): Promise<void> {
+  await insertUserRow(tx, {
+    id: uuidv7(),
+    email: demoEmail,
+    first_name: demoName.firstName,
+    last_name: demoName.lastName,
+    role: 'ADMIN',
+    is_demo: true,
+    password_hash: await hashPassword(demoPassword),
+  });
+}
+
+async function close(tx: Tx, { id }: DemoAccountRow): Promise<void> {
+  await closeAccount(tx, id);
+  await deleteSessionsOf(tx, id);
+}
