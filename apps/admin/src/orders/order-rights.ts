@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
 
 const participles: Record<OrderStatus, string> = {
   PENDING: 'pending',
@@ -24,8 +25,20 @@ export function whyNotStatus(order: StaffOrder, status: OrderStatus, user: User)
 export function whyNotRefund(order: StaffOrder, user: User): string | null {
   if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
   if (order.refundableAmount <= 0) return 'Everything was refunded already.';
-  if (user.isDemo && order.userId !== user.id) return 'The demo account may only refund orders that it placed itself.';
+  if (isClosedToDemo(order, user)) return 'The demo account may only refund orders that it placed itself.';
   return null;
+}
+
+/** Why the label cannot be looked at; null when it can (contract §2). */
+export function whyNotOpenLabel(order: StaffOrder, user: User): string | null {
+  return isClosedToDemo(order, user)
+    ? 'The label shows a name and an address: the demo account sees those of orders that it placed itself.'
+    : null;
+}
+
+/** A masked e-mail is nobody's: an order that shows the demo account's own one is its own. */
+function isClosedToDemo(order: StaffOrder, user: User): boolean {
+  return user.isDemo && !isPlacedBy(user, order);
 }
 
 /** Why no label can be bought now; null when it can. */

@@ -2,13 +2,14 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTruck } from '@tabler/icons-react';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { useState } from 'react';
+import { useSession } from '../shell/session.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { WhyNot } from '../ui/why-not.tsx';
 import { inWords } from '../ui/words.ts';
 import { LabelModal } from './label-modal.tsx';
-import { whyNotLabel } from './order-rights.ts';
+import { whyNotLabel, whyNotOpenLabel } from './order-rights.ts';
 import { VoidLabel } from './void-label.tsx';
 
 /** Labels bought and where the parcels are. */
@@ -41,11 +42,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
                 )}
               </Text>
             ) : null}
-            {label.labelUrl ? (
-              <Anchor href={`/api/v1/orders/${order.id}/label`} target="_blank" rel="noreferrer" size="sm">
-                Open the label
-              </Anchor>
-            ) : null}
+            {label.labelUrl ? <OpenLabel order={order} /> : null}
             {label.status === 'PURCHASED' ? <VoidLabel orderId={order.id} /> : null}
           </Stack>
         ))}
@@ -82,5 +79,22 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
       </Stack>
       {isBuying ? <LabelModal order={order} onClose={() => setBuying(false)} /> : null}
     </Section>
+  );
+}
+
+function OpenLabel({ order }: { order: StaffOrder }) {
+  const { data: user } = useSession();
+  const reason = user ? whyNotOpenLabel(order, user) : null;
+  if (reason !== null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {reason}
+      </Text>
+    );
+  }
+  return (
+    <Anchor href={`/api/v1/orders/${order.id}/label`} target="_blank" rel="noreferrer" size="sm">
+      Open the label
+    </Anchor>
   );
 }

@@ -16,7 +16,7 @@ import { whyNotChange } from './user-rights.ts';
 export function UserSessions({ user }: { user: { id: string; role: Role } }) {
   const { data: actor } = useSession();
   if (!actor) return null;
-  const reason = actor.id === user.id ? null : whyNotChange(actor, user);
+  const reason = actor.id === user.id && !actor.isDemo ? null : whyNotChange(actor, user);
   return (
     <Section title="Sessions">
       {reason === null ? (

@@ -25,6 +25,7 @@ export const auditResource: Resource = {
   defaultOrder: [{ at: 'desc' }],
   allow: { read: staffOnly, create: nobody, update: nobody, delete: nobody },
   scope: () => 'true',
-  ownedBy: 'a.user_id',
+  // The demo account is shared: what it did to orders, reviews and users holds other people's names as well.
+  ownedBy: "case when a.resource in ('orders', 'products/reviews', 'users') then null else a.user_id end",
   writes: {},
 };

@@ -1,5 +1,4 @@
 import type { MailListAnswer, MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
-import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import { type KeysetPage, keysetPage } from '../payments/payments.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -7,7 +6,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { listMail, requeueMail } from './mail.queries.ts';
-import { mailEnqueued, mailView } from './mail.ts';
+import { mailAsSeenBy, mailEnqueued, mailView } from './mail.ts';
 
 /** What was mailed, newest first; the demo account sees other people's addresses masked. INVALID_REQUEST for a cursor that is none. */
 export async function mailMessages(
@@ -18,10 +17,7 @@ export async function mailMessages(
   return keysetPage(query, {
     rows: (after) => listMail(context.db, { ...query, after }),
     placeOf: (row) => ({ at: row.created_at, id: row.id }),
-    view: (row) => {
-      const isHidden = caller.isDemo && row.recipient !== caller.email;
-      return { ...mailView(row), recipient: isHidden ? maskEmail(row.recipient) : row.recipient };
-    },
+    view: (row) => mailAsSeenBy(mailView(row), caller),
   });
 }
 

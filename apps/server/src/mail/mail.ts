@@ -1,4 +1,6 @@
 import type { MailKind, MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
+import { maskEmail } from '@vitrine/domain/users/mask.ts';
+import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { createNews } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -53,6 +55,20 @@ export function mailEnqueued(context: Pick<AppContext, 'pool'>): void {
 export async function mailOfOrder(db: Db, orderId: string): Promise<MailMessage[]> {
   const rows = await listMail(db, { orderId, limit: 100, after: null });
   return rows.map(mailView);
+}
+
+/** The demo account sees to whom it was mailed, and why it could not be, only where that is itself. */
+export function mailAsSeenBy(
+  message: MailMessage,
+  caller: { readonly isDemo: boolean; readonly email: string },
+): MailMessage {
+  if (!caller.isDemo || normaliseEmail(message.recipient) === normaliseEmail(caller.email)) return message;
+  // A mail server's refusal repeats the address.
+  return {
+    ...message,
+    recipient: maskEmail(message.recipient),
+    lastError: message.lastError && 'Not shown to the demo account.',
+  };
 }
 
 export function mailView(row: ListedMailRow): MailMessage {

@@ -10,10 +10,11 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
+import { isClosedToDemo, refundRefusal } from './demo-orders.ts';
 import { markOrderStatus } from './order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from './payment-state.queries.ts';
 import { cancellationKey } from './refund-effects.ts';
-import { demoRefusal, isRestricted, refundOrder } from './refund-order.ts';
+import { refundOrder } from './refund-order.ts';
 import { insertRefund, refundableLines, refundSums, refundsOfOrder } from './refunds.queries.ts';
 import { refuseShipping } from './refuse-shipping.ts';
 import { giveUpPayment, settleOrder } from './settle-order.ts';
@@ -98,7 +99,7 @@ async function cancelPaid(
   order: PaymentStateRow,
   change: StatusChange,
 ): Promise<Outcome<OrderStatus>> {
-  if (isRestricted(change.caller, order)) return demoRefusal;
+  if (isClosedToDemo(change.caller, order)) return refundRefusal;
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<string>> => {
     const locked = await lockPaymentState(tx, order.order_id);
     if (locked?.status !== 'PAID') return badTransition(locked?.status ?? order.status, 'CANCELLED');

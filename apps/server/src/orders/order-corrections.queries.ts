@@ -4,9 +4,9 @@ import type { Database } from '../platform/database/schema.ts';
 
 type Tx = Kysely<Database>;
 
-export async function orderStatus(tx: Tx, id: string) {
-  const row = await tx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
-  return row?.status;
+/** What decides whether an order can be corrected or deleted, and by whom. */
+export function orderToCorrect(tx: Tx, id: string) {
+  return tx.selectFrom('orders').select(['status', 'user_id', 'email']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Moves updated_at, also when only the address changes. */

@@ -102,8 +102,8 @@ export async function orderDeskRoutes(app: ShopServer, context: AppContext): Pro
       config: { access: 'staff', answers: ['image/png', 'application/pdf', 'text/plain'] },
       schema: { tags, summary: 'The label to print', params: orderIdParams },
     },
-    async ({ params }, reply) => {
-      const outcome = await orderLabel(context, params.id);
+    async ({ params, caller }, reply) => {
+      const outcome = await orderLabel(context, signedIn(caller), params.id);
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply
         .header('content-type', outcome.value.contentType)

@@ -8,6 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { type LabelFile, labelFile } from '../shipping/shipping.ts';
+import { isClosedToDemo, labelRefusal } from './demo-orders.ts';
 import { insertOrderNote } from './order-notes.queries.ts';
 import { paymentStateOf } from './payment-state.queries.ts';
 import { refundsOfOrder } from './refunds.queries.ts';
@@ -89,8 +90,14 @@ export async function resendMail(
   return success({ success: true });
 }
 
-/** The order's label to print, from the shop's own copy. */
-export async function orderLabel(context: AppContext, orderId: string): Promise<Outcome<LabelFile>> {
+/** The order's label to print, from the shop's own copy. Fails with NOT_FOUND, DEMO_RESTRICTED or PROVIDER_UNAVAILABLE. */
+export async function orderLabel(
+  context: AppContext,
+  caller: SignedInCaller,
+  orderId: string,
+): Promise<Outcome<LabelFile>> {
+  const order = await paymentStateOf(context.db, orderId);
+  if (order && isClosedToDemo(caller, order)) return labelRefusal;
   const shipment = await liveShipment(context.db, orderId);
   if (!shipment?.label_url) return failure('NOT_FOUND', 'This order has no label.');
   const file = await labelFile(context, shipment.id, shipment.label_url);

@@ -51,6 +51,7 @@ export const orderResource: Resource = {
   },
   search: orderSearch,
   ownedBy: 'o.user_id',
+  ownedByEmail: 'o.email',
   writes: orderWrites,
   conflicts: {
     orders_paid_stay: { code: 'CONFLICT', detail: 'A paid order is never deleted.' },

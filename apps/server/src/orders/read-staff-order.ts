@@ -3,11 +3,12 @@ import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staf
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
 import { nextStatuses } from '@vitrine/domain/orders/order-status.ts';
 import { maskAddress, maskEmail, maskName } from '@vitrine/domain/users/mask.ts';
-import { mailOfOrder } from '../mail/mail.ts';
+import { mailAsSeenBy, mailOfOrder } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { shipmentView } from './buy-shipping.ts';
+import { isClosedToDemo } from './demo-orders.ts';
 import { orderViewRow } from './order-view.queries.ts';
 import { paymentAtProvider } from './payment-at-provider.ts';
 import { refundView } from './refund-order.ts';
@@ -50,18 +51,29 @@ export async function readStaffOrder(
     mail,
     allowedStatuses: nextStatuses(order.status).map(({ to }) => to),
   });
-  return success(caller.isDemo && row.user_id !== caller.userId ? masked(full) : full);
+  if (!caller.isDemo) return success(full);
+  const shown = withStaffMasked(full, caller);
+  return success(isClosedToDemo(caller, { user_id: row.user_id, email: order.email }) ? withBuyerMasked(shown) : shown);
 }
 
-function masked(order: StaffOrder): StaffOrder {
+/** Who else worked on the order, and to whom it was mailed. */
+function withStaffMasked(order: StaffOrder, caller: SignedInCaller): StaffOrder {
+  const own = `${caller.firstName} ${caller.lastName}`;
+  const masked = (name: string | null) => (name === null || name === own ? name : maskName(name));
+  return {
+    ...order,
+    history: order.history.map((entry) => ({ ...entry, by: masked(entry.by) })),
+    notes: order.notes.map((note) => ({ ...note, author: masked(note.author) })),
+    mail: order.mail.map((message) => mailAsSeenBy(message, caller)),
+  };
+}
+
+function withBuyerMasked(order: StaffOrder): StaffOrder {
   return {
     ...order,
     email: maskEmail(order.email),
     shippingInfo: { ...order.shippingInfo, address: maskedView(order.shippingInfo.address) },
     billingAddress: order.billingAddress && maskedView(order.billingAddress),
-    history: order.history.map((entry) => ({ ...entry, by: entry.by && maskName(entry.by) })),
-    notes: order.notes.map((note) => ({ ...note, author: note.author && maskName(note.author) })),
-    mail: order.mail.map((message) => ({ ...message, recipient: maskEmail(message.recipient) })),
   };
 }
 

@@ -15,6 +15,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
+import { isClosedToDemo, refundRefusal } from './demo-orders.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from './payment-state.queries.ts';
 import { earlierRefund } from './refund-key.ts';
 import { insertRefund, orderTax, type RefundRow, refundableLines, refundById, refundSums } from './refunds.queries.ts';
@@ -40,7 +41,7 @@ export async function refundOrder(
   const arrivedAt = new Date();
   const order = await paymentStateOf(context.db, body.id);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
-  if (isRestricted(caller, order)) return demoRefusal;
+  if (isClosedToDemo(caller, order)) return refundRefusal;
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<RefundRow>> => {
     const locked = await lockPaymentState(tx, body.id);
     if (!locked) return failure('NOT_FOUND', 'There is no such order.');
@@ -59,13 +60,6 @@ export async function refundOrder(
   const refund = await carryOutRefund(context, written.value.id);
   return success(await answer(context, refund));
 }
-
-/** The demo account refunds what it placed itself, nothing else (contract §2). */
-export function isRestricted(caller: SignedInCaller, order: Pick<PaymentStateRow, 'user_id'>): boolean {
-  return caller.isDemo && order.user_id !== caller.userId;
-}
-
-export const demoRefusal = failure('DEMO_RESTRICTED', 'The demo account may only refund orders that it placed itself.');
 
 function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
   const isSame =

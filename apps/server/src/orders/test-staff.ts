@@ -15,7 +15,12 @@ export async function signedInStaff(
   const window = browser(app);
   const answer = await window.call('POST', '/auth/login', { email, password: 'a-password' });
   expect(answer.json()).toMatchObject({ success: true });
-  return async (method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>) => {
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => {
     const reply = await window.call(method, url, body, headers);
     const isJson = String(reply.headers['content-type']).includes('json');
     return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };

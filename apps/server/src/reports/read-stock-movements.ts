@@ -1,18 +1,26 @@
 import type { StockMovementsAnswer } from '@vitrine/contract/reports/reports.schema.ts';
+import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/pool.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
 import { stockMovements } from './stock-movements.queries.ts';
 
 const pageRows = 50;
 
-/** A page of a product's stock ledger, newest first, before the movement that the cursor names. */
+/** A page of a product's stock ledger, newest first, before the movement that the cursor names; the demo account sees others masked. */
 export async function readStockMovements(
   db: Db,
   { productId, cursor }: { readonly productId: string; readonly cursor: number | undefined },
+  caller: SignedInCaller,
 ): Promise<StockMovementsAnswer> {
   const rows = await stockMovements(db, { productId, cursor, limit: pageRows + 1 });
   const shown = rows.slice(0, pageRows);
   return {
-    items: shown.map((row) => ({ ...row, options: [...(row.options ?? [])], at: row.at.toISOString() })),
+    items: shown.map((row) => ({
+      ...row,
+      options: [...(row.options ?? [])],
+      by: row.by !== null && caller.isDemo && row.by !== caller.email ? maskEmail(row.by) : row.by,
+      at: row.at.toISOString(),
+    })),
     nextCursor: rows.length > pageRows ? String(shown.at(-1)?.id) : null,
   };
 }

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
 import { noteCartStarted } from './note-cart-started.ts';
@@ -79,8 +80,10 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
         response: { 200: stockMovementsAnswer, ...problemResponses() },
       },
     },
-    async ({ params, query }, reply) =>
-      reply.send(await readStockMovements(db, { productId: params.productId, cursor: query.cursor })),
+    async ({ params, query, caller }, reply) => {
+      const page = { productId: params.productId, cursor: query.cursor };
+      return reply.send(await readStockMovements(db, page, signedIn(caller)));
+    },
   );
 
   app.get(

@@ -1,4 +1,5 @@
 import { mostNested } from '@vitrine/contract/resources/filter.schema.ts';
+import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import type { TextRow } from '../platform/database/text-query.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { type Projection, projectionOf } from './projection.ts';
@@ -19,6 +20,7 @@ export function preparedProjection(shape: Shape): Projection {
   projection.place(shape.resource.id);
   for (const { path } of shape.relations) if (path.holds === 'one') projection.place(path.id);
   if (shape.resource.ownedBy) projection.place(shape.resource.ownedBy);
+  if (shape.resource.ownedByEmail) projection.place(shape.resource.ownedByEmail);
   return projection;
 }
 
@@ -60,7 +62,10 @@ export async function recordTexts(
 function maskFor({ resource }: Shape, projection: Projection, caller: Caller): (row: TextRow) => boolean {
   if (caller.kind === 'visitor' || !caller.isDemo || !resource.ownedBy) return () => false;
   const owner = projection.place(resource.ownedBy);
-  return (row) => row[owner] !== caller.userId;
+  const email = resource.ownedByEmail === undefined ? undefined : projection.place(resource.ownedByEmail);
+  const isOwnEmail = (written: string | null | undefined) =>
+    written !== null && written !== undefined && normaliseEmail(written) === normaliseEmail(caller.email);
+  return (row) => row[owner] !== caller.userId && !(email !== undefined && isOwnEmail(row[email]));
 }
 
 interface Related {

@@ -137,6 +137,8 @@ export interface Resource {
   };
   /** The user whose record a row is; the demo account sees its own unmasked. */
   readonly ownedBy?: string;
+  /** The e-mail that whoever made the record without an account left; the demo account's own makes the record its own. */
+  readonly ownedByEmail?: string;
   /** The demo account may not write here (contract §2). */
   readonly isClosedToDemo?: true;
   readonly writes: Writes;

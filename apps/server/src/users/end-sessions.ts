@@ -21,12 +21,18 @@ export function endSession(db: Db, sessionId: string): Promise<void> {
   return deleteSession(db, sessionId);
 }
 
+const sharedSessions = failure(
+  'DEMO_RESTRICTED',
+  'The demo account is shared: its other sessions are other people’s. Log out to end your own.',
+);
+
 /** Ends a user's sessions, the caller's present one excepted. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */
 export async function endSessions(
   db: Db,
   userId: string,
   { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
 ): Promise<Outcome<{ success: true; endedCount: number }>> {
+  if (caller.isDemo && userId === caller.userId) return sharedSessions;
   return inTransaction(db, async (tx) => {
     const refusal = await sessionsRefusal(tx, userId, caller);
     if (refusal) return refusal;

@@ -5,12 +5,13 @@ import { type Outcome, success } from '../platform/outcome.ts';
 import { sessionsRefusal } from './end-sessions.ts';
 import { liveSessionsOf } from './sessions.queries.ts';
 
-/** Where a user is signed in, newest use first. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */
+/** Where a user is signed in, newest use first; of the demo account, which is shared, the caller's own device. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */
 export async function sessionsOf(db: Db, userId: string, caller: SignedInCaller): Promise<Outcome<SessionsAnswer>> {
   const refusal = await sessionsRefusal(db, userId, caller);
   if (refusal) return refusal;
   const rows = await liveSessionsOf(db, userId, new Date());
-  const items = rows.map((row) => ({
+  const shown = caller.isDemo ? rows.filter(({ id }) => id === caller.sessionId) : rows;
+  const items = shown.map((row) => ({
     id: row.id,
     userAgent: row.user_agent,
     ip: row.ip,

@@ -38,7 +38,7 @@ export async function sessionsRoutes(app: ShopServer, { db }: AppContext): Promi
         tags,
         summary: 'Sign a user out everywhere, but not the session that asks',
         params,
-        response: { 200: endedSessionsAnswer, ...problemResponses('NOT_FOUND') },
+        response: { 200: endedSessionsAnswer, ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED') },
       },
     },
     async ({ params: { id }, caller, id: requestId }, reply) =>

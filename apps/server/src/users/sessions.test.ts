@@ -145,6 +145,16 @@ describe('the sessions of a user', () => {
     expect((await client.call('GET', '/auth/me')).statusCode).toBe(200);
   });
 
+  it('of the shared demo account are not shown, nor ended by whoever uses it', async () => {
+    const credentials = { email: 'demo@example.com' };
+    const [one, another] = [await signedInBrowser(app, credentials), await signedInBrowser(app, credentials)];
+    const id = await idOf(one.client);
+    expect((await sessionsOf(one.client, id, 'DELETE')).json().code).toBe('DEMO_RESTRICTED');
+    expect((await sessionsOf(one.client, id)).json().items).toMatchObject([{ isCurrent: true }]);
+    expect((await another.client.call('GET', '/auth/me')).statusCode).toBe(200);
+    expect((await one.client.call('POST', '/auth/logout')).json()).toMatchObject({ success: true });
+  });
+
   it('are nobody else’s, except for staff who manage the user', async () => {
     const target = await signedInBrowser(app);
     const id = await idOf(target.client);

@@ -1,0 +1,12 @@
+import { normaliseEmail } from '../users/roles.ts';
+
+/**
+ * Whether the user placed the order: signed in, or as a guest with its e-mail. The demo account sees such orders unmasked and may
+ * refund them (contract §2): the checkout of a demo shop offers its e-mail to everyone.
+ */
+export function isPlacedBy(
+  user: { readonly id: string; readonly email: string },
+  order: { readonly userId: string | null; readonly email: string },
+): boolean {
+  return order.userId === user.id || normaliseEmail(order.email) === normaliseEmail(user.email);
+}
