@@ -104,6 +104,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
   defaultSort: 'createdAt.desc',
   searchLabel: 'Search reviews',
   searchFields: ['authorName', 'title', 'body'],
+  personalFields: ['authorName'],
   read: (filter, signal) => api.reviews.many(filter, signal),
   idOf: ({ id }) => id,
   nameOf: ({ title, authorName }) => `the review '${title}' by ${authorName}`,

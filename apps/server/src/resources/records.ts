@@ -21,6 +21,7 @@ export function preparedProjection(shape: Shape): Projection {
   for (const { path } of shape.relations) if (path.holds === 'one') projection.place(path.id);
   if (shape.resource.ownedBy) projection.place(shape.resource.ownedBy);
   if (shape.resource.ownedByEmail) projection.place(shape.resource.ownedByEmail);
+  if (shape.resource.isPublic) projection.place(shape.resource.isPublic);
   return projection;
 }
 
@@ -63,9 +64,13 @@ function maskFor({ resource }: Shape, projection: Projection, caller: Caller): (
   if (caller.kind === 'visitor' || !caller.isDemo || !resource.ownedBy) return () => false;
   const owner = projection.place(resource.ownedBy);
   const email = resource.ownedByEmail === undefined ? undefined : projection.place(resource.ownedByEmail);
+  const isPublic = resource.isPublic === undefined ? undefined : projection.place(resource.isPublic);
   const isOwnEmail = (written: string | null | undefined) =>
     written !== null && written !== undefined && normaliseEmail(written) === normaliseEmail(caller.email);
-  return (row) => row[owner] !== caller.userId && !(email !== undefined && isOwnEmail(row[email]));
+  return (row) =>
+    row[owner] !== caller.userId &&
+    !(email !== undefined && isOwnEmail(row[email])) &&
+    !(isPublic !== undefined && row[isPublic] === 't');
 }
 
 interface Related {

@@ -139,6 +139,8 @@ export interface Resource {
   readonly ownedBy?: string;
   /** The e-mail that whoever made the record without an account left; the demo account's own makes the record its own. */
   readonly ownedByEmail?: string;
+  /** Which rows every visitor sees, as a condition: those the demo account sees unmasked as well. */
+  readonly isPublic?: string;
   /** The demo account may not write here (contract §2). */
   readonly isClosedToDemo?: true;
   readonly writes: Writes;

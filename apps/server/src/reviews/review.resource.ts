@@ -1,6 +1,7 @@
 import { reviewResource as declaration } from '@vitrine/contract/reviews/review.schema.ts';
 import { success } from '../platform/outcome.ts';
 import { formerFields } from '../resources/kept-fields.ts';
+import { maskedName } from '../resources/masked-fields.ts';
 import { everyone, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
 import { reviewWrites } from './write-review.ts';
 
@@ -14,7 +15,7 @@ export const reviewResource: Resource = {
     id: { sql: 'r.id', isNeverNull: true },
     productId: { sql: 'r.product_id', isNeverNull: true },
     userId: { sql: 'r.user_id' },
-    authorName: { sql: 'r.author_name' },
+    authorName: { sql: 'r.author_name', mask: maskedName },
     rating: { sql: 'r.rating', isNeverNull: true },
     title: { sql: 'r.title' },
     body: { sql: 'r.body' },
@@ -36,6 +37,8 @@ export const reviewResource: Resource = {
     const approved = `(r.status = 'APPROVED' and ${shown})`;
     return caller.kind === 'visitor' ? approved : `(${approved} or r.user_id = ${bind(caller.userId)}::uuid)`;
   },
+  ownedBy: 'r.user_id',
+  isPublic: "r.status = 'APPROVED'",
   writes: reviewWrites,
   undo: {
     kept: [

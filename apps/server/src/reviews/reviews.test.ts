@@ -44,6 +44,19 @@ describe('a review', () => {
     expect(await mug()).toMatchObject({ ratingCount: 0, ratingAverage: null });
   });
 
+  it('shows the demo account its author once it is published, and not before', async () => {
+    const demo = await shop.user('ADMIN', { email: 'demo@example.com' });
+    const sold = await product();
+    await shop.order({ status: 'PAID', person: buyer, productId: sold });
+    const { id } = await call(buyer, 'POST', 'products/reviews', { productId: sold, rating: 5 });
+    const seen = async () => (await call(demo, 'POST', 'products/reviews/one', { where: { id } })).body['authorName'];
+    expect(await seen()).toBe('A*** L***');
+    const search = { search: 'ada', searchFields: ['authorName'] };
+    expect((await call(demo, 'POST', 'products/reviews/many', search)).status).toBe(400);
+    await call(demo, 'PUT', `products/reviews/${id}`, { status: 'APPROVED' });
+    expect(await seen()).toBe('Ada L.');
+  });
+
   it('is one for each buyer and product', async () => {
     const again = await call(buyer, 'POST', 'products/reviews', { productId, rating: 5 });
     expect([again.status, again.body.errors?.[0]?.path]).toEqual([409, 'productId']);
