@@ -115,6 +115,34 @@ test('a broken, a huge and a wrong file are refused in words, and the rest of th
   await expect(field(page, 'Long name')).toHaveValue('Typed before the uploads');
 });
 
+test('an empty price is refused in words beside the field, and nothing is given away', async ({ page, baseURL }) => {
+  const { id } = await openProduct(page, addressOf(baseURL), 'Priced');
+  const price = field(page, 'Price');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await price.fill('');
+  await save(page);
+  await expect(price).toHaveAccessibleDescription('Give it a price. What is free has the price 0.');
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(price).toBeFocused();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await price.fill('0');
+  await expect(price).not.toHaveAttribute('aria-invalid', 'true');
+  await save(page);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const free = await page.request.post('/api/v1/products/one', { data: { where: { id }, select: ['price'] } });
+  expect(await free.json()).toMatchObject({ price: 0 });
+
+  await page.goto('/admin/catalog/products/new');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Give it a name.');
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(price).toHaveAccessibleDescription('Give it a price. What is free has the price 0.');
+});
+
 test('options with a preset make five hundred variants, edited like a sheet and saved at once', async ({
   page,
   baseURL,

@@ -49,6 +49,9 @@ test('a deleted category comes back to the menu', async ({ page, baseURL }) => {
   });
   await page.goto(`/admin/catalog/categories/${id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
+  const asking = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await expect(asking).toContainText('Shoppers no longer find the category.');
+  await asking.getByRole('button', { name: 'Delete category' }).click();
   await expect(page.getByText('The category was deleted; its products stay.')).toBeVisible();
   const dialog = await openLatest(page, 'catalog/categories', 'Delete');
   await dialog.getByRole('button', { name: 'Undo this change' }).click();
@@ -56,6 +59,7 @@ test('a deleted category comes back to the menu', async ({ page, baseURL }) => {
   await page.goto(`/admin/catalog/categories/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
+  await asking.getByRole('button', { name: 'Delete category' }).click();
   await expect(page).toHaveURL(/categories$/);
 });
 

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page): Promise<void> {
   // A dialog that is still fading in has other contrasts than the one people read.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The preview holds the shop's own pages, which have tests of their own, and lets no script in: axe's neither.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -16,10 +16,14 @@ export async function shopCommand(dataDir: string, ...words: readonly string[]):
   return stdout;
 }
 
-/** A shop as it is on its first day: nobody but the owner in it, and nothing to sell. In demo mode it would be filled. */
-export async function startEmptyShop(): Promise<StartedShop> {
+/**
+ * A shop as it is on its first day: nobody but the owner in it, and nothing to sell; in demo mode it would be filled.
+ * What is done before its start may be added.
+ */
+export async function startEmptyShop(before?: (dataDir: string) => Promise<unknown>): Promise<StartedShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-empty-'));
   const { email, password } = owner;
   await shopCommand(dataDir, 'owner', 'create', '--email', email, '--password', password);
+  await before?.(dataDir);
   return startShop({ dataDir, environment: { DEMO_MODE: 'off' } });
 }

@@ -25,6 +25,7 @@ import { soundAddresses } from './platform/http/sound-address.ts';
 import { soundBodies } from './platform/http/sound-body.ts';
 import { unknownRoutes } from './platform/http/unknown-routes.ts';
 import { logRequests, requestLogging } from './platform/log.ts';
+import { previewRoutes } from './rendering/preview.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { openApi } from './resources/open-api.ts';
@@ -52,6 +53,7 @@ const slices = [
   shippingRoutes,
   mailRoutes,
   reportsRoutes,
+  previewRoutes,
   exchangeRoutes,
   jobsRoutes,
   resourceRoutes,

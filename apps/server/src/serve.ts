@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { payDemoOrders } from './demo/demo-payments.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { clearLeftoversAtStart } from './exchange/exchange.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { boot } from './platform/boot/boot.ts';
 import { createClosers } from './platform/boot/closers.ts';
@@ -27,16 +28,23 @@ async function main(): Promise<void> {
     });
   }
   watchLaunchers(process.env['VITRINE_LAUNCHERS'], () => void shutDown(0));
-  const parts = { buildApp, fillEmptyShop: fillWithDemo, keepDemoAccount, startJobs };
-  await boot({ environment, log, hasHotReload: process.argv.includes('--hot-reload'), parts, closers });
+  const parts = { buildApp: buildTidyApp, fillEmptyShop: fillWithDemo, keepDemoAccount, startJobs };
+  const hasHotReload = process.argv.includes('--hot-reload');
+  const { hasDemoSignIn } = await boot({ environment, log, hasHotReload, parts, closers });
 
-  const { siteUrl, demoMode, demoEmail, demoPassword } = environment;
+  const { siteUrl, demoEmail, demoPassword } = environment;
   console.log(`\nVitrine is open at ${siteUrl}`);
   console.log(`The admin area is at ${siteUrl}/admin`);
-  if (demoMode) console.log(`Demo sign-in: ${demoEmail} with the password ${demoPassword}`);
+  if (hasDemoSignIn) console.log(`Demo sign-in: ${demoEmail} with the password ${demoPassword}`);
   const notice = sandboxNotice(environment);
   if (notice) console.log(notice);
   console.log('Ctrl-C closes it.\n');
+}
+
+/** What an earlier process left half-made goes before anything new is made. */
+async function buildTidyApp(context: AppContext): ReturnType<typeof buildApp> {
+  await clearLeftoversAtStart(context);
+  return buildApp(context);
 }
 
 function fillWithDemo(context: AppContext): Promise<boolean> {

@@ -1,12 +1,14 @@
-import { Anchor, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Time } from '../ui/time.tsx';
 import { WhyNot } from '../ui/why-not.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
 import { inWords } from '../ui/words.ts';
 import { fieldChanges } from './audit-changes.ts';
 
@@ -15,7 +17,7 @@ export function OpenEntry({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Anchor component="button" type="button" size="sm" fw={600} onClick={() => setOpen(true)}>
+      <Anchor component="button" type="button" ta="left" size="sm" fw={600} onClick={() => setOpen(true)}>
         {actionInWords(entry)}
       </Anchor>
       {isOpen ? <EntryModal entry={entry} onClose={() => setOpen(false)} /> : null}
@@ -41,7 +43,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     },
   });
   return (
-    <Modal opened onClose={onClose} title={`${actionInWords(entry)}: ${entry.resource}`} size="xl">
+    <Dialog onClose={onClose} title={`${actionInWords(entry)}: ${entry.resource}`} size="xl">
       <Stack gap="sm">
         <Text size="sm">
           <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
@@ -49,11 +51,11 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
         </Text>
         {changes.length === 0 ? <Text size="sm">No field changed.</Text> : null}
         {changes.length > 0 ? (
-          <Table.ScrollContainer minWidth={480} type="native">
+          <WideTable label="Before and after">
             <Table layout="fixed">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th w={130}>Field</Table.Th>
+                  <Table.Th w="28%">Field</Table.Th>
                   <Table.Th>Before</Table.Th>
                   <Table.Th>After</Table.Th>
                 </Table.Tr>
@@ -70,7 +72,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </WideTable>
         ) : null}
         {undoable.error ? <CallFailure error={undoable.error} onRetry={() => void undoable.refetch()} /> : null}
         {undo.error ? <CallFailure error={undo.error} /> : null}
@@ -82,7 +84,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
           </WhyNot>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

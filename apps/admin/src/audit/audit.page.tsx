@@ -24,7 +24,28 @@ const resources = [
   'storage',
   'settings',
 ];
-const actions = ['create', 'update', 'delete', 'refund', 'status', 'upload'];
+const actions = [
+  'create',
+  'update',
+  'delete',
+  'status',
+  'refund',
+  'buy-shipping',
+  'void-shipping',
+  'note',
+  'resend-mail',
+  'upload',
+  'import',
+  'export',
+  'download',
+  'run',
+  'retry',
+  'replay',
+  'end-sessions',
+  'end-staff-sessions',
+  'export-personal-data',
+  'erase-personal-data',
+];
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }));
 
 const pages: Readonly<Record<string, string>> = {
@@ -64,9 +85,11 @@ const auditList: ListDefinition<AuditEntry> = {
                 {name ?? resource}
               </Text>
             )}
-            <Text size="xs" c="dimmed">
-              {resource}
-            </Text>
+            {name ? (
+              <Text size="xs" c="dimmed">
+                {resource}
+              </Text>
+            ) : null}
           </>
         );
       },

@@ -1,5 +1,6 @@
 import { Alert, Select, Stack, Table, Text } from '@mantine/core';
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { WideTable } from '../ui/wide-table.tsx';
 import { type ColumnChoice, chosen, fieldGroups, missingFields } from './column-choice.ts';
 
 interface ColumnChooserProps {
@@ -28,7 +29,7 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
           Still needed: {missing.join(', ')}.
         </Alert>
       ) : null}
-      <Table.ScrollContainer minWidth={0} maxHeight={420} type="native">
+      <WideTable label="Columns of the file" maxHeight={420}>
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
@@ -68,7 +69,7 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Stack>
   );
 }

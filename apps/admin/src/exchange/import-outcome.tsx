@@ -1,6 +1,7 @@
 import { Alert, Anchor, Stack, Table, Text } from '@mantine/core';
 import type { ImportFaultLine, ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { api } from '../shell/api.ts';
+import { WideTable } from '../ui/wide-table.tsx';
 import { counted } from '../ui/words.ts';
 
 type Report = Extract<ImportOutcomeView, { kind: 'report' }>;
@@ -59,7 +60,7 @@ function ReportWords({ report }: { report: Report }) {
 function Faults({ faults }: { faults: readonly ImportFaultLine[] }) {
   if (faults.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={0} maxHeight={320} type="native">
+    <WideTable label="Lines of the file" maxHeight={320}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -76,6 +77,6 @@ function Faults({ faults }: { faults: readonly ImportFaultLine[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   );
 }

@@ -1,15 +1,22 @@
 import { Button } from '@mantine/core';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import { useState } from 'react';
 import { api } from '../shell/api.ts';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { useBulk } from '../ui/use-bulk.ts';
 import { WhyNot } from '../ui/why-not.tsx';
-import { inWords } from '../ui/words.ts';
+import { counted, inWords } from '../ui/words.ts';
 
-const steps: readonly OrderStatus[] = ['SHIPPED', 'DELIVERED'];
+const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
+const mails = {
+  SHIPPED: 'For parcels sent without a label from here. Each shopper gets a mail.',
+  DELIVERED: 'Each shopper gets a mail that the parcel has arrived.',
+} as const;
 
 /** The steps that several orders can take at once; the ones with money in them are taken one by one. */
 export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[]; onDone: () => void }) {
+  const [asked, setAsked] = useState<(typeof steps)[number] | null>(null);
   const bulk = useBulk<OrderRecord>({ resource: 'orders', nameOf: ({ number }) => `Order #${number}`, onDone });
   return (
     <>
@@ -26,13 +33,27 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
               variant="default"
               disabled={reason !== null}
               loading={bulk.isPending}
-              onClick={() => bulk.mutate({ items: orders, act: ({ id }) => api.orders.changeStatus(id, { status }) })}
+              onClick={() => setAsked(status)}
             >
               Mark {status.toLowerCase()}
             </Button>
           </WhyNot>
         );
       })}
+      {asked ? (
+        <ConfirmModal
+          title={`Mark ${counted(orders.length, 'order')} ${asked.toLowerCase()}?`}
+          confirmLabel={`Mark ${counted(orders.length, 'order')} ${asked.toLowerCase()}`}
+          isLoss={false}
+          onConfirm={() => {
+            bulk.mutate({ items: orders, act: ({ id }) => api.orders.changeStatus(id, { status: asked }) });
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {mails[asked]} This cannot be undone.
+        </ConfirmModal>
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 
@@ -37,7 +38,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   });
   return (
-    <Modal opened onClose={onClose} title={`Label for order #${order.number}`}>
+    <Dialog onClose={onClose} title={`Label for order #${order.number}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -101,6 +102,6 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,12 +3,13 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { Link } from 'react-router';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
 
 /** What was bought, as it was then, and what it adds up to. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   return (
     <Section title="Items">
-      <Table.ScrollContainer minWidth={0} type="native">
+      <WideTable label="Items">
         <Table tabularNums>
           <Table.Thead>
             <Table.Tr>
@@ -68,7 +69,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       <Divider my="sm" />
       <Stack gap={4} maw={320} ml="auto" role="group" aria-label="Totals">
         <Total label="Subtotal" amount={order.subtotal} />

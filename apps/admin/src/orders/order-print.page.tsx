@@ -3,9 +3,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
+import { RecordFailure } from '../ui/record-failure.tsx';
 import { Time } from '../ui/time.tsx';
 import { AddressLines } from './order-customer.tsx';
 
@@ -23,7 +23,10 @@ export function Component() {
     queryFn: () => api.staff.order.one(id),
   });
   const { data: site } = useQuery({ queryKey: ['settings', 'public'], queryFn: () => api.settings.site() });
-  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    const back = { to: '/admin/orders', label: 'Orders' };
+    return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
+  }
   if (!order || !site) return <PageLoading />;
   const name = isInvoice ? `Invoice ${order.invoices[0]?.invoiceNumber ?? ''}` : 'Packing slip';
   return (
@@ -59,7 +62,7 @@ export function Component() {
             </div>
           ) : null}
         </Group>
-        <Table tabularNums mb="md">
+        <Table tabularNums mb="md" className="sheet-table">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Item</Table.Th>

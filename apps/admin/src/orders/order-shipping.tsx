@@ -27,8 +27,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
               {label.rate === null ? '' : `, ${money(label.rate)}`}
             </Text>
             <Text size="sm">
-              {inWords(label.status)}
-              {label.trackingStatus ? `, ${inWords(label.trackingStatus).toLowerCase()}` : ''}
+              {[...new Set([label.status, label.trackingStatus ?? label.status])].map(inWords).join(', ')}
             </Text>
             {label.trackingNumber ? (
               <Text size="sm" className="breaks">

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { RecordFailure } from '../ui/record-failure.tsx';
 import { Time } from '../ui/time.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
@@ -27,7 +27,10 @@ export function Component() {
     queryKey: ['orders', 'one', id],
     queryFn: () => api.staff.order.one(id),
   });
-  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    const back = { to: '/admin/orders', label: 'Orders' };
+    return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
+  }
   if (!order) return <PageLoading />;
   return (
     <>

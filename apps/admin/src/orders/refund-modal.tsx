@@ -1,15 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Table,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
@@ -18,6 +7,7 @@ import { planFullRefund, planRefund, type RefundableOrder } from '@vitrine/domai
 import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/money.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { notifyDone } from '../ui/notify.ts';
@@ -63,7 +53,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
   });
 
   return (
-    <Modal opened onClose={onClose} title={`Refund order #${order.number}`} size="lg">
+    <Dialog onClose={onClose} title={`Refund order #${order.number}`} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -125,7 +115,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { inWords } from '../ui/words.ts';
@@ -28,7 +29,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={`Order #${order.number}: ${inWords(status).toLowerCase()}?`}>
+    <Dialog onClose={onClose} title={`Order #${order.number}: ${inWords(status).toLowerCase()}?`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,7 +58,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

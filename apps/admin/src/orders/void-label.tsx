@@ -1,25 +1,42 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 
-/** Hands a label back that was not used. */
+/** Hands a label back that was not used, after asking. */
 export function VoidLabel({ orderId }: { orderId: string }) {
+  const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const hand = useMutation({
     mutationFn: () => api.staff.order.voidShipping(orderId),
-    onSuccess: () => notifyDone('The label is handed back; the carrier refunds it.'),
+    onSuccess: () => {
+      setAsking(false);
+      notifyDone('The label is handed back; the carrier refunds it.');
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   });
   return (
     <>
-      {hand.error ? <CallFailure error={hand.error} /> : null}
       <Group>
-        <Button size="compact-sm" variant="default" loading={hand.isPending} onClick={() => hand.mutate()}>
+        <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
           Hand the label back
         </Button>
       </Group>
+      {isAsking ? (
+        <ConfirmModal
+          title="Hand this label back?"
+          confirmLabel="Hand it back"
+          isPending={hand.isPending}
+          error={hand.error}
+          onConfirm={() => hand.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          A parcel that bears it is no longer carried: hand back only a label that was not used. The carrier refunds
+          what it cost; the order stays shipped.
+        </ConfirmModal>
+      ) : null}
     </>
   );
 }

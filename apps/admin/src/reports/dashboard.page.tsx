@@ -1,15 +1,15 @@
 import '@mantine/charts/styles.css';
-import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
+import { SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { DateRangeInput } from '../ui/date-range-input.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
-import { GettingStarted } from './getting-started.tsx';
+import { GettingStarted, OpeningStepsAgain } from './getting-started.tsx';
 import { periodOf } from './period.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 
@@ -37,9 +37,7 @@ export function Component() {
           onChange={(value) => setParams({ days: value }, { replace: true })}
           data={usualDays.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }))}
         />
-        <DatePickerInput
-          type="range"
-          aria-label="Any period"
+        <DateRangeInput
           placeholder="Any period"
           allowSingleDateInRange
           value={params.has('from') ? [period.from, period.to] : [null, null]}
@@ -49,7 +47,6 @@ export function Component() {
             else setParams({}, { replace: true });
           }}
           w={210}
-          clearable
         />
       </PageHeader>
       <GettingStarted />
@@ -66,13 +63,14 @@ export function Component() {
               <LowStock dashboard={data} />
             </Stack>
           </SimpleGrid>
-          <Group>
+          <Stack gap="xs" align="flex-start">
             <Text size="xs" c="dimmed">
               Days are in UTC. An order counts once it is paid, on the day it was placed; a refund on the day it was
               made. A cart counts when something is put into an empty one: a number for the day, without a cookie and
               without anything about the shopper. Orders by phone come from no cart.
             </Text>
-          </Group>
+            <OpeningStepsAgain />
+          </Stack>
         </Stack>
       ) : null}
     </>

@@ -2,20 +2,31 @@ import { ActionIcon, Anchor, Box, Group, Progress, SimpleGrid, Stack, Text } fro
 import { IconCircleCheckFilled, IconCircleDashed, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession } from '../shell/session.ts';
-import { useKept } from '../ui/kept.ts';
+import { useSavedViews } from '../ui/list/use-saved-views.ts';
+import { notifyFailure } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { useOpeningSteps } from './opening-steps.ts';
 
-function isYes(value: unknown): value is boolean {
-  return typeof value === 'boolean';
+/** The dashboard as an owner likes to see it: a saved view like those of the lists, so that it holds in every browser. */
+const withoutSteps = { label: 'Without the opening steps', query: 'steps=away' };
+
+function usePutAway() {
+  const { saved, save, forget, isKnown } = useSavedViews('dashboard');
+  const view = saved.find(({ label }) => label === withoutSteps.label);
+  return {
+    /** undefined until the shop has said. */
+    isPutAway: isKnown ? view !== undefined : undefined,
+    putAway: () => save(withoutSteps, { onError: notifyFailure }),
+    bringBack: () => view && forget(view.id, { onError: notifyFailure }),
+  };
 }
 
 /** What is left to do before the shop is open; ticks itself off, and goes when all is done or it is put away. */
 export function GettingStarted() {
   const { data: user } = useSession();
-  const [isPutAway, putAway] = useKept('admin.getting-started.away', isYes, false);
-  const { data: steps } = useOpeningSteps(user?.role === 'SITE_OWNER' && !isPutAway);
-  if (isPutAway || !steps) return null;
+  const { isPutAway, putAway } = usePutAway();
+  const { data: steps } = useOpeningSteps(user?.role === 'SITE_OWNER' && isPutAway === false);
+  if (isPutAway !== false || !steps) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
@@ -27,7 +38,7 @@ export function GettingStarted() {
             <Text size="sm" c="dimmed" role="status">
               {done} of {steps.length} done
             </Text>
-            <ActionIcon variant="subtle" color="gray" aria-label="Put these steps away" onClick={() => putAway(true)}>
+            <ActionIcon variant="subtle" color="gray" aria-label="Put these steps away" onClick={putAway}>
               <IconX size={16} aria-hidden />
             </ActionIcon>
           </Group>
@@ -57,5 +68,16 @@ export function GettingStarted() {
         </SimpleGrid>
       </Section>
     </Box>
+  );
+}
+
+/** The way back to the steps for an owner who put them away. */
+export function OpeningStepsAgain() {
+  const { isPutAway, bringBack } = usePutAway();
+  if (!isPutAway) return null;
+  return (
+    <Anchor component="button" type="button" size="xs" onClick={bringBack}>
+      Show the steps to open the shop again
+    </Anchor>
   );
 }

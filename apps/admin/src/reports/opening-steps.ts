@@ -60,7 +60,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     },
     {
       label: 'Say where parcels leave from',
-      about: 'Needed for labels. Rates and tax stand under Site, Shipping and tax.',
+      about: 'Needed for labels. Rates and tax stand under Site settings, Shipping and tax.',
       to: '/admin/settings/admin?part=shipping',
       isDone: shop.hasOrigin,
     },

@@ -7,6 +7,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Time } from '../ui/time.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
 import { periodOf } from './period.ts';
 
 /** What the dashboard's refunds of a period are made of. */
@@ -22,18 +23,18 @@ export function Component() {
   const refunds = data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <PageHeader title="Refunds" about={`Made from ${period.from} to ${period.to}, days in UTC`}>
-        <Anchor component={Link} to={`/admin/dashboard?from=${period.from}&to=${period.to}`} size="sm">
-          Dashboard
-        </Anchor>
-      </PageHeader>
+      <PageHeader
+        title="Refunds"
+        about={`Made from ${period.from} to ${period.to}, days in UTC`}
+        back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
+      />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!refunds && !error ? <PageLoading /> : null}
       {refunds?.length === 0 ? <Text size="sm">Nothing was given back in this period.</Text> : null}
       {refunds && refunds.length > 0 ? (
         <Stack align="flex-start">
           <Paper w="100%">
-            <Table.ScrollContainer minWidth={420} type="native">
+            <WideTable label="Refunds">
               <Table tabularNums>
                 <Table.Thead>
                   <Table.Tr>
@@ -68,7 +69,7 @@ export function Component() {
                   </Table.Tfoot>
                 )}
               </Table>
-            </Table.ScrollContainer>
+            </WideTable>
           </Paper>
           {hasNextPage ? (
             <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Time } from '../ui/time.tsx';
 import { ReviewStatusBadge, Stars } from './review-marks.tsx';
@@ -15,7 +16,7 @@ export function OpenReview({ review }: { review: ReviewRecord }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Anchor component="button" type="button" fw={600} size="sm" onClick={() => setOpen(true)}>
+      <Anchor component="button" type="button" ta="left" fw={600} size="sm" onClick={() => setOpen(true)}>
         {review.title || 'Without a title'}
       </Anchor>
       {isOpen ? <ReviewModal review={review} onClose={() => setOpen(false)} /> : null}
@@ -36,7 +37,7 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
     },
   });
   return (
-    <Modal opened onClose={onClose} title={review.title || 'Review'} size="lg">
+    <Dialog onClose={onClose} title={review.title || 'Review'} size="lg">
       <Stack gap="sm">
         <Group gap="xs">
           <Stars rating={review.rating} />
@@ -88,6 +89,6 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tiptap/extension-link';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Section } from '../ui/section.tsx';
-import type { SiteDraftProps } from './site-settings-editor.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
 
 /** The page /about; cleaned by the server when saved. */
 export function AboutSettings({ draft, change }: SiteDraftProps) {

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Backup } from '@vitrine/contract/exchange/backups.schema.ts';
 import type { StorageStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
 import { Facts } from './facts.tsx';
 import { Setting } from './setting.tsx';
 
@@ -91,7 +93,7 @@ function BackupTable({ items }: { items: readonly Backup[] }) {
   const [removing, setRemoving] = useState<Backup | null>(null);
   return (
     <>
-      <Table.ScrollContainer minWidth={0} type="native">
+      <WideTable label="Backups">
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
@@ -140,13 +142,13 @@ function BackupTable({ items }: { items: readonly Backup[] }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
-      <RemoveBackup backup={removing} onClose={() => setRemoving(null)} />
+      </WideTable>
+      {removing ? <RemoveBackup backup={removing} onClose={() => setRemoving(null)} /> : null}
     </>
   );
 }
 
-function RemoveBackup({ backup, onClose }: { backup: Backup | null; onClose: () => void }) {
+function RemoveBackup({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: api.staff.backups.remove,
@@ -157,20 +159,17 @@ function RemoveBackup({ backup, onClose }: { backup: Backup | null; onClose: () 
     },
   });
   return (
-    <Modal opened={backup !== null} onClose={onClose} title="Remove this backup?">
-      <Stack>
-        <Text size="sm">{backup?.name} goes from the shop's machine for good.</Text>
-        {remove.error ? <CallFailure error={remove.error} /> : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-          <Button color="red.9" loading={remove.isPending} onClick={() => backup && remove.mutate(backup)}>
-            Remove
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ConfirmModal
+      title="Remove this backup?"
+      confirmLabel="Remove backup"
+      cancelLabel="Keep it"
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(backup)}
+      onClose={onClose}
+    >
+      {backup.name} goes from the shop's machine for good. A file of it that you downloaded stays.
+    </ConfirmModal>
   );
 }
 

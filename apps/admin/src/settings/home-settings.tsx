@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useShelves } from '../catalog/use-shelves.ts';
@@ -6,7 +6,7 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
-import type { SiteDraftProps } from './site-settings-editor.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
 
 /** Banner, and the collections that have a row on the home page, in order. */
 export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
@@ -15,7 +15,7 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
   const nameOf = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'A collection that is gone';
   const offered = collections?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
+    <Stack>
       <Section title="Banner">
         <Stack gap="sm">
           <SingleImage
@@ -36,7 +36,7 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
       <Section title="Rows of products">
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Each collection is one row on the home page, in this order.
+            Each collection is one row on the home page, in this order. The preview shows the rows as they are saved.
           </Text>
           {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
           <SortableList
@@ -86,6 +86,6 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
           />
         </Stack>
       </Section>
-    </SimpleGrid>
+    </Stack>
   );
 }

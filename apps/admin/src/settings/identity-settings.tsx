@@ -1,7 +1,7 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { Section } from '../ui/section.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
-import type { SiteDraftProps } from './site-settings-editor.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
 
 const networks = [
   ['facebook', 'Facebook'],
@@ -12,7 +12,7 @@ const networks = [
 /** Name, tagline, logo, icon, and where else the shop is found. */
 export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
+    <Stack>
       <Section title="Name">
         <Stack gap="sm">
           <TextInput
@@ -32,6 +32,20 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
           />
         </Stack>
       </Section>
+      <Section title="Logo">
+        <SingleImage
+          label="Logo of the shop"
+          url={draft.logoURL}
+          onChange={(image) => change({ logoURL: image?.url ?? null })}
+        />
+      </Section>
+      <Section title="Icon">
+        <SingleImage
+          label="Icon in the browser's tab"
+          url={draft.siteIconURL}
+          onChange={(image) => change({ siteIconURL: image?.url ?? null })}
+        />
+      </Section>
       <Section title="Social links">
         <Stack gap="sm">
           {networks.map(([network, label]) => (
@@ -49,20 +63,6 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
           ))}
         </Stack>
       </Section>
-      <Section title="Logo">
-        <SingleImage
-          label="Logo of the shop"
-          url={draft.logoURL}
-          onChange={(image) => change({ logoURL: image?.url ?? null })}
-        />
-      </Section>
-      <Section title="Icon">
-        <SingleImage
-          label="Icon in the browser's tab"
-          url={draft.siteIconURL}
-          onChange={(image) => change({ siteIconURL: image?.url ?? null })}
-        />
-      </Section>
-    </SimpleGrid>
+    </Stack>
   );
 }

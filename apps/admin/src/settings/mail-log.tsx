@@ -9,6 +9,7 @@ import { notifyDone, notifyFailure } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
 import { inWords } from '../ui/words.ts';
 
 const tones: Record<MailMessage['status'], Tone> = {
@@ -60,21 +61,28 @@ export function MailLog() {
       {messages?.length === 0 ? <Text size="sm">No mail here.</Text> : null}
       {messages && messages.length > 0 ? (
         <Stack>
-          <Table.ScrollContainer minWidth={480} type="native">
+          <WideTable label="Mail">
             <Table>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Mail</Table.Th>
-                  <Table.Th>To</Table.Th>
+                  <Table.Th visibleFrom="sm">To</Table.Th>
                   <Table.Th>State</Table.Th>
-                  <Table.Th>When</Table.Th>
+                  <Table.Th visibleFrom="sm">When</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
                 {messages.map((mail) => (
                   <Table.Tr key={mail.id}>
-                    <Table.Td>{inWords(mail.kind)}</Table.Td>
-                    <Table.Td>{mail.recipient}</Table.Td>
+                    <Table.Td className="breaks">
+                      {inWords(mail.kind)}
+                      <Text size="xs" c="dimmed" hiddenFrom="sm">
+                        {mail.recipient}, <Time at={mail.sentAt ?? mail.createdAt} />
+                      </Text>
+                    </Table.Td>
+                    <Table.Td visibleFrom="sm" className="breaks">
+                      {mail.recipient}
+                    </Table.Td>
                     <Table.Td>
                       <Group gap="xs">
                         <StatusBadge tone={tones[mail.status]}>{inWords(mail.status)}</StatusBadge>
@@ -82,7 +90,8 @@ export function MailLog() {
                           <Button
                             size="compact-xs"
                             variant="default"
-                            loading={retry.isPending}
+                            loading={retry.isPending && retry.variables === mail.id}
+                            aria-label={`Send again: ${inWords(mail.kind)} to ${mail.recipient}`}
                             onClick={() => retry.mutate(mail.id)}
                           >
                             Send again
@@ -90,19 +99,19 @@ export function MailLog() {
                         ) : null}
                       </Group>
                       {mail.lastError ? (
-                        <Text size="xs" c="red.9">
+                        <Text size="xs" c="red.9" className="breaks">
                           {mail.lastError}
                         </Text>
                       ) : null}
                     </Table.Td>
-                    <Table.Td>
+                    <Table.Td visibleFrom="sm">
                       <Time at={mail.sentAt ?? mail.createdAt} />
                     </Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </WideTable>
           {list.hasNextPage ? (
             <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Show more

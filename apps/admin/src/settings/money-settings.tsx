@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { money } from '../ui/money.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Section } from '../ui/section.tsx';
-import type { SiteDraftProps } from './site-settings-editor.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
 
 /** What shipping and tax cost, and what an example cart comes to: by the very rules that the cart uses. */
 export function MoneySettings({ draft, change, faults }: SiteDraftProps) {

@@ -9,9 +9,12 @@ import { notifyDone, notifyFailure } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
 import { inWords } from '../ui/words.ts';
 
 const tones: Record<ProviderEvent['status'], Tone> = { WAITING: 'waiting', DONE: 'good', FAILED: 'bad' };
+
+const whileWaitingMs = 2_000;
 
 /** What the card and shipping providers reported; a failed event can be applied again. */
 export function ProviderEvents() {
@@ -23,11 +26,14 @@ export function ProviderEvents() {
       api.staff.providerEvents.list({ status: status || undefined, cursor: pageParam ?? undefined }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What waits is applied within moments.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((event) => event.status === 'WAITING')) ? whileWaitingMs : false,
   });
   const replay = useMutation({
     mutationFn: ({ provider, eventId }: ProviderEvent) => api.staff.providerEvents.replay(provider, eventId),
     onSuccess: () => {
-      notifyDone('Applied again.');
+      notifyDone('It is being applied again.');
       return queryClient.invalidateQueries({ queryKey: ['provider-events'] });
     },
     onError: notifyFailure,
@@ -56,13 +62,13 @@ export function ProviderEvents() {
       {events?.length === 0 ? <Text size="sm">No events here.</Text> : null}
       {events && events.length > 0 ? (
         <Stack>
-          <Table.ScrollContainer minWidth={480} type="native">
+          <WideTable label="Provider events">
             <Table>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Event</Table.Th>
                   <Table.Th>State</Table.Th>
-                  <Table.Th>Received</Table.Th>
+                  <Table.Th visibleFrom="sm">Received</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -73,6 +79,9 @@ export function ProviderEvents() {
                       <Text size="xs" c="dimmed">
                         {event.provider}, {event.eventId}
                       </Text>
+                      <Text size="xs" c="dimmed" hiddenFrom="sm">
+                        <Time at={event.receivedAt} />
+                      </Text>
                     </Table.Td>
                     <Table.Td>
                       <Group gap="xs">
@@ -81,7 +90,8 @@ export function ProviderEvents() {
                           <Button
                             size="compact-xs"
                             variant="default"
-                            loading={replay.isPending}
+                            loading={replay.isPending && replay.variables.eventId === event.eventId}
+                            aria-label={`Apply again: ${event.type} ${event.eventId}`}
                             onClick={() => replay.mutate(event)}
                           >
                             Apply again
@@ -89,19 +99,19 @@ export function ProviderEvents() {
                         ) : null}
                       </Group>
                       {event.error ? (
-                        <Text size="xs" c="red.9">
+                        <Text size="xs" c="red.9" className="breaks">
                           {event.error}
                         </Text>
                       ) : null}
                     </Table.Td>
-                    <Table.Td>
+                    <Table.Td visibleFrom="sm">
                       <Time at={event.receivedAt} />
                     </Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </WideTable>
           {list.hasNextPage ? (
             <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Show more

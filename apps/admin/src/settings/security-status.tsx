@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { counted } from '../ui/words.ts';
@@ -83,23 +83,19 @@ function StaffSessions({ status }: { status: SecurityStatus }) {
         </Button>
         {others <= 0 ? <Text size="sm">Nobody else is signed in.</Text> : null}
       </Stack>
-      <Modal opened={isAsking} onClose={asking.close} title="End all other sessions of staff?">
-        <Stack>
-          <Text size="sm">
-            Everyone who works in the shop has to sign in again, also you on other machines. What they have not saved
-            stays in their browsers.
-          </Text>
-          {end.error ? <CallFailure error={end.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={asking.close} data-autofocus>
-              Cancel
-            </Button>
-            <Button color="red.9" loading={end.isPending} onClick={() => end.mutate()}>
-              End {counted(others, 'session')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {isAsking ? (
+        <ConfirmModal
+          title="End all other sessions of staff?"
+          confirmLabel={`End ${counted(others, 'session')}`}
+          isPending={end.isPending}
+          error={end.error}
+          onConfirm={() => end.mutate()}
+          onClose={asking.close}
+        >
+          Everyone who works in the shop has to sign in again, also you on other machines. What they have not saved
+          stays in their browsers.
+        </ConfirmModal>
+      ) : null}
     </Section>
   );
 }

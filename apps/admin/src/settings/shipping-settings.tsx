@@ -1,137 +1,27 @@
-import { Button, Group, MultiSelect, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { countries as allCountries } from '@vitrine/domain/shipping/countries.ts';
+import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { Section } from '../ui/section.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
+import { ShippingForm } from './shipping-form.tsx';
 
 /** Where parcels leave from, what a usual one measures, and where the shop ships to. */
 export function ShippingSettings() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings', 'shipping'],
-    queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
-  });
-  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
-  return data ? <ShippingForm key={data.updatedAt} settings={data} /> : <PageLoading />;
-}
-
-const blankAddress = {
-  name: '',
-  email: '',
-  phone: '',
-  street1: '',
-  street2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: 'US',
-};
-const countries = allCountries.map(({ code, name }) => ({ value: code, label: name }));
-const sides = [
-  ['length', 'Length (in)'],
-  ['width', 'Width (in)'],
-  ['height', 'Height (in)'],
-  ['weight', 'Weight (oz)'],
-] as const;
-
-function ShippingForm({ settings }: { settings: ShippingSettingsView }) {
-  const { data: user } = useSession();
   const queryClient = useQueryClient();
-  const form = useForm({
-    initialValues: {
-      originAddress: { ...blankAddress, ...settings.originAddress },
-      parcel: settings.parcel,
-      countries: settings.countries,
-    },
-    validate: {
-      originAddress: {
-        name: isNotEmpty('Name is required'),
-        street1: isNotEmpty('Street is required'),
-        city: isNotEmpty('City is required'),
-        state: isNotEmpty('State is required'),
-        postalCode: isNotEmpty('Postal code is required'),
-      },
-      countries: (chosen) => (chosen.length === 0 ? 'The shop ships to at least one country' : null),
-    },
+  const [edition, setEdition] = useState(0);
+  // Read once: what the owner is typing over must not change under their hands. Saving reads it anew.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'shipping', 'edited'],
+    queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   });
-  const save = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      api.settings.changeAdmin<'shipping', ShippingSettingsView>('shipping', {
-        ...values,
-        updatedAt: settings.updatedAt,
-      }),
-    onSuccess: () => {
-      notifyDone('Saved.');
-      return queryClient.invalidateQueries({ queryKey: ['settings'] });
-    },
-  });
-  const reason = user?.isDemo ? 'The demo account may not change these settings.' : null;
-  const field = (name: string) => form.getInputProps(`originAddress.${name}`);
-  return (
-    <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Section title="Parcels leave from">
-          <Stack gap="sm">
-            <Text size="sm" c="dimmed">
-              Rates are asked and labels are bought from here; it is printed as the sender.
-            </Text>
-            <TextInput label="Name" withAsterisk {...field('name')} />
-            <TextInput label="Street" withAsterisk {...field('street1')} />
-            <TextInput label="Street, second line" {...field('street2')} />
-            <TextInput label="City" withAsterisk {...field('city')} />
-            <Group grow align="flex-start">
-              <TextInput label="State" withAsterisk {...field('state')} />
-              <TextInput label="Postal code" withAsterisk {...field('postalCode')} />
-            </Group>
-            <Select label="Country" data={countries} searchable allowDeselect={false} {...field('country')} />
-            <Group grow>
-              <TextInput label="Phone" type="tel" {...field('phone')} />
-              <TextInput label="E-mail" type="email" {...field('email')} />
-            </Group>
-          </Stack>
-        </Section>
-        <Stack>
-          <Section title="Usual parcel">
-            <Text size="sm" c="dimmed" mb="sm">
-              What rates and labels are for, unless the label says otherwise.
-            </Text>
-            <SimpleGrid cols={2} spacing="sm">
-              {sides.map(([side, label]) => (
-                <NumberInput
-                  key={side}
-                  label={label}
-                  min={0.1}
-                  decimalScale={2}
-                  {...form.getInputProps(`parcel.${side}`)}
-                />
-              ))}
-            </SimpleGrid>
-          </Section>
-          <Section title="Ships to">
-            <MultiSelect
-              label="Countries"
-              data={countries}
-              searchable
-              nothingFoundMessage="No countries"
-              {...form.getInputProps('countries')}
-            />
-          </Section>
-          {save.error ? <CallFailure error={save.error} /> : null}
-          <Group justify="flex-end">
-            <WhyNot reason={reason}>
-              <Button type="submit" loading={save.isPending} disabled={reason !== null || !form.isDirty()}>
-                Save
-              </Button>
-            </WhyNot>
-          </Group>
-        </Stack>
-      </SimpleGrid>
-    </form>
-  );
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['settings'] });
+    setEdition((before) => before + 1);
+  };
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  return data ? <ShippingForm key={edition} settings={data} onSaved={reload} /> : <PageLoading />;
 }

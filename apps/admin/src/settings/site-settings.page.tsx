@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { SiteSettingsEditor } from './site-settings-editor.tsx';
 
 /** /admin/settings/site (spec §2, §3). */
@@ -17,7 +18,14 @@ export function Component() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Site settings" />
+        <CallFailure error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  }
   if (!data) return <PageLoading />;
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: ['settings'] });

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { colourNames, isColour } from '@vitrine/domain/settings/colours.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Section } from '../ui/section.tsx';
-import type { SiteDraft } from './site-settings-editor.tsx';
+import { previewAddress, previewStyles } from './preview-addresses.ts';
+import type { SiteDraft } from './site-draft.ts';
 
 const delayMs = 200;
 const widths = { phone: 390, desktop: 1280 } as const;
@@ -11,30 +11,35 @@ type Device = keyof typeof widths;
 /** On a screen narrower than this the whole desktop would be too small to judge. */
 const narrow = 768;
 
+interface StorefrontPreviewProps {
+  draft: SiteDraft;
+  saved: SiteDraft;
+}
+
 /**
- * The real storefront in a frame, with the draft's style sheet laid over the saved one. The sheet comes from the server, where
- * shades and readable text colours are computed.
+ * The real storefront in a frame, as it would be with the draft. Words and pictures come with the page, which the server renders;
+ * colours as a style sheet laid over it, so that trying them out does not load the page anew: shades and readable text colours are
+ * computed on the server, too.
  */
-export function StorefrontPreview({ draft }: { draft: SiteDraft }) {
+export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'phone' : 'desktop'));
   const frame = useRef<HTMLIFrameElement>(null);
+  const scrolledTo = useRef(0);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [space, setSpace] = useState(600);
-  const query = new URLSearchParams(
-    colourNames.flatMap((name) => (isColour(draft[name]) ? [[name, draft[name]]] : [])),
-  ).toString();
-  const [settled] = useDebouncedValue(query, delayMs);
+  const [page] = useDebouncedValue(previewAddress(draft, saved), delayMs);
+  const [styles] = useDebouncedValue(previewStyles(draft), delayMs);
   const paint = useCallback(() => {
-    const page = frame.current?.contentDocument;
-    if (!page?.head) return;
-    const old = page.querySelector('link[data-preview]');
-    const sheet = page.createElement('link');
+    const shown = frame.current?.contentDocument;
+    if (!shown?.head) return;
+    const old = shown.querySelector('link[data-preview]');
+    const sheet = shown.createElement('link');
     sheet.rel = 'stylesheet';
-    sheet.href = `/api/v1/reports/appearance.css?${settled}`;
+    sheet.href = styles;
     sheet.dataset['preview'] = '';
     sheet.addEventListener('load', () => old?.remove());
-    page.head.append(sheet);
-  }, [settled]);
+    shown.head.append(sheet);
+  }, [styles]);
   useEffect(paint, [paint]);
   useEffect(() => {
     if (!box) return undefined;
@@ -42,6 +47,16 @@ export function StorefrontPreview({ draft }: { draft: SiteDraft }) {
     observer.observe(box);
     return () => observer.disconnect();
   }, [box]);
+  const begin = () => {
+    paint();
+    const shown = frame.current?.contentWindow;
+    if (!shown) return;
+    // A page that comes anew stays where it was being looked at.
+    shown.scrollTo(0, scrolledTo.current);
+    shown.addEventListener('scroll', () => {
+      scrolledTo.current = shown.scrollY;
+    });
+  };
   const scale = Math.min(1, space / widths[device]);
   return (
     <Section
@@ -62,10 +77,10 @@ export function StorefrontPreview({ draft }: { draft: SiteDraft }) {
       <div ref={setBox} className="preview" style={{ height: 640 }}>
         <iframe
           ref={frame}
-          title="The shop in these colours"
+          title="The shop as it would be"
           sandbox="allow-same-origin"
-          src="/"
-          onLoad={paint}
+          src={page}
+          onLoad={begin}
           style={{
             width: widths[device],
             height: 640 / scale,

@@ -59,9 +59,15 @@ export const navigation: readonly { group: string; entries: readonly NavigationE
   {
     group: 'Settings',
     entries: [
-      { label: 'Site', to: '/admin/settings/site', icon: IconPaint, key: 's', keywords: ['colours', 'tax', 'banner'] },
       {
-        label: 'Admin',
+        label: 'Site settings',
+        to: '/admin/settings/site',
+        icon: IconPaint,
+        key: 's',
+        keywords: ['colours', 'tax', 'banner'],
+      },
+      {
+        label: 'Admin settings',
         to: '/admin/settings/admin',
         icon: IconSettings,
         key: 'a',

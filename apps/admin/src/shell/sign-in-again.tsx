@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { api } from './api.ts';
 import { noteSignedIn, useHasSessionEnded } from './session-end.ts';
 
@@ -29,7 +30,7 @@ function SignInModal({ user }: { user: User }) {
     signIn.mutate();
   };
   return (
-    <Modal opened onClose={noteSignedIn} title="Sign in again">
+    <Dialog onClose={noteSignedIn} title="Sign in again">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">Your session has ended. What you typed on this page is still there; save it afterwards.</Text>
@@ -58,6 +59,6 @@ function SignInModal({ user }: { user: User }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -28,6 +28,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { attributes: anyDirection } },
     Textarea: { defaultProps: { attributes: anyDirection } },
     TagsInput: { defaultProps: { attributes: anyDirection } },
+    // Without the placeholder the first entry has the focus, and a menu holds nothing but entries.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    ColorPicker: { defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
   },
 });

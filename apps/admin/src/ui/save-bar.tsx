@@ -1,5 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { ConfirmModal } from './confirm-modal.tsx';
 
 interface SaveBarProps {
   isDirty: boolean;
@@ -11,7 +13,7 @@ interface SaveBarProps {
   words?: string;
 }
 
-/** Appears as soon as something is changed: save (Ctrl+S) or take it back. */
+/** Appears as soon as something is changed: save (Ctrl+S), or take it back after a question. */
 export function SaveBar({
   isDirty,
   isSaving,
@@ -20,6 +22,7 @@ export function SaveBar({
   saveLabel = 'Save',
   words = 'Unsaved changes',
 }: SaveBarProps) {
+  const [isAsking, setAsking] = useState(false);
   useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
   if (!isDirty) return null;
   return (
@@ -29,7 +32,7 @@ export function SaveBar({
           {words}
         </Text>
         <Group gap="xs">
-          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+          <Button variant="default" onClick={() => setAsking(true)} disabled={isSaving}>
             Discard
           </Button>
           <Button onClick={onSave} loading={isSaving}>
@@ -37,6 +40,20 @@ export function SaveBar({
           </Button>
         </Group>
       </Group>
+      {isAsking ? (
+        <ConfirmModal
+          title="Discard what is not saved?"
+          confirmLabel="Discard changes"
+          cancelLabel="Go on editing"
+          onConfirm={() => {
+            setAsking(false);
+            onDiscard();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          What you typed or changed on this page since it was last saved is lost.
+        </ConfirmModal>
+      ) : null}
     </Paper>
   );
 }

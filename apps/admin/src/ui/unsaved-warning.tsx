@@ -2,10 +2,17 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
-export function UnsavedWarning({ isDirty }: { isDirty: boolean }) {
+interface UnsavedWarningProps {
+  isDirty: boolean;
+  /** Whether what is typed goes when another part of the same page is opened. */
+  isOfOnePart?: boolean;
+}
+
+/** Asks before unsaved changes are left, by a link or by closing the tab. */
+export function UnsavedWarning({ isDirty, isOfOnePart = false }: UnsavedWarningProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && (from.pathname !== to.pathname || (isOfOnePart && from.search !== to.search)),
   );
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
@@ -6,6 +6,7 @@ import { passwordError } from '@vitrine/domain/users/registration.ts';
 import { type Role, roles } from '@vitrine/domain/users/roles.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { inWords } from '../ui/words.ts';
 
@@ -38,7 +39,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Add user">
+    <Dialog onClose={onClose} title="Add user">
       <form onSubmit={form.onSubmit((values) => create.mutate(values))}>
         <Stack gap="sm">
           <TextInput label="First name" {...form.getInputProps('firstName')} data-autofocus />
@@ -67,6 +68,6 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { counted } from '../ui/words.ts';
 
@@ -37,7 +38,7 @@ export function ErasePersonModal({ person, email, onClose, onErased }: ErasePers
     if (isSure) erase.mutate();
   };
   return (
-    <Modal opened onClose={onClose} title="Erase this person?">
+    <Dialog onClose={onClose} title="Erase this person?">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <List size="sm">
@@ -66,6 +67,6 @@ export function ErasePersonModal({ person, email, onClose, onErased }: ErasePers
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import { PersonalDataActions } from './personal-data.tsx';
 
 /** Export and erasure for somebody who ordered without an account. */
@@ -8,7 +9,7 @@ export function GuestDataModal({ onClose }: { onClose: () => void }) {
   const person = email.trim();
   const reason = /^[^\s@]+@[^\s@]+$/.test(person) ? null : 'Type the e-mail that the guest ordered with.';
   return (
-    <Modal opened onClose={onClose} title="Personal data of a guest">
+    <Dialog onClose={onClose} title="Personal data of a guest">
       <Stack gap="sm">
         <Text size="sm">For somebody who ordered without an account. An e-mail finds an account, too.</Text>
         <TextInput
@@ -27,6 +28,6 @@ export function GuestDataModal({ onClose }: { onClose: () => void }) {
           onErased={onClose}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

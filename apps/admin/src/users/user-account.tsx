@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@vitrine/domain/users/roles.ts';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { WhyNot } from '../ui/why-not.tsx';
@@ -54,23 +55,19 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
           </WhyNot>
         </Group>
       </Stack>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title="Delete this account?">
-        <Stack>
-          <Text size="sm">
-            The account goes, and its reviews with it. Orders keep name and address: to take the person out of those,
-            too, erase their personal data instead. This cannot be undone.
-          </Text>
-          {remove.error ? <CallFailure error={remove.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Delete account
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {isAsking ? (
+        <ConfirmModal
+          title={`Delete the account of ${user.email}?`}
+          confirmLabel="Delete account"
+          isPending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          The account goes, and its reviews with it. Orders keep name and address: to take the person out of those, too,
+          erase their personal data instead. This cannot be undone.
+        </ConfirmModal>
+      ) : null}
     </Section>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@vitrine/domain/users/roles.ts';
+import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
@@ -33,6 +35,7 @@ export function UserSessions({ user }: { user: { id: string; role: Role } }) {
 }
 
 function Sessions({ userId }: { userId: string }) {
+  const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['users', 'sessions', userId],
@@ -41,12 +44,15 @@ function Sessions({ userId }: { userId: string }) {
   const end = useMutation({
     mutationFn: () => api.staff.sessions.end(userId),
     onSuccess: ({ endedCount }) => {
+      setAsking(false);
       notifyDone(`${counted(endedCount, 'session')} ended.`);
       return queryClient.invalidateQueries({ queryKey: ['users', 'sessions', userId] });
     },
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
+  const others = data.items.filter(({ isCurrent }) => !isCurrent).length;
+  const label = others < data.items.length ? 'Sign out everywhere else' : 'Sign out everywhere';
   return (
     <Stack gap="sm" align="flex-start">
       {data.items.length === 0 ? <Text size="sm">Not signed in anywhere.</Text> : null}
@@ -63,11 +69,22 @@ function Sessions({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      {end.error ? <CallFailure error={end.error} /> : null}
-      {data.items.some(({ isCurrent }) => !isCurrent) ? (
-        <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
-          Sign out everywhere{data.items.some(({ isCurrent }) => isCurrent) ? ' else' : ''}
+      {others > 0 ? (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {label}
         </Button>
+      ) : null}
+      {isAsking ? (
+        <ConfirmModal
+          title={`${label}?`}
+          confirmLabel={`End ${counted(others, 'session')}`}
+          isPending={end.isPending}
+          error={end.error}
+          onConfirm={() => end.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          Whoever is signed in there has to sign in again. The password stays as it is.
+        </ConfirmModal>
       ) : null}
     </Stack>
   );

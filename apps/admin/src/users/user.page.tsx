@@ -7,6 +7,7 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { count, money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { RecordFailure } from '../ui/record-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -26,7 +27,10 @@ export function Component() {
     queryKey: ['users', 'one', id],
     queryFn: () => api.users.one({ where: { id }, include: ['orderCount', 'orderTotal'] }),
   });
-  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    const back = { to: '/admin/users', label: 'Users' };
+    return <RecordFailure what="User" back={back} error={error} onRetry={() => void refetch()} />;
+  }
   if (!user) return <PageLoading />;
   const average = user.orderCount > 0 ? Math.round(user.orderTotal / user.orderCount) : 0;
   return (

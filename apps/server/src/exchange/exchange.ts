@@ -8,5 +8,6 @@ export { ImportRefused } from './import-fault.ts';
 export { type ImportReport, importProducts } from './import-products.ts';
 export { importShop } from './import-shop.ts';
 export { insertRows, type NewRow } from './insert-rows.queries.ts';
+export { clearLeftovers, clearLeftoversAtStart } from './leftovers.ts';
 export { restore } from './restore-shop.ts';
 export { runImports } from './run-imports.ts';

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { orderRecord, owner, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
@@ -62,6 +62,10 @@ describe('clearing away', () => {
       `insert into provider_events (provider, event_id, type, payload, processed_at) values ('stripe', 'evt_old', 'x', '{}', now() - interval '91 days'),
        ('stripe', 'evt_new', 'x', '{}', now()), ('stripe', 'evt_open', 'x', '{}', null)`,
     );
+    const leftover = join(context.environment.dataDir, 'exports', 'export-Ab12Cd');
+    const yesterday = new Date(Date.now() - 86_400_000);
+    mkdirSync(leftover, { recursive: true });
+    utimesSync(leftover, yesterday, yesterday);
     await pool.query(
       `insert into jobs.runs (name, due_at) values ('old-records', now()) on conflict (name) do update set due_at = now()`,
     );
@@ -80,6 +84,7 @@ describe('clearing away', () => {
       keys: ['new'],
       events: ['evt_new', 'evt_open'],
     });
+    await expect.poll(() => readdirSync(join(context.environment.dataDir, 'exports'))).toEqual([]);
   });
 });
 

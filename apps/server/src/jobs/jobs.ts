@@ -1,5 +1,5 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { importNews, runImports } from '../exchange/exchange.ts';
+import { clearLeftovers, importNews, runImports } from '../exchange/exchange.ts';
 import { deliverMail, mailNews, mailTransport } from '../mail/mail.ts';
 import {
   askAboutOpenPayments,
@@ -82,11 +82,13 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
 }
 
 /** Forgets what ran out or what nobody will ask about again; says how much. */
-async function clearAway({ db, log }: Pick<AppContext, 'db' | 'log'>): Promise<void> {
+async function clearAway(context: AppContext): Promise<void> {
+  const { db, log } = context;
   const cleared = {
     sessions: await deleteExpiredSessions(db),
     passwordResets: await deleteOldPasswordResets(db),
     ...(await deleteOldRecords(db)),
+    leftovers: await clearLeftovers(context),
   };
   log.info(cleared, 'old records were cleared away');
 }

@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { createShopApi } from '../catalog/catalog.ts';
 import type { AppContext } from '../platform/context.ts';
 import { failureOf } from '../platform/errors/error-handler.ts';
@@ -16,34 +17,38 @@ export interface Rendering {
 export type PageOf = (url: string) => Promise<Page>;
 
 export function pageRenderer({ context, storefront }: Rendering): PageOf {
-  const { pageCache, log, environment } = context;
+  const { pageCache, environment } = context;
   const api = withBannerSizes(createShopApi(context), context.db);
   return async (url) => {
     const entry = await storefront.entry();
     const address = entry.pageAddress(new URL(url, environment.siteUrl));
-    return pageCache.page(address, () => render(address));
+    return pageCache.page(address, () => renderPage({ context, storefront }, { address, api }));
   };
+}
 
-  async function render(address: string): Promise<RenderedPage> {
-    try {
-      const entry = await storefront.entry();
-      const { status, location, html, tags } = await entry.render({
-        url: environment.siteUrl + address,
-        api,
-        assetsFor: storefront.assetsFor,
-        describeFailure: (error) => describeFailure(error, address),
-      });
-      return { status, headers: headersOf(status, location), body: html, tags: storefront.isKept ? tags : null };
-    } catch (error) {
-      const { status } = describeFailure(error, address);
-      return { status, headers: headersOf(status, null), body: brokenPage, tags: null };
-    }
+/** Renders the page of an address from what `api` reads. Never throws, either. */
+export async function renderPage(
+  { context, storefront }: Rendering,
+  { address, api }: { readonly address: string; readonly api: ShopApi },
+): Promise<RenderedPage> {
+  try {
+    const entry = await storefront.entry();
+    const { status, location, html, tags } = await entry.render({
+      url: context.environment.siteUrl + address,
+      api,
+      assetsFor: storefront.assetsFor,
+      describeFailure,
+    });
+    return { status, headers: headersOf(status, location), body: html, tags: storefront.isKept ? tags : null };
+  } catch (error) {
+    const { status } = describeFailure(error);
+    return { status, headers: headersOf(status, null), body: brokenPage, tags: null };
   }
 
-  function describeFailure(error: unknown, address: string) {
+  function describeFailure(error: unknown) {
     const failure = failureOf(error);
     const { status } = errorCatalogue[failure.code];
-    log.error({ err: error, address, code: failure.code }, 'a page could not be rendered');
+    context.log.error({ err: error, address, code: failure.code }, 'a page could not be rendered');
     return { status, message: failure.detail };
   }
 }

@@ -3,6 +3,7 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { builtStorefront } from './built-storefront.ts';
 import { pageRoutes } from './page.routes.ts';
+import { previewFrom } from './preview.routes.ts';
 import { searchEngineRoutes } from './search-engine.routes.ts';
 import { storefrontFiles } from './storefront-files.routes.ts';
 
@@ -12,9 +13,12 @@ export async function renderingRoutes(app: ShopServer, context: AppContext): Pro
   if (context.hasHotReload) {
     const { hotReload } = await import('./hot-reload.ts');
     const storefront = await hotReload(app);
+    previewFrom(context, storefront);
     return pageRoutes(app, { context, storefront });
   }
   await adminRoutes(app);
   await storefrontFiles(app);
-  await pageRoutes(app, { context, storefront: await builtStorefront() });
+  const storefront = await builtStorefront();
+  previewFrom(context, storefront);
+  await pageRoutes(app, { context, storefront });
 }

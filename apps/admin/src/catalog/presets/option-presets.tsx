@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePresetWrite } from './use-preset-writes.ts';
@@ -17,8 +18,9 @@ export function OptionPresets() {
   const change = usePresetWrite('option-presets', (preset: { id: string; values: string[] }) =>
     api.optionPresets.update(preset.id, { values: preset.values }),
   );
+  const [removing, setRemoving] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const remove = usePresetWrite('option-presets', (id: string) => api.optionPresets.delete(id));
-  const failed = add.error ?? change.error ?? remove.error;
+  const failed = add.error ?? change.error;
   return (
     <Section title="Options">
       <Stack gap="sm">
@@ -68,7 +70,7 @@ export function OptionPresets() {
                   color="red.9"
                   mt={24}
                   aria-label={`Delete the option preset ${option.name}`}
-                  onClick={() => remove.mutate(option.id)}
+                  onClick={() => setRemoving(option)}
                 >
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>
@@ -77,6 +79,18 @@ export function OptionPresets() {
           ))}
         </ul>
       </Stack>
+      {removing ? (
+        <ConfirmModal
+          title={`Delete the preset ${removing.name}?`}
+          confirmLabel="Delete preset"
+          isPending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
+          onClose={() => setRemoving(null)}
+        >
+          It is no longer offered for products. The products that have this option keep it.
+        </ConfirmModal>
+      ) : null}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePresetWrite } from './use-preset-writes.ts';
@@ -18,6 +19,7 @@ export function TagPresets() {
   const add = usePresetWrite('tag-presets', () =>
     api.tagPresets.create({ name: name.trim(), color, textColor: readableText(color, '#ffffff') }),
   );
+  const [removing, setRemoving] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const remove = usePresetWrite('tag-presets', (id: string) => api.tagPresets.delete(id));
   return (
     <Section title="Tags">
@@ -50,7 +52,6 @@ export function TagPresets() {
           </Group>
         </form>
         {add.error ? <CallFailure error={add.error} /> : null}
-        {remove.error ? <CallFailure error={remove.error} /> : null}
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
         {data?.length === 0 ? <Text size="sm">No tag presets yet.</Text> : null}
@@ -72,7 +73,7 @@ export function TagPresets() {
                   variant="subtle"
                   color="red.9"
                   aria-label={`Delete the tag preset ${tag.name}`}
-                  onClick={() => remove.mutate(tag.id)}
+                  onClick={() => setRemoving(tag)}
                 >
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>
@@ -81,6 +82,18 @@ export function TagPresets() {
           ))}
         </ul>
       </Stack>
+      {removing ? (
+        <ConfirmModal
+          title={`Delete the preset ${removing.name}?`}
+          confirmLabel="Delete preset"
+          isPending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
+          onClose={() => setRemoving(null)}
+        >
+          It is no longer offered for products. The products that have this tag keep it.
+        </ConfirmModal>
+      ) : null}
     </Section>
   );
 }

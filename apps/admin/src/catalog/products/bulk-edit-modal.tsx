@@ -1,6 +1,7 @@
-import { Button, Group, Modal, MultiSelect, NumberInput, SegmentedControl, Stack, TagsInput } from '@mantine/core';
+import { Button, Group, MultiSelect, NumberInput, SegmentedControl, Stack, TagsInput } from '@mantine/core';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { counted } from '../../ui/words.ts';
 import { useTagPresets } from '../presets/use-presets.ts';
@@ -19,19 +20,22 @@ interface BulkEditModalProps {
 
 /** One change, put together for all chosen products. */
 export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModalProps) {
+  const form = { products, onApply, onClose };
   const title = `Change ${edit} of ${counted(products.length, 'product')}`;
   return (
-    <Modal opened onClose={onClose} title={title}>
-      {edit === 'price' ? <PriceForm onApply={onApply} /> : null}
-      {edit === 'discount' ? <DiscountForm onApply={onApply} /> : null}
-      {edit === 'tags' ? <TagsForm products={products} onApply={onApply} /> : null}
-      {edit === 'categories' || edit === 'collections' ? <ShelvesForm kind={edit} onApply={onApply} /> : null}
-    </Modal>
+    <Dialog onClose={onClose} title={title}>
+      {edit === 'price' ? <PriceForm {...form} /> : null}
+      {edit === 'discount' ? <DiscountForm {...form} /> : null}
+      {edit === 'tags' ? <TagsForm {...form} /> : null}
+      {edit === 'categories' || edit === 'collections' ? <ShelvesForm kind={edit} {...form} /> : null}
+    </Dialog>
   );
 }
 
 interface FormProps {
+  products: readonly ProductRecord[];
   onApply: (changesOf: ChangesOf) => void;
+  onClose: () => void;
 }
 
 const submitting = (apply: () => void) => (event: FormEvent) => {
@@ -39,17 +43,20 @@ const submitting = (apply: () => void) => (event: FormEvent) => {
   apply();
 };
 
-function Apply({ isReady }: { isReady: boolean }) {
+function Apply({ isReady, count, onClose }: { isReady: boolean; count: number; onClose: () => void }) {
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
       <Button type="submit" disabled={!isReady}>
-        Apply
+        Change {counted(count, 'product')}
       </Button>
     </Group>
   );
 }
 
-function PriceForm({ onApply }: FormProps) {
+function PriceForm({ products, onApply, onClose }: FormProps) {
   const [kind, setKind] = useState('to');
   const [amount, setAmount] = useState<number | null>(null);
   const [percent, setPercent] = useState<number | string>('');
@@ -89,13 +96,13 @@ function PriceForm({ onApply }: FormProps) {
         ) : (
           <MoneyInput label="Amount" value={amount} onChange={setAmount} />
         )}
-        <Apply isReady={isReady} />
+        <Apply isReady={isReady} count={products.length} onClose={onClose} />
       </Stack>
     </form>
   );
 }
 
-function DiscountForm({ onApply }: FormProps) {
+function DiscountForm({ products, onApply, onClose }: FormProps) {
   const [kind, setKind] = useState<'PERCENTAGE' | 'FIXED' | 'NONE'>('PERCENTAGE');
   const [percent, setPercent] = useState<number | string>('');
   const [amount, setAmount] = useState<number | null>(null);
@@ -132,13 +139,13 @@ function DiscountForm({ onApply }: FormProps) {
           />
         ) : null}
         {kind === 'FIXED' ? <MoneyInput label="Amount off" value={amount} onChange={setAmount} /> : null}
-        <Apply isReady={isReady} />
+        <Apply isReady={isReady} count={products.length} onClose={onClose} />
       </Stack>
     </form>
   );
 }
 
-function TagsForm({ products, onApply }: FormProps & { products: readonly ProductRecord[] }) {
+function TagsForm({ products, onApply, onClose }: FormProps) {
   const { data: presets } = useTagPresets();
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
@@ -149,13 +156,13 @@ function TagsForm({ products, onApply }: FormProps & { products: readonly Produc
       <Stack>
         <TagsInput label="Add" data={presets?.map(({ name }) => name) ?? []} value={added} onChange={setAdded} />
         <MultiSelect label="Take off" data={present} value={removed} onChange={setRemoved} />
-        <Apply isReady={added.length + removed.length > 0} />
+        <Apply isReady={added.length + removed.length > 0} count={products.length} onClose={onClose} />
       </Stack>
     </form>
   );
 }
 
-function ShelvesForm({ kind, onApply }: FormProps & { kind: ShelfKind }) {
+function ShelvesForm({ kind, products, onApply, onClose }: FormProps & { kind: ShelfKind }) {
   const { data: shelves } = useShelves(kind);
   const [ids, setIds] = useState<string[]>([]);
   const field = kind === 'categories' ? 'categoryIds' : 'collectionIds';
@@ -164,13 +171,13 @@ function ShelvesForm({ kind, onApply }: FormProps & { kind: ShelfKind }) {
       <Stack>
         <MultiSelect
           label={`Put into these ${kind}`}
-          description="They take the place of the ones that the products are in now."
+          description={`They take the place of the ones that the products are in now. With none chosen the products are in no ${kind === 'categories' ? 'category' : 'collection'}.`}
           data={shelves?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={ids}
           onChange={setIds}
           searchable
         />
-        <Apply isReady />
+        <Apply isReady count={products.length} onClose={onClose} />
       </Stack>
     </form>
   );

@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
-import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
+import { type ProductStatus, productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { useBulk } from '../../ui/use-bulk.ts';
-import { inWords } from '../../ui/words.ts';
+import { counted, inWords } from '../../ui/words.ts';
 import { type BulkEdit, BulkEditModal } from './bulk-edit-modal.tsx';
 
 const edits: readonly { edit: BulkEdit; label: string }[] = [
@@ -16,9 +17,18 @@ const edits: readonly { edit: BulkEdit; label: string }[] = [
   { edit: 'collections', label: 'Collections' },
 ];
 
+/** What a status means to shoppers. */
+const consequences: Record<ProductStatus, string> = {
+  ACTIVE: 'Shoppers see them and can buy them at once.',
+  DRAFT: 'Shoppers no longer see them, and nobody can buy them, until they are active again.',
+  ARCHIVED:
+    'Shoppers no longer see them, and nobody can buy them. Orders keep them, and they can be made active again.',
+};
+
 /** Changes on all chosen products: status, price, discount, tags, shelves, archive. */
 export function BulkProducts({ products, onDone }: { products: readonly ProductRecord[]; onDone: () => void }) {
   const [edit, setEdit] = useState<BulkEdit | null>(null);
+  const [asked, setAsked] = useState<ProductStatus | null>(null);
   const bulk = useBulk<ProductRecord>({ resource: 'products', nameOf: ({ name }) => name, onDone });
   const apply = (changesOf: (product: ProductRecord) => UpdateProduct) =>
     bulk.mutate({ items: products, act: (product) => api.products.update(product.id, changesOf(product)) });
@@ -37,7 +47,7 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
         </Menu.Target>
         <Menu.Dropdown>
           {productStatuses.map((status) => (
-            <Menu.Item key={status} onClick={() => apply(() => ({ status }))}>
+            <Menu.Item key={status} onClick={() => setAsked(status)}>
               {inWords(status)}
             </Menu.Item>
           ))}
@@ -48,14 +58,23 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
           {label}
         </Button>
       ))}
-      <Button
-        size="xs"
-        variant="default"
-        disabled={bulk.isPending}
-        onClick={() => apply(() => ({ status: 'ARCHIVED' }))}
-      >
+      <Button size="xs" variant="default" disabled={bulk.isPending} onClick={() => setAsked('ARCHIVED')}>
         Archive
       </Button>
+      {asked ? (
+        <ConfirmModal
+          title={`Make ${counted(products.length, 'product')} ${inWords(asked).toLowerCase()}?`}
+          confirmLabel={`Make ${inWords(asked).toLowerCase()}`}
+          isLoss={asked !== 'ACTIVE'}
+          onConfirm={() => {
+            apply(() => ({ status: asked }));
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {consequences[asked]}
+        </ConfirmModal>
+      ) : null}
       {edit ? (
         <BulkEditModal
           edit={edit}

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 
 /** Deletes a product, or archives it when it was ever ordered (contract §7). */
@@ -26,22 +26,19 @@ export function DeleteProduct({ product }: { product: ProductRecord }) {
       <Button variant="default" onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={`Delete ${product.name}?`}>
-        <Stack>
-          <Text size="sm">
-            A product that was ever ordered is archived instead: shoppers no longer see it, orders keep it.
-          </Text>
-          {remove.error ? <CallFailure error={remove.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Delete product
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {isAsking ? (
+        <ConfirmModal
+          title={`Delete ${product.name}?`}
+          confirmLabel="Delete product"
+          isPending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          Shoppers no longer see it. A product that was ever ordered is archived instead: orders keep it, and it can be
+          made active again. Any other goes with its variants and reviews; the audit log can bring it back.
+        </ConfirmModal>
+      ) : null}
     </>
   );
 }

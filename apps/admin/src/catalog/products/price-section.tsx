@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import type { DraftProps } from './product-editor.tsx';
 
 /** Price, discount and what the shopper pays; stock while there are no variants. */
-export function PriceSection({ draft, change }: DraftProps) {
+export function PriceSection({ draft, change, faults }: DraftProps) {
   const { price, discount, discountType } = draft;
   const priced = { price: cents(price ?? 0), discount, discountType };
   const badge = detailDiscountBadge(priced);
@@ -16,8 +16,16 @@ export function PriceSection({ draft, change }: DraftProps) {
   return (
     <Section title="Price and stock">
       <Stack gap="sm">
+        <MoneyInput
+          label="Price"
+          required
+          error={faults['price']}
+          value={price}
+          onChange={(amount) => change({ price: amount })}
+          w={140}
+          errorProps={{ className: 'unbroken' }}
+        />
         <Group align="flex-end" gap="sm">
-          <MoneyInput label="Price" required value={price} onChange={(amount) => change({ price: amount })} w={140} />
           <div>
             <Text size="sm" fw={500} mb={4} id="discount-kind">
               Discount

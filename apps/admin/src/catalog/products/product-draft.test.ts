@@ -1,6 +1,6 @@
 import { combinationKey } from '@vitrine/domain/variants/options.ts';
 import { describe, expect, it } from 'vitest';
-import { changesOf, copyOf, emptyDraft, type ProductDraft, variantsFor } from './product-draft.ts';
+import { changesOf, copyOf, emptyDraft, isSameDraft, type ProductDraft, variantsFor } from './product-draft.ts';
 
 const colours = { name: 'Colour', values: ['Sand', 'Moss'] };
 const sizes = { name: 'Size', values: ['S', 'L'] };
@@ -49,6 +49,12 @@ describe('what a save sends', () => {
 
   it('is only the changed fields', () => {
     expect(changesOf({ ...mug, name: 'Cup', longName: 'Tea cup' }, mug)).toEqual({ name: 'Cup', longName: 'Tea cup' });
+  });
+
+  it('never takes an emptied price for 0', () => {
+    const emptied = { ...mug, price: null };
+    expect(changesOf(emptied, mug)).toEqual({});
+    expect(isSameDraft(emptied, mug)).toBe(false);
   });
 
   it('leaves the stock of a variant alone that the editor did not touch', () => {

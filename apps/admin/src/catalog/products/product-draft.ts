@@ -1,6 +1,9 @@
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
 
+/** What the editor asks for beside the product's own fields. */
+export const productParts = ['images', 'tags', 'options', 'variants', 'categoryIds', 'collectionIds'] as const;
+
 export interface ImageDraft {
   /** Tells pictures apart on the page; the saved one's id where there is one. */
   readonly key: string;
@@ -144,6 +147,11 @@ export function variantsFor(options: readonly ProductOption[], present: readonly
   });
 }
 
+/** Whether there is nothing to save and nothing to lose: an emptied price is a change, though none that can be saved. */
+export function isSameDraft(draft: ProductDraft, before: ProductDraft): boolean {
+  return draft === before || JSON.stringify(draft) === JSON.stringify(before);
+}
+
 /**
  * What a save sends: only what differs from before. Stock is sent only where the editor changed it, so that what was sold since
  * the page was opened stays sold.
@@ -156,7 +164,7 @@ export function changesOf(draft: ProductDraft, before: ProductDraft): UpdateProd
     ...(differs('longName') && { longName: draft.longName || null }),
     ...(differs('slug') && draft.slug && { slug: draft.slug }),
     ...(differs('description') && { description: draft.description }),
-    ...(differs('price') && { price: draft.price ?? 0 }),
+    ...(differs('price') && draft.price !== null && { price: draft.price }),
     ...((differs('discount') || differs('discountType')) && {
       discount: draft.discount,
       discountType: draft.discountType,

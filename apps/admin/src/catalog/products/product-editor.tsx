@@ -4,9 +4,12 @@ import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts'
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
+import { type FieldFaults, useFaults } from '../../ui/field-faults.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { StaleModal } from '../../ui/stale-modal.tsx';
 import { UnsavedWarning } from '../../ui/unsaved-warning.tsx';
 import { WhyNot } from '../../ui/why-not.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
@@ -14,11 +17,11 @@ import { DeleteProduct } from './delete-product.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import { PriceSection } from './price-section.tsx';
-import { changesOf, type ProductDraft } from './product-draft.ts';
+import { draftOf, isSameDraft, type ProductDraft, productParts } from './product-draft.ts';
+import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { SearchSection } from './search-section.tsx';
 import { ShelvesSection } from './shelves-section.tsx';
-import { StaleModal } from './stale-modal.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { VariantsSection } from './variants-section.tsx';
@@ -34,17 +37,24 @@ interface ProductEditorProps {
 export interface DraftProps {
   draft: ProductDraft;
   change: (changes: Partial<ProductDraft>) => void;
+  /** What is wrong with which field; gone once the field is changed. */
+  faults: FieldFaults;
 }
 
 /** Everything about one product on one page; saved as a whole, in one transaction. */
 export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
   const [{ record, initial }] = useState(opened);
   const [draft, setDraft] = useState(initial);
-  const change = (changes: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const isDirty = record ? Object.keys(changesOf(draft, initial)).length > 0 : draft !== initial;
-  const save = useSaveProduct({ record, initial, onSaved });
+  const { faults, refuse, changed, clear } = useFaults();
+  const change = (changes: Partial<ProductDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    changed(Object.keys(changes));
+  };
+  const isDirty = record ? !isSameDraft(draft, initial) : draft !== initial;
+  const save = useSaveProduct({ record, initial, onSaved, onRefused: refuse });
   const title = record ? displayName(record) : 'New product';
   const previewReason = previewRefusal(record);
+  const props = { draft, change, faults };
   return (
     <>
       <UnsavedWarning isDirty={isDirty && !save.isPending && !save.isSuccess} />
@@ -89,9 +99,15 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
       ) : null}
       {save.isStale && record ? (
         <StaleModal
-          id={record.id}
+          what="The product"
+          fields={productFields}
           mine={draft}
-          onOverwrite={(updatedAt) => save.save(draft, updatedAt)}
+          before={initial}
+          read={async () => {
+            const saved = await api.products.one({ where: { id: record.id }, include: [...productParts] });
+            return { draft: draftOf(saved), updatedAt: saved.updatedAt };
+          }}
+          onSaveMine={(updatedAt) => save.save(draft, updatedAt ?? undefined)}
           onTakeTheirs={onSaved}
           onClose={save.reset}
         />
@@ -117,21 +133,20 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
-            <TextsSection draft={draft} change={change} />
+            <TextsSection {...props} />
             <ImagesSection
-              draft={draft}
-              change={change}
+              {...props}
               addImage={(image) => setDraft((before) => ({ ...before, images: [...before.images, image] }))}
             />
-            <PriceSection draft={draft} change={change} />
-            <OptionsSection draft={draft} change={change} />
+            <PriceSection {...props} />
+            <OptionsSection {...props} />
             {draft.variants.length > 0 ? <VariantsSection draft={draft} setDraft={setDraft} /> : null}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack>
-            <ShelvesSection draft={draft} change={change} />
-            <SearchSection draft={draft} change={change} />
+            <ShelvesSection {...props} />
+            <SearchSection {...props} />
           </Stack>
         </Grid.Col>
       </Grid>
@@ -142,7 +157,11 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
         saveLabel={record ? 'Save' : 'Create product'}
         {...(!record && { words: 'A new product, not in the shop yet' })}
         onSave={() => save.save(draft, record?.updatedAt)}
-        onDiscard={() => setDraft(initial)}
+        onDiscard={() => {
+          setDraft(initial);
+          clear();
+          save.reset();
+        }}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Time } from '../../ui/time.tsx';
+import { WideTable } from '../../ui/wide-table.tsx';
 import { inWords } from '../../ui/words.ts';
 
 /** Reviews, stock history from the ledger, changes by staff. */
@@ -53,7 +54,7 @@ function StockHistory({ productId }: { productId: string }) {
   if (!data) return <PageLoading />;
   if (data.items.length === 0) return <Text size="sm">The stock never changed.</Text>;
   return (
-    <Table.ScrollContainer minWidth={480} type="native">
+    <WideTable label="Stock history" minWidth={480}>
       <Table tabularNums>
         <Table.Thead>
           <Table.Tr>
@@ -73,7 +74,7 @@ function StockHistory({ productId }: { productId: string }) {
               <Table.Td>
                 {inWords(movement.reason)}{' '}
                 {movement.orderId ? (
-                  <Anchor component={Link} to={`/admin/orders/${movement.orderId}`} size="sm">
+                  <Anchor component={Link} to={`/admin/orders/${movement.orderId}`} size="sm" underline="always">
                     #{movement.orderNumber}
                   </Anchor>
                 ) : null}
@@ -85,6 +86,6 @@ function StockHistory({ productId }: { productId: string }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   );
 }

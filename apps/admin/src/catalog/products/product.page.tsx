@@ -2,12 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
-import { copyOf, draftOf, emptyDraft } from './product-draft.ts';
+import { RecordFailure } from '../../ui/record-failure.tsx';
+import { copyOf, draftOf, emptyDraft, productParts } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
-
-const parts = ['images', 'tags', 'options', 'variants', 'categoryIds', 'collectionIds'];
 
 /** One product, or a new one; `?from=ID` starts with a copy. */
 export function Component() {
@@ -20,7 +18,7 @@ export function Component() {
   // Read once: what staff are typing over must not change under their hands. Saving reads it anew.
   const { data, error, refetch } = useQuery({
     queryKey: ['products', 'one', source],
-    queryFn: () => api.products.one({ where: { id: source }, include: parts }),
+    queryFn: () => api.products.one({ where: { id: source }, include: [...productParts] }),
     enabled: source !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,7 +28,10 @@ export function Component() {
     await queryClient.invalidateQueries({ queryKey: ['products'] });
     setEdition((before) => before + 1);
   };
-  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    const back = { to: '/admin/catalog/products', label: 'Products' };
+    return <RecordFailure what="Product" back={back} error={error} onRetry={() => void refetch()} />;
+  }
   if (source !== null && !data) return <PageLoading />;
   const key = `${id} ${source ?? ''} ${edition}`;
   if (isNew) {

@@ -1,4 +1,4 @@
-import { Button, Group, List, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, List, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
@@ -7,7 +7,7 @@ import { inWords } from '../../ui/words.ts';
 import type { DraftProps } from './product-editor.tsx';
 
 /** Names, address, description with the bullets that shoppers will see, status. */
-export function TextsSection({ draft, change }: DraftProps) {
+export function TextsSection({ draft, change, faults }: DraftProps) {
   const lines = descriptionLines(draft.description);
   return (
     <Section title="Product">
@@ -15,6 +15,7 @@ export function TextsSection({ draft, change }: DraftProps) {
         <TextInput
           label="Name"
           required
+          error={faults['name']}
           maxLength={200}
           value={draft.name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -22,24 +23,28 @@ export function TextsSection({ draft, change }: DraftProps) {
         <TextInput
           label="Long name"
           description="Heads the product's own page; without it the name does."
+          error={faults['longName']}
           maxLength={400}
           value={draft.longName}
           onChange={({ currentTarget }) => change({ longName: currentTarget.value })}
         />
-        <Group align="flex-end" gap="xs" wrap="nowrap">
-          <TextInput
-            label="Slug"
-            description="The product's address. When it changes, the old address leads to the new one."
-            placeholder={slugify(draft.name || 'made from the name')}
-            maxLength={200}
-            flex={1}
-            value={draft.slug}
-            onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
-          />
-          <Button variant="default" onClick={() => change({ slug: slugify(draft.name) })}>
-            From name
-          </Button>
-        </Group>
+        <TextInput
+          label="Slug"
+          description="The product's address. When it changes, the old address leads to the new one."
+          placeholder={slugify(draft.name || 'made from the name')}
+          error={faults['slug']}
+          maxLength={200}
+          inputContainer={(input) => (
+            <Group gap="xs" wrap="nowrap">
+              <Box flex={1}>{input}</Box>
+              <Button variant="default" onClick={() => change({ slug: slugify(draft.name) })}>
+                From name
+              </Button>
+            </Group>
+          )}
+          value={draft.slug}
+          onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+        />
         <Textarea
           label="Description"
           description="Each line becomes a bullet; empty lines are left out."

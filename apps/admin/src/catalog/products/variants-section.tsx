@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useCallback, useState } from 'react
 import { money } from '../../ui/money.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
+import { WideTable } from '../../ui/wide-table.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { pastedInto, type VariantField } from './variant-cells.ts';
 import { VariantRow } from './variant-row.tsx';
@@ -31,7 +32,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   );
   return (
     <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
-      <Table.ScrollContainer minWidth={520} maxHeight={560} type="native">
+      <WideTable label="Variants" minWidth={520} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
@@ -55,7 +56,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       <Text size="xs" c="dimmed" mt="xs">
         An empty price means the product's own price.
       </Text>

@@ -1,23 +1,23 @@
-import { Alert, Button, Grid, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Grid, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShelfRecord } from '@vitrine/contract/catalog/shelf.schema.ts';
-import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
-import { createdOnce } from '../../ui/created-once.ts';
-import { notifyDone } from '../../ui/notify.ts';
+import { useFaults } from '../../ui/field-faults.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Section } from '../../ui/section.tsx';
+import { StaleModal } from '../../ui/stale-modal.tsx';
 import { UnsavedWarning } from '../../ui/unsaved-warning.tsx';
 import { SingleImage } from '../../ui/upload/single-image.tsx';
 import type { ShelfKind } from '../use-shelves.ts';
-import { newShelf, type ShelfDraft, shelfChanges } from './shelf-draft.ts';
+import { DeleteShelf } from './delete-shelf.tsx';
+import { type ShelfDraft, shelfChanges, shelfDraftOf } from './shelf-draft.ts';
+import { shelfFields } from './shelf-fields.tsx';
 import { ShelfProducts } from './shelf-products.tsx';
+import { useSaveShelf } from './use-save-shelf.ts';
 
 interface ShelfEditorProps {
   kind: ShelfKind;
@@ -32,38 +32,17 @@ interface ShelfEditorProps {
 export function ShelfEditor({ kind, noun, title, onSaved, ...opened }: ShelfEditorProps) {
   const [{ record, initial }] = useState(opened);
   const [draft, setDraft] = useState(initial);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const creation = useRef(crypto.randomUUID());
-  const change = (changes: Partial<ShelfDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const [isDeleted, setDeleted] = useState(false);
+  const { faults, refuse, changed, clear } = useFaults();
+  const change = (changes: Partial<ShelfDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    changed(Object.keys(changes));
+  };
   const isDirty = Object.keys(shelfChanges(draft, initial)).length > 0;
-  const save = useMutation({
-    mutationFn: () =>
-      record
-        ? api[kind].update(record.id, { ...shelfChanges(draft, initial), updatedAt: record.updatedAt })
-        : createdOnce(api[kind], newShelf(draft), creation.current),
-    onSuccess: (saved) => {
-      notifyDone(record ? 'Saved.' : `The ${noun} was created.`, {
-        label: 'View in shop',
-        href: `/${noun}/${saved.slug}`,
-      });
-      if (record) return onSaved();
-      void queryClient.invalidateQueries({ queryKey: [kind] });
-      return navigate(`/admin/catalog/${kind}/${saved.id}`, { replace: true });
-    },
-  });
-  const remove = useMutation({
-    mutationFn: (id: string) => api[kind].delete(id),
-    onSuccess: () => {
-      notifyDone(`The ${noun} was deleted; its products stay.`);
-      void queryClient.invalidateQueries({ queryKey: [kind], refetchType: 'none' });
-      return navigate(`/admin/catalog/${kind}`);
-    },
-  });
-  const isStale = save.error instanceof ApiError && save.error.code === 'STALE';
+  const save = useSaveShelf({ kind, noun, record, initial, onSaved, onRefused: refuse });
   return (
     <>
-      <UnsavedWarning isDirty={isDirty && !save.isPending && !save.isSuccess && !remove.isSuccess} />
+      <UnsavedWarning isDirty={isDirty && !save.isPending && !save.isSuccess && !isDeleted} />
       <PageHeader title={record?.name ?? `New ${noun}`} back={{ to: `/admin/catalog/${kind}`, label: title }}>
         {record ? (
           <>
@@ -77,23 +56,25 @@ export function ShelfEditor({ kind, noun, title, onSaved, ...opened }: ShelfEdit
             >
               View in shop
             </Button>
-            <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(record.id)}>
-              Delete
-            </Button>
+            <DeleteShelf kind={kind} noun={noun} shelf={record} onDeleted={() => setDeleted(true)} />
           </>
         ) : null}
       </PageHeader>
-      {remove.error ? <CallFailure error={remove.error} /> : null}
-      {save.error && !isStale ? <CallFailure error={save.error} /> : null}
-      {isStale ? (
-        <Alert color="yellow" title="Someone else changed this meanwhile" role="alert" mb="md" c="dark">
-          <Group>
-            Load what is saved now; what you changed here is then lost.
-            <Button size="xs" variant="default" onClick={() => void onSaved()}>
-              Load theirs
-            </Button>
-          </Group>
-        </Alert>
+      {save.error && !save.isStale ? <CallFailure error={save.error} /> : null}
+      {save.isStale && record ? (
+        <StaleModal
+          what={`The ${noun}`}
+          fields={shelfFields}
+          mine={draft}
+          before={initial}
+          read={async () => {
+            const saved = await api[kind].one({ where: { id: record.id }, include: ['productIds'] });
+            return { draft: shelfDraftOf(saved), updatedAt: saved.updatedAt };
+          }}
+          onSaveMine={(updatedAt) => save.save(draft, updatedAt ?? undefined)}
+          onTakeTheirs={onSaved}
+          onClose={save.reset}
+        />
       ) : null}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -103,6 +84,7 @@ export function ShelfEditor({ kind, noun, title, onSaved, ...opened }: ShelfEdit
                 <TextInput
                   label="Name"
                   required
+                  error={faults['name']}
                   maxLength={200}
                   value={draft.name}
                   onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -111,6 +93,7 @@ export function ShelfEditor({ kind, noun, title, onSaved, ...opened }: ShelfEdit
                   label="Slug"
                   description="The address. When it changes, the old address leads to the new one."
                   placeholder={slugify(draft.name)}
+                  error={faults['slug']}
                   maxLength={200}
                   value={draft.slug}
                   onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
@@ -171,8 +154,12 @@ export function ShelfEditor({ kind, noun, title, onSaved, ...opened }: ShelfEdit
         isSaving={save.isPending}
         saveLabel={record ? 'Save' : `Create ${noun}`}
         {...(!record && { words: `A new ${noun}, not in the shop yet` })}
-        onSave={() => save.mutate()}
-        onDiscard={() => setDraft(initial)}
+        onSave={() => save.save(draft, record?.updatedAt)}
+        onDiscard={() => {
+          setDraft(initial);
+          clear();
+          save.reset();
+        }}
       />
     </>
   );

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
+import { RecordFailure } from '../../ui/record-failure.tsx';
+import { inWords } from '../../ui/words.ts';
 import type { ShelfKind } from '../use-shelves.ts';
 import { emptyShelf, shelfDraftOf } from './shelf-draft.ts';
 import { ShelfEditor } from './shelf-editor.tsx';
@@ -33,7 +34,10 @@ export function ShelfPage(shelf: ShelfPageProps) {
     await queryClient.invalidateQueries({ queryKey: [kind] });
     setEdition((before) => before + 1);
   };
-  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    const back = { to: `/admin/catalog/${kind}`, label: shelf.title };
+    return <RecordFailure what={inWords(shelf.noun)} back={back} error={error} onRetry={() => void refetch()} />;
+  }
   if (isNew) return <ShelfEditor key="new" {...shelf} record={null} initial={emptyShelf} onSaved={reload} />;
   if (!data) return <PageLoading />;
   return (

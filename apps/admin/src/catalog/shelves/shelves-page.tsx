@@ -31,7 +31,7 @@ export function ShelvesPage({ kind, noun, title, about }: ShelvesPageProps) {
       <ResourceList
         definition={definition}
         resource={kind}
-        bulk={({ items, clear }) => <BulkShelves kind={kind} shelves={items} onDone={clear} />}
+        bulk={({ items, clear }) => <BulkShelves kind={kind} noun={noun} shelves={items} onDone={clear} />}
         empty={
           <>
             <Text>No {kind} yet.</Text>

@@ -1,8 +1,8 @@
 import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { DateRangeInput } from '../date-range-input.tsx';
 import type { Choice, ListFilter } from './list-definition.ts';
 import { rangeEnds } from './list-filter.ts';
 import type { ListState } from './use-list-state.ts';
@@ -131,13 +131,11 @@ function FilterControl({ filter, value, onChange }: ControlProps) {
       // A day in UTC is shown as that day.
       const [from, to] = rangeEnds(value.replaceAll('Z', ''));
       return (
-        <DatePickerInput
-          type="range"
+        <DateRangeInput
           label={label}
           placeholder="Any time"
           value={[from || null, to || null]}
           onChange={([start, end]) => onChange(start || end ? `${start ?? ''}..${end ?? ''}` : null)}
-          clearable
           popoverProps={{ withinPortal: false }}
         />
       );

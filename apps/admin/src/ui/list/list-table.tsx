@@ -1,5 +1,6 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { WideTable } from '../wide-table.tsx';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import type { ListState } from './use-list-state.ts';
 
@@ -20,7 +21,7 @@ export interface Selection {
 /** The rows of a list. The first column holds the link to the record. */
 export function ListTable<Item>({ definition, columns, items, state, selection }: ListTableProps<Item>) {
   return (
-    <Table.ScrollContainer minWidth={0} type="native">
+    <WideTable label={definition.nouns}>
       <Table highlightOnHover tabularNums>
         <caption className="visually-hidden">{`${definition.nouns}, one a row`}</caption>
         <Table.Thead>
@@ -47,7 +48,7 @@ export function ListTable<Item>({ definition, columns, items, state, selection }
           })}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   );
 }
 

@@ -102,10 +102,10 @@ function defaultHidden(columns: readonly { readonly name: string; readonly isExt
 function Pages({ state, nextCursor, children }: { state: ListState; nextCursor: string | null; children: ReactNode }) {
   return (
     <Group justify="space-between" mt="sm" gap="xs" component="nav" aria-label="Pages">
-      <Text size="sm" c="dimmed" role="status">
-        {children}
-      </Text>
       <Group gap="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {children}
+        </Text>
         <Select
           aria-label="Rows a page"
           data={pageSizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
@@ -115,6 +115,8 @@ function Pages({ state, nextCursor, children }: { state: ListState; nextCursor: 
           size="xs"
           w={110}
         />
+      </Group>
+      <Group gap="xs" wrap="nowrap">
         <Button variant="default" size="xs" disabled={!state.previous} onClick={() => state.previous?.()}>
           Previous
         </Button>

@@ -17,6 +17,7 @@ export function useSavedViews(list: string) {
   const forget = useMutation({ mutationFn: api.staff.savedViews.forget, onSettled });
   return {
     saved: views.data?.items ?? none,
+    isKnown: views.data !== undefined,
     save: save.mutate,
     forget: forget.mutate,
     error: save.error ?? forget.error ?? views.error,

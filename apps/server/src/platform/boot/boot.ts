@@ -22,7 +22,7 @@ export interface ShopParts {
   /** Fills an empty shop with the demo store; called in demo mode only. */
   fillEmptyShop(context: AppContext): Promise<unknown>;
   /** Brings the demo account to what the environment says; in every mode, for without demo mode it is closed. */
-  keepDemoAccount(context: AppContext): Promise<unknown>;
+  keepDemoAccount(context: AppContext): Promise<boolean>;
   buildApp(context: AppContext): Promise<Pick<FastifyInstance, 'listen' | 'close'>>;
   /** What is looked after beside the requests: mail, provider events, open payments. */
   startJobs(context: AppContext): Promise<{ stop(): Promise<void> }>;
@@ -37,11 +37,17 @@ interface Boot {
   readonly closers: Closers;
 }
 
+/** What is to be said of a shop that is open. */
+interface OpenShop {
+  /** Whether DEMO_EMAIL and DEMO_PASSWORD sign in. */
+  readonly hasDemoSignIn: boolean;
+}
+
 /**
  * Starts the shop, step by step; each step throws an error whose message is one line that says what to do, and nothing
  * that was there before is changed by a start that fails.
  */
-export async function boot({ environment, log, hasHotReload, parts, closers }: Boot): Promise<void> {
+export async function boot({ environment, log, hasHotReload, parts, closers }: Boot): Promise<OpenShop> {
   const { host, port, dataDir, demoMode } = environment;
   await onceLetGo(() => checkAddress({ host, port }));
 
@@ -77,13 +83,14 @@ export async function boot({ environment, log, hasHotReload, parts, closers }: B
     hasHotReload,
   };
   if (demoMode) await parts.fillEmptyShop(context);
-  await parts.keepDemoAccount(context);
+  const hasDemoSignIn = await parts.keepDemoAccount(context);
 
   const app = await parts.buildApp(context);
   closers.add(() => app.close());
   await app.listen({ host, port }).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
   const jobs = await parts.startJobs(context);
   closers.add(() => jobs.stop());
+  return { hasDemoSignIn };
 }
 
 function providers({ stripe, easypost }: Environment, sandbox: Sandbox | null): AppContext['providers'] {

@@ -15,13 +15,13 @@ const stripeSources = {
 /**
  * What a page may load and run. Scripts only from the shop (and Stripe's, where cards are Stripe's); style sheets only from
  * the shop, style attributes allowed since they can neither load nor select anything (a tag's own colour). The admin area's
- * components write their theme as style elements, so styles are looser there, scripts never.
+ * components write their theme as style elements, so styles are looser there, scripts never. A preview is a shop page without scripts.
  */
-export function contentSecurityPolicy(area: 'shop' | 'admin', { siteUrl, hasStripe }: Origins): string {
+export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', { siteUrl, hasStripe }: Origins): string {
   const withStripe = hasStripe && area === 'shop';
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(withStripe ? stripeSources['script-src'] : [])],
+    'script-src': area === 'preview' ? ["'none'"] : ["'self'", ...(withStripe ? stripeSources['script-src'] : [])],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...(area === 'admin' ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],

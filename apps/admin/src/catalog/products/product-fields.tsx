@@ -1,0 +1,66 @@
+import { money } from '../../ui/money.ts';
+import { type StaleField, textField } from '../../ui/stale-fields.tsx';
+import { inWords } from '../../ui/words.ts';
+import { ShelfNames } from '../shelf-names.tsx';
+import type { ProductDraft, VariantDraft } from './product-draft.ts';
+
+/** What two versions of a product can differ in. What is saved together is compared together. */
+export const productFields: readonly StaleField<ProductDraft>[] = [
+  textField('Name', ({ name }) => name),
+  textField('Long name', ({ longName }) => longName),
+  textField('Slug', ({ slug }) => slug),
+  textField('Description', ({ description }) => description),
+  textField('Price', ({ price }) => (price === null ? '' : money(price))),
+  textField('Discount', ({ discount, discountType }) =>
+    discountType === 'PERCENTAGE' ? `${discount / 100}%` : money(discount),
+  ),
+  textField('Cost', ({ costPrice }) => (costPrice === null ? '' : money(costPrice))),
+  textField('Status', ({ status }) => inWords(status)),
+  // With variants it is the sum of theirs.
+  textField('Stock', ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
+  {
+    label: 'Tags',
+    value: ({ tags }) => tags,
+    show: ({ tags }) => tags.map(({ name, color }) => (color ? `${name} (${color})` : name)).join('\n') || 'None',
+  },
+  {
+    label: 'Images',
+    value: ({ images }) => images.map(({ main, alt, option }) => [main, alt, option]),
+    show: ({ images }) =>
+      images.length === 0
+        ? 'None'
+        : images.map(({ key, thumbnail, alt }) => (
+            <span key={key} className="image-line">
+              <img className="thumbnail" src={thumbnail} alt="" /> {alt}
+            </span>
+          )),
+  },
+  {
+    label: 'Options and variants',
+    value: ({ options, variants }) => [
+      options,
+      variants.map((variant) => [variant.options, variant.price, variant.stock, variant.sku, variant.imageId]),
+    ],
+    show: ({ options, variants }) =>
+      [...options.map(({ name, values }) => `${name}: ${values.join(', ')}`), ...variants.map(variantWords)].join(
+        '\n',
+      ) || 'None',
+  },
+  {
+    label: 'Categories',
+    value: ({ categoryIds }) => categoryIds.toSorted(),
+    show: ({ categoryIds }) => <ShelfNames kind="categories" ids={categoryIds} />,
+  },
+  {
+    label: 'Collections',
+    value: ({ collectionIds }) => collectionIds.toSorted(),
+    show: ({ collectionIds }) => <ShelfNames kind="collections" ids={collectionIds} />,
+  },
+  textField('Search title', ({ seoTitle }) => seoTitle),
+  textField('Search description', ({ seoDescription }) => seoDescription),
+];
+
+function variantWords({ options, price, stock, sku }: VariantDraft): string {
+  const values = options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
+  return [values, ...(price === null ? [] : [money(price)]), `${stock} in stock`, ...(sku ? [sku] : [])].join(', ');
+}

@@ -1,0 +1,45 @@
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { describe, expect, it } from 'vitest';
+import { previewAddress, previewStyles } from './preview-addresses.ts';
+
+const { countries: _, ...defaults } = defaultSiteSettings;
+const saved = {
+  ...defaults,
+  homePageCollections: [],
+  socialLinks: { ...defaults.socialLinks },
+  logoURL: '/media/a.webp',
+};
+const queryOf = (address: string) => [...new URL(address, 'http://shop').searchParams];
+
+describe('the preview of the shop', () => {
+  it('is the shop as it is while nothing is changed', () => {
+    expect(queryOf(previewAddress(saved, saved))).toEqual([]);
+  });
+
+  it('is asked for with what is changed, and for no logo with an empty one', () => {
+    const draft = {
+      ...saved,
+      siteName: 'Nord & Süd',
+      bannerMessage: 'Open',
+      logoURL: null,
+      aboutPageContent: '<p>x</p>',
+    };
+    expect(queryOf(previewAddress(draft, saved))).toEqual([
+      ['siteName', 'Nord & Süd'],
+      ['logoURL', ''],
+      ['bannerMessage', 'Open'],
+    ]);
+  });
+
+  it('keeps the saved name while the field is empty', () => {
+    expect(queryOf(previewAddress({ ...saved, siteName: ' ' }, saved))).toEqual([]);
+  });
+
+  it('leaves out a colour that is none yet', () => {
+    const colours = Object.fromEntries(
+      queryOf(previewStyles({ ...saved, primaryColor: '#12', accentColor: '#123456' })),
+    );
+    expect(colours).toMatchObject({ accentColor: '#123456' });
+    expect(colours).not.toHaveProperty('primaryColor');
+  });
+});

@@ -1,0 +1,72 @@
+import type { ShippingSettingsBody, ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import type { StaleField } from '../ui/stale-fields.tsx';
+
+const blankAddress = {
+  name: '',
+  email: '',
+  phone: '',
+  street1: '',
+  street2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+};
+
+/** The shipping settings as the form holds them. Inches and ounces. */
+export interface ShippingDraft {
+  readonly originAddress: typeof blankAddress;
+  readonly parcel: ShippingSettingsView['parcel'];
+  readonly countries: string[];
+}
+
+export function shippingDraftOf({ originAddress, parcel, countries }: ShippingSettingsView): ShippingDraft {
+  const { name, email = '', phone = '', street1, street2 = '', ...place } = originAddress ?? blankAddress;
+  const { city, state, postalCode, country } = place;
+  return {
+    originAddress: { name, email, phone, street1, street2, city, state, postalCode, country },
+    parcel,
+    countries,
+  };
+}
+
+/** What a save sends: only what differs from before. */
+export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): ShippingSettingsBody {
+  const differs = (field: keyof ShippingDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
+  return {
+    ...(differs('originAddress') && { originAddress: draft.originAddress }),
+    ...(differs('parcel') && { parcel: draft.parcel }),
+    ...(differs('countries') && { countries: draft.countries }),
+  };
+}
+
+/** What two versions of the shipping settings can differ in: each is saved as a whole. */
+export const shippingFields: readonly StaleField<ShippingDraft>[] = [
+  {
+    label: 'Parcels leave from',
+    value: ({ originAddress }) => originAddress,
+    show: ({ originAddress: of }) =>
+      [
+        of.name,
+        of.street1,
+        of.street2,
+        `${of.city} ${of.state} ${of.postalCode}`,
+        countryName(of.country),
+        of.phone,
+        of.email,
+      ]
+        .filter((line) => line.trim() !== '')
+        .join('\n'),
+  },
+  {
+    label: 'Usual parcel',
+    value: ({ parcel: { length, width, height, weight } }) => [length, width, height, weight],
+    show: ({ parcel: { length, width, height, weight } }) => `${length} × ${width} × ${height} in, ${weight} oz`,
+  },
+  {
+    label: 'Ships to',
+    value: ({ countries: chosen }) => chosen.toSorted(),
+    show: ({ countries: chosen }) => chosen.map(countryName).join('\n'),
+  },
+];

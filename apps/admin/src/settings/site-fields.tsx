@@ -1,0 +1,56 @@
+import { ColorSwatch, Group } from '@mantine/core';
+import { type ColourName, colourNames } from '@vitrine/domain/settings/colours.ts';
+import { ShelfNames } from '../catalog/shelf-names.tsx';
+import { money } from '../ui/money.ts';
+import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
+import { colourLabels } from './colour-checks.ts';
+import type { SiteDraft } from './site-draft.ts';
+
+/** What two versions of the site settings can differ in. */
+export const siteFields: readonly StaleField<SiteDraft>[] = [
+  textField('Site name', ({ siteName }) => siteName),
+  textField('Tagline', ({ siteTagline }) => siteTagline),
+  {
+    label: 'Social links',
+    value: ({ socialLinks: { facebook, twitter, instagram } }) => [facebook, twitter, instagram],
+    show: ({ socialLinks: { facebook, twitter, instagram } }) =>
+      [facebook, twitter, instagram].filter(Boolean).join('\n') || 'None',
+  },
+  imageField('Logo', ({ logoURL }) => logoURL),
+  imageField('Icon', ({ siteIconURL }) => siteIconURL),
+  ...colourNames.map(colourField),
+  imageField('Banner image', ({ bannerURL }) => bannerURL),
+  textField('Banner message', ({ bannerMessage }) => bannerMessage ?? ''),
+  {
+    label: 'Rows on the home page',
+    value: ({ homePageCollections }) => homePageCollections.map(({ id }) => id),
+    show: ({ homePageCollections }) => <ShelfNames kind="collections" ids={homePageCollections.map(({ id }) => id)} />,
+  },
+  textField('Flat shipping rate', ({ flatShippingRate }) => money(flatShippingRate)),
+  textField('Free shipping from', ({ freeShippingThreshold }) => money(freeShippingThreshold)),
+  textField('Sales tax', ({ taxRate }) => `${taxRate / 100}%`),
+  {
+    label: 'About page',
+    value: ({ aboutPageContent }) => aboutPageContent,
+    show: ({ aboutPageContent }) => textOf(aboutPageContent),
+  },
+];
+
+function colourField(name: ColourName): StaleField<SiteDraft> {
+  return {
+    label: colourLabels[name],
+    value: (draft) => draft[name].toLowerCase(),
+    show: (draft) => (
+      <Group gap="xs" wrap="nowrap">
+        <ColorSwatch color={draft[name]} size={16} aria-hidden />
+        {draft[name]}
+      </Group>
+    ),
+  };
+}
+
+/** What a page of HTML says, a line for each of its blocks. */
+function textOf(html: string): string {
+  const blocks = html.replaceAll(/<\/(?:p|h[1-6]|li|blockquote)>|<br\s*\/?>/g, '\n');
+  return new DOMParser().parseFromString(blocks, 'text/html').body.textContent.trim();
+}

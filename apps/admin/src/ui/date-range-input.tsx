@@ -1,0 +1,23 @@
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
+import { useId } from 'react';
+
+type Settings = 'label' | 'placeholder' | 'value' | 'onChange' | 'allowSingleDateInRange' | 'w' | 'popoverProps';
+type DateRangeInputProps = Pick<DatePickerInputProps<'range'>, Settings>;
+
+const ariaLabels = { previousMonth: 'Previous month', nextMonth: 'Next month' };
+
+/** Two days, chosen in a calendar that is named by its field. */
+export function DateRangeInput(props: DateRangeInputProps) {
+  const id = useId();
+  return (
+    <DatePickerInput
+      type="range"
+      id={id}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the dates' }}
+      ariaLabels={ariaLabels}
+      {...props}
+      popoverProps={{ id, ...props.popoverProps }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { CallFailure } from './call-failure.tsx';
+import { PageHeader } from './page-header.tsx';
+
+interface RecordFailureProps {
+  error: Error;
+  /** What was looked for: 'Product'. */
+  what: string;
+  back: { to: string; label: string };
+  onRetry: () => void;
+}
+
+/** The page of a record that is not there or could not be read, with the way back to its list. */
+export function RecordFailure({ error, what, back, onRetry }: RecordFailureProps) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={isGone ? `${what} not found` : what} back={back} />
+      <CallFailure error={error} onRetry={onRetry} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CallFailure } from './call-failure.tsx';
+import { Dialog } from './dialog.tsx';
+import { PageLoading } from './loading.tsx';
+import { notifyDone } from './notify.ts';
+import { differences, type StaleField } from './stale-fields.tsx';
+import { Time } from './time.tsx';
+import { WideTable } from './wide-table.tsx';
+
+interface StaleModalProps<Draft> {
+  /** What someone else has saved, as a sentence begins with it: 'The product'. */
+  what: string;
+  fields: readonly StaleField<Draft>[];
+  mine: Draft;
+  /** As it was when it was opened here. */
+  before: Draft;
+  /** Reads what is saved now. */
+  read: () => Promise<{ readonly draft: Draft; readonly updatedAt: string | null }>;
+  onSaveMine: (updatedAt: string | null) => void;
+  onTakeTheirs: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Someone else has saved meanwhile: both versions side by side, and the choice between them. */
+export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
+  const { what, fields, mine, before, read, onSaveMine, onTakeTheirs, onClose } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['saved now', what],
+    queryFn: read,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const found = data ? differences(fields, { before, mine, theirs: data.draft }) : [];
+  const isSavedAlready = data !== undefined && found.length === 0;
+  useEffect(() => {
+    if (!isSavedAlready) return;
+    notifyDone('It was saved already: only the answer got lost.');
+    void onTakeTheirs();
+  }, [isSavedAlready, onTakeTheirs]);
+  return (
+    <Dialog onClose={onClose} title="Someone else changed this meanwhile" size="xl">
+      <Stack>
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data ? (
+          <Text size="sm">
+            {what} changed {data.updatedAt ? <Time at={data.updatedAt} /> : 'just now'}, after you opened this page.
+            Nothing of yours is lost yet. ‘Save mine’ changes what you changed and leaves the rest as it is saved now;
+            ‘Take theirs’ gives your changes up.
+          </Text>
+        ) : null}
+        {found.length > 0 ? (
+          <WideTable label="Both versions">
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Field</Table.Th>
+                  <Table.Th>Yours</Table.Th>
+                  <Table.Th>As saved now</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data
+                  ? found.map(({ field: { label, show }, isMine }) => (
+                      <Table.Tr key={label}>
+                        <Table.Th scope="row">{label}</Table.Th>
+                        <Table.Td w="40%" className="pre-line breaks">
+                          {show(mine)}
+                        </Table.Td>
+                        <Table.Td w="40%" className="pre-line breaks">
+                          {show(data.draft)}
+                          {isMine ? null : (
+                            <Text size="xs" c="dimmed">
+                              Stays: you have not changed it.
+                            </Text>
+                          )}
+                        </Table.Td>
+                      </Table.Tr>
+                    ))
+                  : null}
+              </Table.Tbody>
+            </Table>
+          </WideTable>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Go on editing
+          </Button>
+          <Button variant="default" onClick={() => void onTakeTheirs()}>
+            Take theirs
+          </Button>
+          <Button disabled={!data} onClick={() => data && onSaveMine(data.updatedAt)}>
+            Save mine
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Table } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+
+interface WideTableProps {
+  /** What the table holds, for those who get into it by keyboard. */
+  label: string;
+  /** Pixels below which it is scrolled sideways instead of made narrower. */
+  minWidth?: number;
+  maxHeight?: number;
+  children: ReactNode;
+}
+
+/** A table that may be larger than its place; as long as it is, it can be scrolled by keyboard, too. */
+export function WideTable({ label, minWidth = 0, maxHeight, children }: WideTableProps) {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [isLarger, setLarger] = useState(false);
+  useEffect(() => {
+    if (!box) return undefined;
+    const measure = () => setLarger(box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight);
+    const observer = new ResizeObserver(measure);
+    for (const element of [box, box.firstElementChild]) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return (
+    <Table.ScrollContainer
+      ref={setBox}
+      type="native"
+      minWidth={minWidth}
+      {...(maxHeight !== undefined && { maxHeight })}
+      {...(isLarger && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
+      {children}
+    </Table.ScrollContainer>
+  );
+}
