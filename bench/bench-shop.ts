@@ -47,8 +47,12 @@ async function whenOpen(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the shop did not open within two minutes');
 }
 
-/** Starts the built shop with the demo store on a folder; limits are out of the way, everything else is as an owner gets it. */
-export async function startBenchShop(dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))): Promise<BenchShop> {
+/**
+ * Starts the built shop with the demo store; limits are out of the way, everything else is as an owner gets it. Its folder goes away
+ * afterwards, but one that is named stays, with what was filled into it.
+ */
+export async function startBenchShop(keptFolder?: string): Promise<BenchShop> {
+  const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -82,7 +86,7 @@ export async function startBenchShop(dataDir = mkdtempSync(join(tmpdir(), 'vitri
       await postgres.release();
       child.kill('SIGTERM');
       if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
-      rmSync(dataDir, { recursive: true, force: true });
+      if (keptFolder === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

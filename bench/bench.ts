@@ -1,26 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { fillOrders, measureAdminLists } from './admin-lists.ts';
+import { measureAdminLists, measureDashboard } from './admin-lists.ts';
 import { startBenchShop } from './bench-shop.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { type Figure, noted } from './figure.ts';
+import { fillBooks } from './large-books.ts';
 import { fillCatalog } from './large-catalog.ts';
 import { measureMemory } from './memory.ts';
 import { measureLastUnits, measureOrderPlacement } from './order-placement.ts';
 import { measureProductLists } from './product-lists.ts';
 import { measureScripts } from './script-size.ts';
+import { addUpSalesDays, signIn } from './staff.ts';
 import { measureUncachedPage } from './uncached-page.ts';
 
-// Usage: npm run bench [-- pages|orders|lists|admin]. Measures the built shop against its budgets (docs/budgets.md); the machine's noise
-// makes only ratios comparable. Without a word everything but `admin`, which takes minutes to fill a million orders.
+// Usage: npm run bench [-- pages|orders|lists|admin [FOLDER]]. Measures the built shop against its budgets (docs/budgets.md); the machine's noise
+// makes only ratios comparable. Without a word everything but `admin`, which takes minutes to fill a million
+// orders: a FOLDER is kept with what was filled into it, for the next time.
 const productCount = 100_000;
 const orderCount = 1_000_000;
-const wanted = process.argv[2];
+const [wanted, folder] = process.argv.slice(2);
 const isWanted = (part: string) => wanted === part || (wanted === undefined && part !== 'admin');
 
 async function measure(): Promise<Figure[]> {
-  const shop = await startBenchShop();
+  const shop = await startBenchShop(folder);
   const figures: Figure[] = [];
   const note = (found: Figure[]) => {
     for (const figure of found) console.log(`${figure.what}: ${figure.measured} (${figure.budget})`);
@@ -45,8 +48,12 @@ async function measure(): Promise<Figure[]> {
     if (isWanted('lists')) note(await measureProductLists(shop));
     if (isWanted('admin')) {
       console.log(`Filling the books with ${orderCount} orders...`);
-      await fillOrders(shop.pool, orderCount);
-      note(await measureAdminLists(shop));
+      await fillBooks(shop.pool, orderCount);
+      const staff = await signIn(shop);
+      await addUpSalesDays(staff);
+      await shop.pool.query('vacuum analyze');
+      note(await measureDashboard(shop, staff));
+      note(await measureAdminLists(shop, staff));
     }
   } finally {
     await shop.stop();
@@ -62,12 +69,12 @@ const table = [
     ({ what, measured, budget, isWithin }) => `| ${what} | ${measured} | ${budget} | ${isWithin ? 'yes' : 'NO'} |`,
   ),
 ].join('\n');
-const folder = join(import.meta.dirname, 'results');
+const results = join(import.meta.dirname, 'results');
 const name = new Date().toISOString().replaceAll(/[:.]/g, '-');
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, `${name}.md`), `${table}\n`);
+mkdirSync(results, { recursive: true });
+writeFileSync(join(results, `${name}.md`), `${table}\n`);
 writeFileSync(
-  join(folder, `${name}.json`),
+  join(results, `${name}.json`),
   `${JSON.stringify({ cpus: cpus().length, node: process.version, figures }, null, 2)}\n`,
 );
 console.log(`\n${table}\n`);

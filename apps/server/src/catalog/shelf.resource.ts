@@ -26,6 +26,7 @@ function shelfResource(declaration: ResourceDeclaration, kind: 'category' | 'col
       images: { sql: image },
       createdAt: { sql: 'k.created_at', isNeverNull: true },
       updatedAt: { sql: 'k.updated_at', isNeverNull: true },
+      productCount: { sql: `(select count(*) from ${kind}_products y where y.${kind}_id = k.id)` },
       productIds: {
         sql: `coalesce((select json_agg(y.product_id order by y.position, y.product_id)
           from ${kind}_products y join products yp on yp.id = y.product_id where y.${kind}_id = k.id), '[]')`,

@@ -114,6 +114,8 @@ describe('shelves and presets', () => {
         })
       ).body['productIds'];
     expect(await order()).toEqual([c, a]);
+    const counted = { where: { id: shelf.id }, include: ['productCount'] };
+    expect((await call(admin, 'POST', 'catalog/collections/one', counted)).body['productCount']).toBe(2);
     await call(admin, 'PUT', path, { productIds: [a, b, c] });
     expect(await order()).toEqual([a, b, c]);
     expect(faultPath(await call(admin, 'PUT', path, { productIds: [a, uuidv7()] }))).toEqual([400, 'productIds']);

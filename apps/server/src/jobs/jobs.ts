@@ -11,6 +11,7 @@ import {
 } from '../orders/orders.ts';
 import { providerEventNews } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
+import { addUpSalesDays } from '../reports/reports.ts';
 import { deleteExpiredSessions, deleteOldPasswordResets } from '../users/users.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
 import { type Chore, startChore } from './chore.ts';
@@ -46,9 +47,9 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   const start = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): Chore =>
     begin(name, everyMs, (signal) => noted({ name, everyMs }, () => run(signal)));
   /** Once a period over all processes. */
-  const startShared = (name: JobName, everyMs: number, run: () => Promise<unknown>): Chore =>
-    begin(name, everyMs, async () => {
-      if (await takeRun(context.db, name, everyMs - 500)) await noted({ name, everyMs }, run);
+  const startShared = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): Chore =>
+    begin(name, everyMs, async (signal) => {
+      if (await takeRun(context.db, name, everyMs - 500)) await noted({ name, everyMs }, () => run(signal));
     });
 
   const mail = start('mail', 5 * second, (signal) => deliverMail(context, transport, signal));
@@ -63,6 +64,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startShared('open-payments', minute, () => askAboutOpenPayments(context, new Date())),
     startShared('labels', minute, () => finishDesertedLabels(context, new Date())),
     startShared('parcels', 5 * minute, () => askAboutParcels(context)),
+    startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal)),
     startShared('old-records', 6 * 60 * minute, () => clearAway(context)),
   ];
   const deafen = [

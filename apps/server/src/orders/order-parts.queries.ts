@@ -16,7 +16,6 @@ function address(kind: 'SHIPPING' | 'BILLING'): string {
 /** The parts of an order as JSON (spec §3, Order draft). */
 export const orderParts = {
   recipient: "(select a.name from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING')",
-  paymentStatus: '(select t.status from transactions t where t.order_id = o.id)',
   itemCount: '(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id)',
   items: listOf(
     `'id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'options', l.options, 'image', l.image,
@@ -63,13 +62,3 @@ export const orderParts = {
 export function orderHoldsProducts(ids: string): string {
   return `exists (select from order_lines l where l.order_id = o.id and l.product_id = any(${ids}::uuid[]))`;
 }
-
-/** Where payments' statuses stand. */
-export const paymentStatuses = { from: 'transactions', id: 'order_id', text: 'status' } as const;
-
-/** Where the recipients' names stand. */
-export const recipients = {
-  from: "(select order_id, name from order_addresses where kind = 'SHIPPING') sent",
-  id: 'order_id',
-  text: 'name',
-} as const;

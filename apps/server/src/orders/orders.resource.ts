@@ -1,8 +1,8 @@
 import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
 import { maskedEmail, maskedName, maskedPeople } from '../resources/masked-fields.ts';
 import { nobody, type Resource, seesAll, signedInOnly, staffOnly } from '../resources/resource.ts';
-import { orderHoldsProducts, orderParts, paymentStatuses, recipients } from './order-parts.queries.ts';
-import { orderSearch } from './order-search.queries.ts';
+import { orderHoldsProducts, orderParts } from './order-parts.queries.ts';
+import { orderFacets, orderSearch, ordersContaining, orderTally } from './order-search.queries.ts';
 import { orderWrites } from './write-order.ts';
 
 /** Orders through the generic calls: read, corrected before shipping, deleted while unpaid. Placing has a call of its own. */
@@ -13,13 +13,13 @@ export const orderResource: Resource = {
   joins: {},
   columns: {
     id: { sql: 'o.id', isNeverNull: true },
-    number: { sql: 'o.number', isNeverNull: true },
+    number: { sql: 'o.number', isNeverNull: true, containing: ordersContaining('number') },
     userId: { sql: 'o.user_id' },
-    email: { sql: 'o.email', mask: maskedEmail },
-    name: { sql: orderParts.recipient, elsewhere: recipients, mask: maskedName },
+    email: { sql: 'o.email', containing: ordersContaining('email'), mask: maskedEmail },
+    name: { sql: orderParts.recipient, containing: ordersContaining('name'), mask: maskedName },
     source: { sql: 'o.source' },
     status: { sql: 'o.status', isNeverNull: true },
-    paymentStatus: { sql: orderParts.paymentStatus, elsewhere: paymentStatuses },
+    paymentStatus: { sql: 'o.payment_status' },
     currency: { sql: 'o.currency' },
     subtotal: { sql: 'o.subtotal' },
     shippingCost: { sql: 'o.shipping_cost' },
@@ -50,6 +50,8 @@ export const orderResource: Resource = {
     return caller.kind === 'visitor' ? 'false' : `o.user_id = ${bind(caller.userId)}::uuid`;
   },
   search: orderSearch,
+  joint: orderFacets('o.facets'),
+  tally: orderTally,
   ownedBy: 'o.user_id',
   ownedByEmail: 'o.email',
   writes: orderWrites,

@@ -71,7 +71,7 @@ export interface PaidWith {
 const markPaid = namedStatement<{ paid: number }>(
   'orders_mark_paid',
   `with o as (
-    update orders set status = 'PAID' where id = $1 and status = $8 returning id, email
+    update orders set status = 'PAID', payment_status = 'PAID' where id = $1 and status = $8 returning id, email
   ), t as (
     update transactions set status = 'PAID', provider_payment_id = $2, provider_charge_id = $3, card_brand = $4, card_last4 = $5,
       failure_code = null, failure_message = null

@@ -76,8 +76,8 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
     where l.variant_id is null and p.id = l.product_id and not p.has_variants and p.stock >= l.quantity
     returning p.id
   )${hasVariants ? takingVariants : ''}, placed as (
-    insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification)
-    values ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end)
+    insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status)
+    values ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING')
     returning id, number
   ), lines as (
     insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity)

@@ -1,17 +1,15 @@
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
+import { facetNumbers } from '../orders/orders.ts';
 import type { Db } from '../platform/database/pool.ts';
-import {
-  bestSellers,
-  cartsByDay,
-  customersByDay,
-  type Days,
-  lowStock,
-  ordersByDay,
-  refundsByDay,
-  waiting,
-} from './dashboard.queries.ts';
+import { cartsByDay, customersByDay, lowStock, refundsByDay, waiting } from './dashboard.queries.ts';
+import { bestSellers, type Days, ordersByDay } from './sales-days.queries.ts';
 
 const dayMs = 86_400_000;
+const waitingFacets = {
+  toShip: facetNumbers({ status: 'PAID' }),
+  unverified: facetNumbers({ status: 'PAID', addressVerification: 'NOT_VERIFIED' }),
+  disputed: facetNumbers({ disputed: true }),
+};
 
 interface DayFigures extends DashboardFigures {
   readonly day: string;
@@ -32,21 +30,22 @@ export async function readDashboard(
     customersByDay(db, both),
     bestSellers(db, { from: period.from, to: later(period.to, 1) }),
     lowStock(db),
-    waiting(db),
+    waiting(db, waitingFacets),
   ]);
+  const [ordersOn, cartsOn, refundsOn, customersOn] = [byDay(orders), byDay(carts), byDay(refunds), byDay(customers)];
   const figuresOn = (day: string): DayFigures => {
-    const order = orders.find((row) => row.day === day);
-    const refund = refunds.find((row) => row.day === day);
+    const order = ordersOn.get(day);
+    const refund = refundsOn.get(day);
     return {
       day,
       orders: order?.orders ?? 0,
       revenue: order?.revenue ?? 0,
       placed: order?.placed ?? 0,
       webOrders: order?.webOrders ?? 0,
-      carts: carts.find((row) => row.day === day)?.count ?? 0,
+      carts: cartsOn.get(day)?.count ?? 0,
       refunds: refund?.amount ?? 0,
       refundCount: refund?.count ?? 0,
-      newCustomers: customers.find((row) => row.day === day)?.count ?? 0,
+      newCustomers: customersOn.get(day)?.count ?? 0,
     };
   };
   const now = days.map(figuresOn);
@@ -63,6 +62,10 @@ export async function readDashboard(
     lowStock: low,
     waiting: open,
   };
+}
+
+function byDay<Row extends { readonly day: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.day, row]));
 }
 
 function shownDay({ day, orders, revenue, refunds }: DayFigures) {

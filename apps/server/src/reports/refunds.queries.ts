@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
-import type { Days } from './dashboard.queries.ts';
+import type { Days } from './sales-days.queries.ts';
 
 export interface RefundRow {
   readonly id: string;

@@ -4,7 +4,10 @@ import type { KeptTable, Resource } from './resource.ts';
 
 type Row = Record<string, unknown>;
 
-/** The rows of a record and its parts, table by table: what brings it back after a deletion. null when nothing could. */
+/**
+ * The rows of a record and its parts, table by table: what brings it back after a deletion. null when nothing could. Without what the
+ * database computes: it would keep a name for search where the erasure of a person does not look for one.
+ */
 export async function keptRows(
   tx: Transaction<Database>,
   { undo }: Resource,
@@ -14,7 +17,9 @@ export async function keptRows(
   const kept: Record<string, unknown> = {};
   for (const { table, owner } of undo.kept) {
     const { rows } = await sql<{ rows: unknown }>`
-      select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${sql.table(table)} t
+      select coalesce(jsonb_agg(to_jsonb(t) - array(
+        select attname::text from pg_attribute where attrelid = ${table}::regclass and attgenerated <> ''
+      )), '[]') as rows from ${sql.table(table)} t
       where t.${sql.ref(owner)} = ${id}::uuid`.execute(tx);
     kept[table] = rows[0]?.rows ?? [];
   }

@@ -10,9 +10,9 @@ import { narrowings, planFor, whereText } from './narrowings.ts';
 import { afterPlace, orderByText, sortKeys } from './order.ts';
 import { fromText, preparedProjection, recordTexts } from './records.ts';
 import type { Resource } from './resource.ts';
-import { searchOf } from './search.ts';
+import { searchedFor, searchOf } from './search.ts';
 import { type Shape, shapeOf } from './shape.ts';
-import { parameters, type Run } from './statement.ts';
+import { type Plan, parameters, type Run } from './statement.ts';
 
 /** What every read of the engine works with. */
 export interface Reading {
@@ -143,8 +143,33 @@ function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, lim
   return success({ text, values, projection, keyPlaces, list, plan: planFor(filter, search) });
 }
 
-async function countRecords({ run }: Reading, shape: Shape, filter: Filter, caller: Caller): Promise<number> {
-  const { resource } = shape;
+interface Asked {
+  readonly filter: Filter;
+  readonly caller: Caller;
+}
+
+interface Counting {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly plan: Plan;
+}
+
+async function countRecords({ run }: Reading, { resource }: Shape, filter: Filter, caller: Caller): Promise<number> {
+  const { text, values, plan } = tallying(resource, { filter, caller }) ?? counting(resource, { filter, caller });
+  const rows = await run(text, values, 1, plan);
+  return Number(rows[0]?.[0] ?? 0);
+}
+
+/** By the resource's own count, which is of all records. */
+function tallying(resource: Resource, asked: Asked): Counting | undefined {
+  const { values, bind } = parameters();
+  if (resource.scope(asked.caller, bind) !== 'true') return undefined;
+  const search = searchedFor(resource, asked);
+  const text = resource.tally?.({ where: asked.filter.where ?? {}, ...(search ? { search } : {}) }, bind);
+  return text === undefined ? undefined : { text, values, plan: 'anew' };
+}
+
+function counting(resource: Resource, { filter, caller }: Asked): Counting {
   const { values, bind } = parameters();
   const search = searchOf(resource, { filter, caller }, bind);
   const conditions = narrowings(resource, { filter, caller, search }, bind);
@@ -156,6 +181,5 @@ async function countRecords({ run }: Reading, shape: Shape, filter: Filter, call
   const from = isByIds
     ? `(${only.ids}) found`
     : [resource.from, ...joined, search?.join ?? '', whereText(conditions)].join(' ');
-  const rows = await run(`select count(*) from ${from}`, values, 1, planFor(filter, search));
-  return Number(rows[0]?.[0] ?? 0);
+  return { text: `select count(*) from ${from}`, values, plan: planFor(filter, search) };
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@vitrine/contract/errors/catalogue.ts';
+import type { Condition } from '@vitrine/contract/resources/filter.schema.ts';
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { Role } from '@vitrine/domain/users/roles.ts';
 import type { Transaction } from 'kysely';
@@ -20,13 +21,6 @@ export const staffOnly: Rule = { visitor: false, USER: false, ADMIN: true, SITE_
 export const ownerOnly: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: true };
 export const nobody: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: false };
 
-/** Text in a table, with the column there that holds the record's id: at most one row for each record, and none without. */
-export interface Elsewhere {
-  readonly from: string;
-  readonly id: string;
-  readonly text: string;
-}
-
 /** Where a field's value comes from. `sql` answers text, a number, a boolean, a time, or JSON for parts and lists. */
 export interface Column {
   readonly sql: string;
@@ -36,8 +30,8 @@ export interface Column {
   readonly holdsAny?: (values: string) => string;
   /** The value comes from the record's own row and is never null: an index may answer order and cursor. */
   readonly isNeverNull?: true;
-  /** The table that holds the value, where a filter finds the records by an index instead of asking one by one. */
-  readonly elsewhere?: Elsewhere;
+  /** A statement for the ids of the records whose value contains a LIKE pattern, letters' case aside, where an index finds them. */
+  readonly containing?: (pattern: string) => string;
   /** What the demo account sees of other people's records in its place; takes and answers the parsed value. */
   readonly mask?: (value: unknown) => unknown;
 }
@@ -59,14 +53,30 @@ export interface SearchPlan {
   readonly join?: string;
   /** A statement for the ids that are found, each once. */
   readonly ids?: string;
+  /** What holds for the records that are found. */
+  readonly condition?: string;
   /** Whole number; higher is nearer. Without it the list keeps its own order. */
   readonly score?: string;
 }
+
+export type Where = Readonly<Record<string, Condition>>;
+
+/** Fields whose conditions one column answers together, so that the planner knows how many records fit all of them. */
+export interface Joint {
+  readonly fields: readonly string[];
+  readonly condition: (where: Where, bind: Bind) => string;
+}
+
 export interface SearchRequest {
   readonly text: string;
   readonly fields: readonly string[];
   /** So many of the nearest are enough: nothing else narrows, orders or counts the answer. */
   readonly most?: number;
+}
+
+export interface TallyRequest {
+  readonly where: Where;
+  readonly search?: Pick<SearchRequest, 'text' | 'fields'>;
 }
 
 export interface WriteContext {
@@ -135,6 +145,9 @@ export interface Resource {
     /** Whether a body writes what sales change too, and so must have seen the last of them. */
     readonly isWritten: (changes: Fields) => boolean;
   };
+  readonly joint?: Joint;
+  /** A statement that counts the records of a search and a filter by less than the records; undefined where there is none. */
+  readonly tally?: (request: TallyRequest, bind: Bind) => string | undefined;
   /** The user whose record a row is; the demo account sees its own unmasked. */
   readonly ownedBy?: string;
   /** The e-mail that whoever made the record without an account left; the demo account's own makes the record its own. */

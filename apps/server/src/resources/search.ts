@@ -16,23 +16,30 @@ export interface Found {
   readonly score?: string;
 }
 
-/**
- * A filter's `search` as SQL: the resource's own search, or every word contained in one of the fields. Without `searchFields` all
- * fields count that the caller may search by. undefined when nothing is searched for.
- */
+/** What a filter searches for and where; undefined when for nothing. Without `searchFields` all fields count that the caller may search by. */
+export function searchedFor(
+  resource: Resource,
+  { filter, caller }: { readonly filter: Filter; readonly caller: Caller },
+): { readonly text: string; readonly fields: readonly string[] } | undefined {
+  const text = filter.search?.trim() ?? '';
+  return text === '' ? undefined : { text, fields: filter.searchFields ?? searchableBy(resource, caller) };
+}
+
+/** A filter's `search` as SQL: the resource's own search, or every word contained in one of the fields. */
 export function searchOf(
   resource: Resource,
   { filter, caller }: { readonly filter: Filter; readonly caller: Caller },
   bind: Bind,
 ): Found | undefined {
-  const text = filter.search?.trim() ?? '';
-  if (text === '') return undefined;
-  const fields = filter.searchFields ?? searchableBy(resource, caller);
+  const searched = searchedFor(resource, { filter, caller });
+  if (!searched) return undefined;
+  const { text, fields } = searched;
   if (fields.length === 0) return { narrowing: { sql: 'false' } };
   if (resource.search) {
     const isNarrowed = filter.where !== undefined && Object.keys(filter.where).length > 0;
     const nearestOnly = !isNarrowed && !filter.count && (filter.orderBy ?? []).length === 0;
-    const { ids, ...plan } = resource.search({ text, fields, ...(nearestOnly ? { most: nearest } : {}) }, bind);
+    const { ids, condition, ...plan } = resource.search({ text, fields, ...(nearestOnly && { most: nearest }) }, bind);
+    if (condition !== undefined) return { ...plan, narrowing: { sql: condition } };
     return ids === undefined ? plan : { ...plan, narrowing: amongIds(resource, ids) };
   }
   const words = text.split(/\s+/).slice(0, mostWords);

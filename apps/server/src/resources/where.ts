@@ -1,6 +1,6 @@
 import type { Comparison, Condition } from '@vitrine/contract/resources/filter.schema.ts';
 import type { FieldKind } from '@vitrine/contract/resources/resource-declaration.ts';
-import type { Bind, Column, Resource } from './resource.ts';
+import type { Bind, Column, Resource, Where } from './resource.ts';
 
 /** PostgreSQL's type for the values that a field is compared with. bigint takes every whole number that JSON can hold. */
 export const castOf = {
@@ -23,36 +23,53 @@ export interface Narrowing {
   readonly ids?: string;
 }
 
-export function amongIds({ id }: Resource, ids: string): Narrowing {
+export function amongIds({ id }: Pick<Resource, 'id'>, ids: string): Narrowing {
   return { sql: `${id} in (${ids})`, ids };
 }
 
 /** The conditions of a checked `where`; values only ever travel as parameters. */
 export function whereConditions(
-  resource: Resource,
-  where: Readonly<Record<string, Condition>>,
+  resource: Pick<Resource, 'declaration' | 'columns' | 'joint' | 'id'>,
+  where: Where,
   bind: Bind,
 ): Narrowing[] {
-  return Object.entries(where).flatMap(([field, condition]) => {
-    const column = resource.columns[field];
-    if (!column) throw new Error(`${resource.declaration.path} filters by ${field} and has no column for it.`);
-    const kind = resource.declaration.kinds[field] ?? 'text';
+  const { joint, declaration, columns } = resource;
+  const isJoint = ([field]: readonly [string, Condition]) => joint?.fields.includes(field) ?? false;
+  const conditions = Object.entries(where);
+  const together = conditions.filter(isJoint);
+  const apart = conditions.filter((condition) => !isJoint(condition));
+  const found = apart.flatMap(([field, condition]) => {
+    const column = columns[field];
+    if (!column) throw new Error(`${declaration.path} filters by ${field} and has no column for it.`);
+    const kind = declaration.kinds[field] ?? 'text';
     if (kind === 'list') return plain(listConditions(column, condition, bind));
-    const { elsewhere } = column;
-    if (!elsewhere || mayMeanNothing(condition)) return plain(fieldConditions(column.sql, kind, condition, bind));
-    const conditions = fieldConditions(elsewhere.text, kind, condition, bind);
-    if (conditions.length === 0) return [];
-    return [amongIds(resource, `select ${elsewhere.id} from ${elsewhere.from} where ${conditions.join(' and ')}`)];
+    const { rest, ids } = byContents(column, condition, bind);
+    const own = rest === undefined ? [] : fieldConditions(column.sql, kind, rest, bind);
+    return [...plain(own), ...(ids === undefined ? [] : [amongIds(resource, ids)])];
   });
+  return joint && together.length > 0
+    ? [{ sql: joint.condition(Object.fromEntries(together), bind) }, ...found]
+    : found;
+}
+
+/**
+ * Where an index knows which values contain a text, it finds those that equal one too; what a value equals is looked at besides,
+ * what it contains is not.
+ */
+function byContents(
+  column: Column,
+  condition: Condition,
+  bind: Bind,
+): { readonly rest: Condition | undefined; readonly ids?: string } {
+  if (!column.containing) return { rest: condition };
+  if (typeof condition === 'string') return { rest: condition, ids: column.containing(bind(containing(condition))) };
+  if (typeof condition !== 'object' || condition?.contains === undefined) return { rest: condition };
+  const { contains, ...rest } = condition;
+  return { rest, ids: column.containing(bind(containing(contains))) };
 }
 
 function plain(conditions: readonly string[]): Narrowing[] {
   return conditions.map((sql) => ({ sql }));
-}
-
-/** Whether records that have no such value may fit. */
-function mayMeanNothing(condition: Condition): boolean {
-  return condition === null || (typeof condition === 'object' && condition.not !== undefined);
 }
 
 function fieldConditions(sql: string, kind: FieldKind, condition: Condition, bind: Bind): string[] {

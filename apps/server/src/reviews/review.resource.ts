@@ -3,6 +3,7 @@ import { success } from '../platform/outcome.ts';
 import { formerFields } from '../resources/kept-fields.ts';
 import { maskedName } from '../resources/masked-fields.ts';
 import { everyone, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
+import { textSearch } from '../resources/text-search.ts';
 import { reviewWrites } from './write-review.ts';
 
 /** Reviews: everybody reads approved ones, buyers write their own, staff moderate (contract §2, §7). */
@@ -39,6 +40,7 @@ export const reviewResource: Resource = {
   },
   ownedBy: 'r.user_id',
   isPublic: "r.status = 'APPROVED'",
+  search: textSearch('r.search_text', { authorName: 'r.author_name', title: 'r.title', body: 'r.body' }),
   writes: reviewWrites,
   undo: {
     kept: [

@@ -1,7 +1,7 @@
 import { userResource as declaration } from '@vitrine/contract/users/user-resource.schema.ts';
 import { maskedEmail, maskedName } from '../resources/masked-fields.ts';
-import { partsSearch } from '../resources/parts-search.ts';
 import { ownerOnly, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
+import { textSearch } from '../resources/text-search.ts';
 import { userWrites } from './write-user.ts';
 
 const counted = "x.user_id = u.id and x.status in ('PAID', 'SHIPPED', 'DELIVERED')";
@@ -31,11 +31,7 @@ export const userResource: Resource = {
     if (seesAll(caller)) return 'u.erased_at is null';
     return caller.kind === 'visitor' ? 'false' : `u.id = ${bind(caller.userId)}::uuid and u.erased_at is null`;
   },
-  search: partsSearch('u.id', {
-    firstName: { from: 'users', id: 'id', text: 'first_name' },
-    lastName: { from: 'users', id: 'id', text: 'last_name' },
-    email: { from: 'users', id: 'id', text: 'email' },
-  }),
+  search: textSearch('u.search_text', { firstName: 'u.first_name', lastName: 'u.last_name', email: 'u.email' }),
   ownedBy: 'u.id',
   isClosedToDemo: true,
   writes: userWrites,

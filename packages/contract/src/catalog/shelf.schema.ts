@@ -22,6 +22,8 @@ const shelf = {
   updatedAt: timeSchema,
   /** In shelf order, drafts and archived products among them; for staff. */
   productIds: z.array(idSchema),
+  /** How many those are: a list need not carry the ids of a large shelf. */
+  productCount: z.int(),
 };
 
 /** A category as the API answers it. */
@@ -60,12 +62,13 @@ const common = {
     createdAt: 'time',
     updatedAt: 'time',
     productIds: 'list',
+    productCount: 'integer',
   },
   filterable: ['id', 'slug', 'name', 'description', 'position', 'createdAt', 'updatedAt', 'productIds'],
   searchable: ['name', 'description'],
   orderable: ['id', 'slug', 'name', 'position', 'createdAt', 'updatedAt'],
-  staffOnly: ['productIds'],
-  byInclude: ['productIds'],
+  staffOnly: ['productIds', 'productCount'],
+  byInclude: ['productIds', 'productCount'],
   wholeInOne: [],
   relations: { products: { resource: 'products', holds: 'list' } },
   createBody: createShelfSchema,

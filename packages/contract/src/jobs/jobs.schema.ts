@@ -11,6 +11,7 @@ export const jobNames = [
   'labels',
   'parcels',
   'imports',
+  'sales-days',
   'old-records',
 ] as const;
 export type JobName = (typeof jobNames)[number];

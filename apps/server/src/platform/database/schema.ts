@@ -221,6 +221,9 @@ export interface OrderNotesTable {
 export interface OrderSearchTable {
   order_id: string;
   text: string;
+  facets: number;
+  total: number;
+  created_at: Date;
 }
 
 export interface OrderStatusTransitionsTable {
@@ -246,6 +249,8 @@ export interface OrdersTable {
   disputed: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  payment_status: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED' | null;
+  facets: GeneratedAlways<number>;
 }
 
 export interface PasswordResetsTable {
@@ -377,6 +382,50 @@ export interface ReviewsTable {
   reply: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface SalesDayChangesTable {
+  id: GeneratedAlways<number>;
+  day: string;
+}
+
+export interface SalesDayProductsTable {
+  day: string;
+  sold_id: string;
+  product_id: string | null;
+  name: string;
+  units: number;
+  amount: number;
+}
+
+export interface SalesDaysTable {
+  day: string;
+  placed: number;
+  orders: number;
+  web_orders: number;
+  revenue: number;
+}
+
+export interface SalesMonthsTable {
+  month: string;
+}
+
+export interface SalesYearProductsTable {
+  year: number;
+  sold_id: string;
+  m1: Generated<number>;
+  m2: Generated<number>;
+  m3: Generated<number>;
+  m4: Generated<number>;
+  m5: Generated<number>;
+  m6: Generated<number>;
+  m7: Generated<number>;
+  m8: Generated<number>;
+  m9: Generated<number>;
+  m10: Generated<number>;
+  m11: Generated<number>;
+  m12: Generated<number>;
 }
 
 export interface SavedViewsTable {
@@ -502,6 +551,7 @@ export interface UsersTable {
   last_signed_in_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface VariantsTable {
@@ -550,6 +600,11 @@ export interface Database {
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
   reviews: ReviewsTable;
+  sales_day_changes: SalesDayChangesTable;
+  sales_day_products: SalesDayProductsTable;
+  sales_days: SalesDaysTable;
+  sales_months: SalesMonthsTable;
+  sales_year_products: SalesYearProductsTable;
   saved_views: SavedViewsTable;
   search_words: SearchWordsTable;
   sessions: SessionsTable;

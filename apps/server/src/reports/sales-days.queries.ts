@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+
+/** Whole days in UTC, `to` not included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days that have not been added up, or have changed since. */
+const openDays = ({ from, to }: Days) => sql`
+  select span.day from (select generate_series(${from}::date, ${to}::date - 1, '1 day')::date as day) span
+  where not exists (select from sales_days done where done.day = span.day)
+    or exists (select from sales_day_changes changed where changed.day = span.day)`;
+
+/** Days of a period whose sums stand. */
+const closed = ({ from, to }: Days) =>
+  sql`day >= ${from}::date and day < ${to}::date and day <> all (array(select day from open_days))`;
+
+export interface OrderDayRow {
+  readonly day: string;
+  readonly placed: number;
+  readonly orders: number;
+  /** Those of the paid orders that came out of a cart: not the ones that staff took by phone. */
+  readonly webOrders: number;
+  readonly revenue: number;
+}
+
+/**
+ * Orders by the day on which they were placed; revenue in cents. One counts once its payment has come in; what was cancelled or refunded
+ * afterwards stays in the books, with its refund beside it.
+ */
+export async function ordersByDay(db: Db, days: Days): Promise<OrderDayRow[]> {
+  const { rows } = await sql<OrderDayRow>`
+    with open_days as materialized (${openDays(days)})
+    select to_char(day, 'YYYY-MM-DD') as day, placed, orders, web_orders as "webOrders", revenue from sales_days where ${closed(days)}
+    union all
+    select to_char(d.day, 'YYYY-MM-DD'), sold.* from open_days d cross join lateral sales_on(d.day) sold`.execute(db);
+  return rows;
+}
+
+export interface BestSellerRow {
+  readonly productId: string | null;
+  readonly name: string;
+  readonly units: number;
+  readonly amount: number;
+}
+
+const months = Array.from({ length: 12 }, (_, place) => place + 1);
+
+/** Whole months of a period whose sums stand, and which of them each year has, as `f1` to `f12` of 1 or 0. */
+const closedMonths = ({ from, to }: Days) => sql`
+  closed_months as materialized (
+    select month from sales_months where month >= ${from}::date and month + interval '1 month' <= ${to}::date
+      and not exists (select from open_days where day >= month and day < month + interval '1 month')
+  ), closed_years as materialized (
+    select extract(year from month) as year, ${sql.join(
+      months.map(
+        (month) =>
+          sql`count(*) filter (where extract(month from month) = ${sql.lit(month)}) as ${sql.ref(`f${month}`)}`,
+      ),
+    )} from closed_months group by 1
+  )`;
+const amountOfMonths = sql.join(
+  months.map((month) => sql`${sql.ref(`m${month}`)} * ${sql.ref(`f${month}`)}`),
+  sql` + `,
+);
+
+/** The ten products that brought in most, goods only, in cents. What has no product any more goes by its name. */
+export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> {
+  const { rows } = await sql<BestSellerRow>`
+    with open_days as materialized (${openDays(days)}),
+    open_lines as materialized (select line.* from open_days d cross join lateral lines_sold_on(d.day) line),
+    ${closedMonths(days)},
+    best as (
+      select sold_id, sum(amount)::bigint as amount from (
+        select sold_id, ${amountOfMonths} as amount from sales_year_products join closed_years using (year)
+        union all
+        select sold_id, amount from sales_day_products where day = any (array(
+          select day from sales_days where ${closed(days)} and date_trunc('month', day) <> all (array(select month from closed_months))
+        ))
+        union all select sold_id, amount from open_lines
+      ) sold group by sold_id order by amount desc fetch first 10 rows with ties
+    )
+    select sold."productId", sold.name, sold.units, best.amount from best cross join lateral (
+      select max(product_id::text)::uuid as "productId", max(name) as name, sum(units)::bigint as units from (
+        select product_id, name, units from sales_day_products where sold_id = best.sold_id and ${closed(days)}
+        union all select product_id, name, units from open_lines where sold_id = best.sold_id
+      ) parts
+    ) sold
+    where best.amount > 0 or sold.units > 0 order by best.amount desc, sold.name limit 10`.execute(db);
+  return rows;
+}
+
+/**
+ * Days that are over and must be added up, newest first. None while a transaction runs for so long that it may still change one of them
+ * without a mark (migration 0101).
+ */
+export async function daysToAddUp(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    with present as (select ((now() - interval '3 hours') at time zone 'UTC')::date as day)
+    select to_char(over.day, 'YYYY-MM-DD') as day from (
+      select span.at::date as day from present, generate_series(
+        (select (min(created_at) at time zone 'UTC')::date from orders), present.day - 1, interval '1 day') span(at)
+      where not exists (select from sales_days done where done.day = span.at::date)
+      union
+      select changed.day from sales_day_changes changed, present where changed.day < present.day
+    ) over
+    where not exists (select from pg_stat_activity where datname = current_database() and xact_start < now() - interval '2 hours')
+    order by over.day desc limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/** Adds a day up anew and takes its marks away; its month no longer stands. Call it in a transaction of its own. */
+export async function addUpSalesDay(tx: Db, date: string): Promise<void> {
+  const day = sql`${date}::date`;
+  await lockSums(tx);
+  await sql`delete from sales_day_products where day = ${day}`.execute(tx);
+  // One statement sees one moment: a mark that it takes away is of a change that it has seen.
+  await sql`
+    with seen as (delete from sales_day_changes where day = ${day}),
+    month as (delete from sales_months where month = date_trunc('month', ${day})),
+    summed as (
+      insert into sales_days as sums (day, placed, orders, web_orders, revenue) select ${day}, sold.* from sales_on(${day}) sold
+      on conflict (day) do update set placed = excluded.placed, orders = excluded.orders, web_orders = excluded.web_orders,
+        revenue = excluded.revenue
+    )
+    insert into sales_day_products (day, sold_id, product_id, name, units, amount)
+    select ${day}, sold_id, max(product_id::text)::uuid, max(name), sum(units), sum(amount) from lines_sold_on(${day})
+    group by sold_id order by sold_id`.execute(tx);
+}
+
+/** Adds up the months of which every day has been and that do not stand yet. Call it in a transaction of its own. */
+export async function addUpSalesMonths(tx: Db): Promise<void> {
+  await lockSums(tx);
+  await sql`
+    select add_up_sales_month(whole.month) from (
+      select date_trunc('month', day)::date as month from sales_days group by 1
+      having count(*) = extract(day from date_trunc('month', min(day)) + interval '1 month - 1 day')
+    ) whole where not exists (select from sales_months done where done.month = whole.month)`.execute(tx);
+}
+
+/** Those who add up take turns. */
+async function lockSums(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('sales_days'))`.execute(tx);
+}
