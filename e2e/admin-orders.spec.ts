@@ -33,7 +33,7 @@ test('the admin area opens on the products, and settings on the site', async ({ 
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
-  await expect(page).toHaveTitle('Products - Admin');
+  await expect(page).toHaveTitle('Products - Havre & Lind');
   await page.goto('/admin/catalog');
   await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
   await page.goto('/admin/settings');

@@ -70,7 +70,7 @@ test('the site owner adds staff, gives roles, and an admin may change customers 
   await page.getByRole('option', { name: 'User', exact: true }).click();
   await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Customer', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('User', { exact: true })).toBeVisible();
   await desk.request.post('/api/v1/auth/login', { data: { email, password } });
   await desk.goto('/admin/users');
   await expect(desk).toHaveURL(/\/$/);

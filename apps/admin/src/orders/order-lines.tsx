@@ -1,5 +1,6 @@
 import { Anchor, Divider, Group, Stack, Table, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
 import { Link } from 'react-router';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
@@ -74,7 +75,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       <Stack gap={4} maw={320} ml="auto" role="group" aria-label="Totals">
         <Total label="Subtotal" amount={order.subtotal} />
         <Total label="Shipping" amount={order.shippingCost} />
-        <Total label="Sales tax" amount={order.tax} />
+        <Total label={messages.totals.salesTax} amount={order.tax} />
         <Total label="Total" amount={order.total} isSum />
         {order.refundedAmount > 0 ? <Total label="Refunded" amount={-order.refundedAmount} /> : null}
         {order.refundedAmount > 0 ? <Total label="Kept" amount={order.total - order.refundedAmount} isSum /> : null}

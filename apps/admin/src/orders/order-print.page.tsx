@@ -1,8 +1,10 @@
 import { Anchor, Button, Group, Table, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '@vitrine/domain/errors/messages.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
+import { useSite } from '../shell/use-site.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { RecordFailure } from '../ui/record-failure.tsx';
@@ -22,7 +24,7 @@ export function Component() {
     queryKey: ['orders', 'one', id],
     queryFn: () => api.staff.order.one(id),
   });
-  const { data: site } = useQuery({ queryKey: ['settings', 'public'], queryFn: () => api.settings.site() });
+  const site = useSite();
   if (error) {
     const back = { to: '/admin/orders', label: 'Orders' };
     return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
@@ -88,7 +90,7 @@ export function Component() {
             <Table.Tfoot>
               <Sum label="Subtotal" amount={order.subtotal} />
               <Sum label="Shipping" amount={order.shippingCost} />
-              <Sum label="Sales tax" amount={order.tax} />
+              <Sum label={messages.totals.salesTax} amount={order.tax} />
               <Sum label="Total" amount={order.total} />
               {order.refundedAmount > 0 ? <Sum label="Refunded" amount={-order.refundedAmount} /> : null}
             </Table.Tfoot>

@@ -2,6 +2,7 @@ import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/co
 import { IconTrash } from '@tabler/icons-react';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
 import { ProductPicker } from '../catalog/product-picker.tsx';
 import { money } from '../ui/money.ts';
 
@@ -66,7 +67,7 @@ function PhoneTotals({ totals: { subtotal, shipping, tax, total } }: { totals: T
   const rows = [
     ['Subtotal', subtotal],
     ['Shipping', shipping],
-    ['Sales tax', tax],
+    [messages.totals.salesTax, tax],
   ] as const;
   return (
     <Stack gap={2} role="group" aria-label="Totals" className="tabular phone-totals">

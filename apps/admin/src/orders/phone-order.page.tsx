@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
+import { useSite } from '../shell/use-site.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
@@ -23,7 +24,7 @@ export function Component() {
   const [desk] = useState(phoneOrderDesk);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { data: site } = useQuery({ queryKey: ['settings', 'public'], queryFn: () => api.settings.site() });
+  const site = useSite();
   const card = useCard(site?.payment);
   const form = useForm({ initialValues: blankShopper, validate: shopperRules });
   const countries = site?.countries ?? [];

@@ -7,6 +7,7 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { DateRangeInput } from '../ui/date-range-input.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { daysInWords } from '../ui/time.tsx';
 import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
 import { GettingStarted, OpeningStepsAgain } from './getting-started.tsx';
@@ -27,10 +28,7 @@ export function Component() {
   const days = params.get('days') ?? (params.has('from') ? '' : '30');
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        about={data ? `${data.from} to ${data.to}, against ${data.before.from} to ${data.before.to}` : ' '}
-      >
+      <PageHeader title="Dashboard" about={data ? `${daysInWords(data)}, against ${daysInWords(data.before)}` : ' '}>
         <SegmentedControl
           aria-label="Period"
           value={usualDays.includes(days) ? days : ''}

@@ -24,9 +24,13 @@ import { navigation } from './navigation.ts';
 import { useSession } from './session.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useSite } from './use-site.ts';
 
 /** The storefront keeps the user under this key (contract §6); signing out here ends it there too. */
 const storedUserKey = 'user';
+
+/** Under /admin stands no header and no footer (spec §2): those are the shop's. */
+const topBar = { component: 'div', role: 'region', 'aria-label': 'Top bar' };
 
 async function signOut() {
   await api.auth.logout().catch(() => null);
@@ -40,6 +44,7 @@ export function AdminShell() {
   const { data: user } = useSession();
   const { pathname } = useLocation();
   const { state } = useNavigation();
+  const site = useSite();
   const closeMenu = menu.close;
   useShortcuts();
   useEffect(() => {
@@ -58,7 +63,7 @@ export function AdminShell() {
       <a className="skip-link" href="#page">
         Skip to the page
       </a>
-      <AppShell.Header>
+      <AppShell.Header {...topBar}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
             <Burger
@@ -69,15 +74,8 @@ export function AdminShell() {
               aria-label="Menu"
               aria-expanded={isMenuOpen}
             />
-            <Text
-              fw={700}
-              component="a"
-              href="/admin/catalog/products"
-              c="inherit"
-              td="none"
-              style={{ whiteSpace: 'nowrap' }}
-            >
-              Shop admin
+            <Text fw={700} component="a" href="/admin/catalog/products" c="inherit" td="none" truncate>
+              {site ? `${site.siteName} admin` : 'Shop admin'}
             </Text>
           </Group>
           <Button

@@ -17,6 +17,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       gcTime: CACHE_RETENTION_MS,
       refetchOnWindowFocus: false,
+      // Short pauses: who waits for a list should soon read what is wrong.
+      retryDelay: (failures) => 300 * 2 ** failures,
       retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status < 500),
     },
   },

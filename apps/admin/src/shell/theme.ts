@@ -20,6 +20,8 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   components: {
+    // A required field is marked by the style sheet, so that its label is its name and nothing else.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },
     Tooltip: { defaultProps: { multiline: true, maw: 280, events: { hover: true, focus: true, touch: true } } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, attributes: inDialog } },

@@ -16,8 +16,9 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
       styles={{ title: { color: isDemo ? '#5c4400' : '#8f1d1d' }, message: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{error.message}</Text>
-        {faults.length > 0 ? (
+        {faults.length === 0 ? (
+          <Text size="sm">{error.message}</Text>
+        ) : (
           <List size="sm">
             {faults.map(({ path, message }) => (
               <List.Item key={`${path} ${message}`}>
@@ -26,7 +27,7 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
               </List.Item>
             ))}
           </List>
-        ) : null}
+        )}
         {requestId ? <Text size="xs">Request {requestId}</Text> : null}
         {onRetry && !isDemo ? (
           <Button size="xs" variant="default" onClick={onRetry}>

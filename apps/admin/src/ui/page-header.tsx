@@ -1,7 +1,9 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
+import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSite } from '../shell/use-site.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -12,11 +14,12 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** A page's heading with its actions; also names the browser's tab. */
+/** A page's heading with its actions; also names the browser's tab, as shoppers' pages do (contract §7). */
 export function PageHeader({ title, about, mark, back, children }: PageHeaderProps) {
+  const site = useSite();
   return (
     <Group justify="space-between" align="flex-end" mb="md" gap="sm">
-      <title>{`${title} - Admin`}</title>
+      <title>{pageTitle(site?.siteName ?? 'Admin', title)}</title>
       <Stack gap={2} miw={0}>
         {back ? (
           <Anchor component={Link} to={back.to} size="sm" className="with-icon">

@@ -1,5 +1,12 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Days as the API has them ('2026-11-21'), as a span in words. */
+export function daysInWords({ from, to }: { readonly from: string; readonly to: string }): string {
+  return days.formatRange(new Date(from), new Date(to));
+}
+
 /** A moment in the reader's own time zone. */
 export function Time({ at }: { at: string }) {
   return <time dateTime={at}>{format.format(new Date(at))}</time>;

@@ -2,7 +2,7 @@ import type { Role } from '@vitrine/domain/users/roles.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
 const words: Record<Role, readonly [Tone, string]> = {
-  USER: ['off', 'Customer'],
+  USER: ['off', 'User'],
   ADMIN: ['moving', 'Admin'],
   SITE_OWNER: ['good', 'Site owner'],
 };

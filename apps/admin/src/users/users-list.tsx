@@ -81,7 +81,7 @@ export const usersList: ListDefinition<UserRecord> = {
       name: 'role',
       label: 'Role',
       choices: [
-        { value: 'USER', label: 'Customer' },
+        { value: 'USER', label: 'User' },
         { value: 'ADMIN', label: 'Admin' },
         { value: 'SITE_OWNER', label: 'Site owner' },
       ],

@@ -59,7 +59,10 @@ function withSettings(api: ShopApi, draft: z.output<typeof storefrontPreviewQuer
   };
 }
 
-/** React escapes whatever a page says: these are the page's own scripts, which the policy would stop one by one. */
+/**
+ * React escapes whatever a page says: these are the page's own scripts, which the policy would stop one by one, and what it says where there
+ * are none.
+ */
 function withoutScripts(html: string): string {
-  return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '');
+  return html.replaceAll(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '');
 }
