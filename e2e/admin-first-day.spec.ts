@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { owner, startEmptyShop } from './support/empty-shop.ts';
 import type { StartedShop } from './support/start-shop.ts';
 
@@ -27,18 +27,8 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   await context?.close();
-  await shop?.stop();
-  // Its database may take a moment longer to close.
-  await rm(shop.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+  await shop?.remove();
 });
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function faults(): Promise<string[]> {
-  // The preview holds the shop's own pages, which have tests of their own.
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude('iframe').analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-}
 
 function fileOf(region: string): Locator {
   return page.getByRole('region', { name: region, exact: true }).locator('input[type=file]');
@@ -85,7 +75,7 @@ for (const width of [360, 1280]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 2, name: sign, exact: true })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      expect(await faults(), path).toEqual([]);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       await expect(page.getByText('That did not work'), path).toHaveCount(0);
     }
@@ -231,7 +221,7 @@ test('shipping settings that someone else has changed show both versions, and ty
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this meanwhile' });
   await expect(dialog.getByRole('row', { name: /^Parcels leave from .*Oakland.*San Francisco/ })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^Ships to United States .*Canada.*Stays/ })).toBeVisible();
-  expect(await faults()).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await stored()).originAddress.city).toBe('Oakland');
@@ -248,7 +238,7 @@ test('a preset is deleted after a question that says what stays', async () => {
   await page.getByRole('button', { name: 'Delete the tag preset Fragile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the preset Fragile?' });
   await expect(dialog).toContainText('The products that have this tag keep it.');
-  expect(await faults()).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete preset' }).click();
   await expect(page.getByText('No tag presets yet.')).toBeVisible();
 });
@@ -274,7 +264,7 @@ test('an event that could not be applied is told with its reason, and applied ag
   const row = page.getByRole('row', { name: /evt_first_day/ });
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText('data');
-  expect(await faults()).toEqual([]);
+  await expectAccessible(page);
   const replays = async () =>
     (
       await (
@@ -317,109 +307,4 @@ test('everyone else of the staff is signed out', async ({ browser }) => {
   expect((await elsewhere.request.get('/api/v1/auth/me')).status()).toBe(401);
   await elsewhere.close();
   await expect(page.getByText('Nobody else is signed in.')).toBeVisible();
-});
-
-test('a backup is made, taken away as a file, and removed', async () => {
-  await page.goto('/admin/settings/admin?part=backups');
-  await page.getByRole('button', { name: 'Make a backup now' }).click();
-  const link = page.getByRole('link', { name: /^Download backup-/ });
-  await expect(link).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^npm run shop -- restore .*backup-.* --yes$/)).toBeVisible();
-  const started = page.waitForEvent('download');
-  await link.click();
-  const file = await started;
-  expect(file.suggestedFilename()).toMatch(/^backup-\d{4}-\d\d-\d\d-\d{6}\.tar$/);
-  const bytes = await readFile(await file.path());
-  expect(bytes.subarray(0, 13).toString()).toBe('manifest.json');
-  await page.getByRole('button', { name: /^Remove backup-/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove backup' }).click();
-  await expect(page.getByText('No backup yet.')).toBeVisible();
-});
-
-const list = [
-  'Article,Net EUR,Count,Odd',
-  ...Array.from({ length: 40 }, (_, n) => `Lamp ${n + 1},${n + 5}.50,${n},x`),
-  'Shade,12,,x',
-].join('\n');
-const product = { name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
-
-test('a list in words of its own is imported: columns chosen, tried, imported; and found again after a reload', async () => {
-  await page.goto('/admin/catalog/import');
-  await fileOf('Import products').setInputFiles(product);
-  await expect(page.getByText('Still needed: Title, Variant Price.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try it' })).toBeDisabled();
-  const choose = async (column: string, field: string) => {
-    await page.getByRole('combobox', { name: `What ${column} is taken for` }).click();
-    await page.getByRole('option', { name: field, exact: true }).click();
-  };
-  await choose('Article', 'Title');
-  await choose('Net EUR', 'Variant Price');
-  await choose('Count', 'Variant Inventory Qty');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText('This is what an import would do. Nothing is changed yet.')).toBeVisible();
-  await expect(page.getByText(/41 products created/)).toBeVisible();
-  await expect(page.getByText('the stock is blank: a new product has 0, one of the shop keeps its own')).toBeVisible();
-  expect(await faults()).toEqual([]);
-  await page.reload();
-  await expect(page.getByText('This is what an import would do. Nothing is changed yet.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'What Article is taken for' })).toHaveValue('Title');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('Imported.', { exact: true })).toBeVisible();
-  const { items } = await (
-    await page.request.post('/api/v1/products/many', { data: { search: 'lamp 7' }, headers: { origin: shop.url } })
-  ).json();
-  expect(items[0]).toMatchObject({ name: 'Lamp 7', price: 1150, stock: 6 });
-});
-
-test('a line that breaks while a file is sent costs nothing: it goes on by itself', async () => {
-  await page.goto('/admin/catalog/import');
-  const long = `Handle,Title,Variant Price\n${Array.from({ length: 3_000 }, (_, n) => `bulk-${n},${'A long name '.repeat(16)}${n},1.00`).join('\n')}\n`;
-  let broken = 0;
-  await page.route('**/imports/*/parts/1', async (route) => {
-    broken += 1;
-    // The first time the part does not arrive; the second time it does, and its answer is lost.
-    if (broken === 1) return route.abort('connectionreset');
-    if (broken === 2) {
-      await route.fetch();
-      return route.abort('connectionreset');
-    }
-    return route.continue();
-  });
-  await fileOf('Import products').setInputFiles({ ...product, name: 'bulk.csv', buffer: Buffer.from(long) });
-  await expect(page.getByText('It reads as: Shopify product CSV.')).toBeVisible({ timeout: 30_000 });
-  expect(broken).toBe(3);
-  await page.unroute('**/imports/*/parts/1');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText(/3,000 products created/)).toBeVisible({ timeout: 120_000 });
-  await page.getByRole('button', { name: 'Forget this file' }).click();
-  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
-});
-
-test('faulty rows are named, and taken away as a file', async () => {
-  await page.goto('/admin/catalog/import');
-  const buffer = Buffer.from('Handle,Title,Variant Price\nmug,Mug,lots\n');
-  await fileOf('Import products').setInputFiles({ ...product, name: 'faulty.csv', buffer });
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was imported: 1 fault in the file.');
-  await expect(
-    page.getByRole('cell', { name: "Variant Price holds 'lots', which is not an amount such as 12.34" }),
-  ).toBeVisible();
-  const started = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download these lines as CSV' }).click();
-  const text = await readFile(await (await started).path(), 'utf8');
-  expect(text).toContain('Line,Kind,What\r\n2,fault,');
-});
-
-test('the whole shop is taken away as a file, and read back to the same', async () => {
-  await page.goto('/admin/catalog/import');
-  const started = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the shop' }).click();
-  const file = await started;
-  expect(file.suggestedFilename()).toMatch(/^shop-\d{4}-\d\d-\d\d\.tar$/);
-  const buffer = await readFile(await file.path());
-  await fileOf('Read an export back').setInputFiles({ name: 'shop.tar', mimeType: 'application/x-tar', buffer });
-  await page.getByLabel('Settings and catalog of this shop shall become as they are in the file.').check();
-  await page.getByRole('button', { name: 'Read it back' }).click();
-  await expect(page.getByText('The shop was the same already: nothing was changed.')).toBeVisible({ timeout: 60_000 });
-  expect(heard).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
+import { describe, expect, it } from 'vitest';
 import {
   goodAddress,
   orderRecord,
@@ -9,15 +8,12 @@ import {
   testShop,
   totalOf,
 } from './test-shop.ts';
-import { signedInStaff } from './test-staff.ts';
+import { staffedApp } from './test-staff.ts';
 import { abandonedMs, askAboutOpenPayments, finishCharges } from './waiting-payments.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
-const app = await buildApp(context);
-await app.ready();
-afterAll(() => app.close());
-const staff = await signedInStaff(app, context, { email: 'sam@example.com' });
+const { staff } = await staffedApp(context);
 
 /** The specification's order draft of two units, as its §3 lists it. */
 function draftOf(product: StockedProduct) {

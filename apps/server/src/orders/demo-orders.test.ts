@@ -1,17 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
+import { describe, expect, it } from 'vitest';
 import { browser } from '../platform/http/test-app.ts';
 import { paidOrder, stockProduct, testShop } from './test-shop.ts';
-import { signedInStaff } from './test-staff.ts';
+import { signedInStaff, staffedApp } from './test-staff.ts';
 
 const shop = await testShop();
 const { context } = shop;
-const app = await buildApp(context);
-await app.ready();
-afterAll(() => app.close());
-
-const staff = await signedInStaff(app, context, { email: 'sam@example.com' });
+const { app, staff } = await staffedApp(context);
 await context.pool.query("update users set first_name = 'Pat'");
 const demo = await signedInStaff(app, context, { email: context.environment.demoEmail, role: 'ADMIN' });
 const ada = /ada@example|Lovelace|Townsend|94107/i;

@@ -1,14 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
+import { describe, expect, it } from 'vitest';
 import { paidOrder, stockProduct, testShop, totalOf } from './test-shop.ts';
-import { signedInStaff } from './test-staff.ts';
+import { staffedApp } from './test-staff.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
-const app = await buildApp(context);
-await app.ready();
-afterAll(() => app.close());
-const staff = await signedInStaff(app, context, { email: 'sam@example.com' });
+const { staff } = await staffedApp(context);
 
 /** What the provider gave back of an order, refund by refund, in cents. */
 function givenBack(orderId: string): number[] {

@@ -1,15 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
+import { describe, expect, it } from 'vitest';
 import { goodAddress, orderRecord, paidOrder, stockProduct, testShop, totalOf } from './test-shop.ts';
-import { signedInStaff } from './test-staff.ts';
+import { signedInStaff, staffedApp } from './test-staff.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
-const app = await buildApp(context);
-await app.ready();
-afterAll(() => app.close());
-
-const staff = await signedInStaff(app, context, { email: 'sam@example.com' });
+const { app, staff } = await staffedApp(context);
 const demo = await signedInStaff(app, context, { email: context.environment.demoEmail, role: 'ADMIN' });
 
 describe('the order desk', () => {

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { buildApp } from '../app.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { browser } from '../platform/http/test-app.ts';
@@ -25,4 +26,12 @@ export async function signedInStaff(
     const isJson = String(reply.headers['content-type']).includes('json');
     return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
   };
+}
+
+/** The shop's HTTP side with an owner signed in; it closes after the file's tests. */
+export async function staffedApp(context: AppContext) {
+  const app = await buildApp(context);
+  await app.ready();
+  afterAll(() => app.close());
+  return { app, staff: await signedInStaff(app, context, { email: 'sam@example.com' }) };
 }

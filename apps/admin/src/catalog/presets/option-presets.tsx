@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { DeletePreset } from './delete-preset.tsx';
 import { usePresetWrite } from './use-preset-writes.ts';
 import { useOptionPresets } from './use-presets.ts';
 
@@ -18,8 +17,6 @@ export function OptionPresets() {
   const change = usePresetWrite('option-presets', (preset: { id: string; values: string[] }) =>
     api.optionPresets.update(preset.id, { values: preset.values }),
   );
-  const [removing, setRemoving] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const remove = usePresetWrite('option-presets', (id: string) => api.optionPresets.delete(id));
   const failed = add.error ?? change.error;
   return (
     <Section title="Options">
@@ -65,32 +62,12 @@ export function OptionPresets() {
                   value={option.values}
                   onChange={(next) => next.length > 0 && change.mutate({ id: option.id, values: next })}
                 />
-                <ActionIcon
-                  variant="subtle"
-                  color="red.9"
-                  mt={24}
-                  aria-label={`Delete the option preset ${option.name}`}
-                  onClick={() => setRemoving(option)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
+                <DeletePreset kind="option" preset={option} mt={24} />
               </Group>
             </li>
           ))}
         </ul>
       </Stack>
-      {removing ? (
-        <ConfirmModal
-          title={`Delete the preset ${removing.name}?`}
-          confirmLabel="Delete preset"
-          isPending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
-          onClose={() => setRemoving(null)}
-        >
-          It is no longer offered for products. The products that have this option keep it.
-        </ConfirmModal>
-      ) : null}
     </Section>
   );
 }

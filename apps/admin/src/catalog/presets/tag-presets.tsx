@@ -1,13 +1,12 @@
-import { ActionIcon, Button, ColorInput, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, ColorInput, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isColour } from '@vitrine/domain/settings/colours.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { DeletePreset } from './delete-preset.tsx';
 import { usePresetWrite } from './use-preset-writes.ts';
 import { useTagPresets } from './use-presets.ts';
 
@@ -19,8 +18,6 @@ export function TagPresets() {
   const add = usePresetWrite('tag-presets', () =>
     api.tagPresets.create({ name: name.trim(), color, textColor: readableText(color, '#ffffff') }),
   );
-  const [removing, setRemoving] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const remove = usePresetWrite('tag-presets', (id: string) => api.tagPresets.delete(id));
   return (
     <Section title="Tags">
       <Stack gap="sm">
@@ -69,31 +66,12 @@ export function TagPresets() {
                 >
                   {tag.name}
                 </Text>
-                <ActionIcon
-                  variant="subtle"
-                  color="red.9"
-                  aria-label={`Delete the tag preset ${tag.name}`}
-                  onClick={() => setRemoving(tag)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
+                <DeletePreset kind="tag" preset={tag} />
               </Group>
             </li>
           ))}
         </ul>
       </Stack>
-      {removing ? (
-        <ConfirmModal
-          title={`Delete the preset ${removing.name}?`}
-          confirmLabel="Delete preset"
-          isPending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
-          onClose={() => setRemoving(null)}
-        >
-          It is no longer offered for products. The products that have this tag keep it.
-        </ConfirmModal>
-      ) : null}
     </Section>
   );
 }

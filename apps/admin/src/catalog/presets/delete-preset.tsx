@@ -1,0 +1,45 @@
+import { ActionIcon, type MantineSpacing } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { usePresetWrite } from './use-preset-writes.ts';
+
+interface DeletePresetProps {
+  kind: 'option' | 'tag';
+  preset: { readonly id: string; readonly name: string };
+  mt?: MantineSpacing | number;
+}
+
+const calls = { option: api.optionPresets, tag: api.tagPresets };
+
+/** Deletes a preset after asking; products keep what they have of it. */
+export function DeletePreset({ kind, preset, mt = 0 }: DeletePresetProps) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = usePresetWrite(`${kind}-presets`, () => calls[kind].delete(preset.id));
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        mt={mt}
+        aria-label={`Delete the ${kind} preset ${preset.name}`}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      {isAsking ? (
+        <ConfirmModal
+          title={`Delete the preset ${preset.name}?`}
+          confirmLabel="Delete preset"
+          isPending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          It is no longer offered for products. The products that have this {kind} keep it.
+        </ConfirmModal>
+      ) : null}
+    </>
+  );
+}
