@@ -111,6 +111,18 @@ export interface DisputesTable {
   updated_at: Generated<Date>;
 }
 
+export interface EmailChangesTable {
+  id: string;
+  user_id: string;
+  old_email: string;
+  new_email: string;
+  requested_at: Generated<Date>;
+  confirm_until: Date;
+  confirmed_at: Date | null;
+  take_back_until: Date | null;
+  ended_at: Date | null;
+}
+
 export interface IdempotencyKeysTable {
   scope: string;
   key: string;
@@ -126,6 +138,13 @@ export interface InvoicesTable {
   order_id: string;
   invoice_number: string;
   created_at: Generated<Date>;
+}
+
+export interface KnownDevicesTable {
+  user_id: string;
+  device_hash: Buffer;
+  first_seen_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
 }
 
 export interface MailMessagesTable {
@@ -450,6 +469,7 @@ export interface SessionsTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  proved_at: Generated<Date>;
 }
 
 export interface SettingsTable {
@@ -478,6 +498,13 @@ export interface ShipmentsTable {
   updated_at: Generated<Date>;
   unanswered_polls: Generated<number>;
   next_poll_at: Generated<Date>;
+}
+
+export interface SignInFailuresTable {
+  key: Buffer;
+  failures: number;
+  last_at: Date;
+  blocked_until: Date | null;
 }
 
 export interface SlugRedirectsTable {
@@ -549,6 +576,8 @@ export interface UsersTable {
   is_demo: Generated<boolean>;
   erased_at: Date | null;
   last_signed_in_at: Date | null;
+  email_confirmed_at: Date | null;
+  suspended_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   search_text: GeneratedAlways<string>;
@@ -577,8 +606,10 @@ export interface Database {
   collection_products: CollectionProductsTable;
   collections: CollectionsTable;
   disputes: DisputesTable;
+  email_changes: EmailChangesTable;
   idempotency_keys: IdempotencyKeysTable;
   invoices: InvoicesTable;
+  known_devices: KnownDevicesTable;
   mail_messages: MailMessagesTable;
   media: MediaTable;
   option_presets: OptionPresetsTable;
@@ -610,6 +641,7 @@ export interface Database {
   sessions: SessionsTable;
   settings: SettingsTable;
   shipments: ShipmentsTable;
+  sign_in_failures: SignInFailuresTable;
   slug_redirects: SlugRedirectsTable;
   stock_movements: StockMovementsTable;
   tag_presets: TagPresetsTable;
