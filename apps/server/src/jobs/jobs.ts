@@ -12,7 +12,13 @@ import {
 import { providerEventNews } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
-import { deleteExpiredSessions, deleteOldPasswordResets } from '../users/users.ts';
+import {
+  deleteExpiredSessions,
+  deleteOldDevices,
+  deleteOldEmailChanges,
+  deleteOldFailures,
+  deleteOldPasswordResets,
+} from '../users/users.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
 import { type Chore, startChore } from './chore.ts';
 import { hangBell, takeBellsDown } from './job-bell.ts';
@@ -89,6 +95,9 @@ async function clearAway(context: AppContext): Promise<void> {
   const cleared = {
     sessions: await deleteExpiredSessions(db),
     passwordResets: await deleteOldPasswordResets(db),
+    emailChanges: await deleteOldEmailChanges(db),
+    knownDevices: await deleteOldDevices(db),
+    signInFailures: await deleteOldFailures(db),
     ...(await deleteOldRecords(db)),
     leftovers: await clearLeftovers(context),
   };

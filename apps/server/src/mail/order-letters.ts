@@ -2,11 +2,12 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
+import type { AccountMailKind } from './account-letters.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 
 /** The kinds that tell of an order. */
-export type OrderMailKind = Exclude<MailKind, 'password-reset'>;
+export type OrderMailKind = Exclude<MailKind, 'password-reset' | AccountMailKind>;
 
 export interface OrderLetterInput {
   readonly order: MailedOrderRow;

@@ -5,6 +5,7 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
 import type { AppContext } from '../platform/context.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { accountLetter, isAboutAccount, sampleTold } from './account-letters.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
@@ -16,6 +17,17 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
   if (kind === 'password-reset') {
     const link = passwordLink(context.environment.siteUrl, 'preview');
     return finished(passwordLetter(link, settings.siteName), settings, context);
+  }
+  if (isAboutAccount(kind)) {
+    const letter = accountLetter(kind, sampleTold, {
+      siteUrl: context.environment.siteUrl,
+      // The links are of nobody's account, and not signed by the shop.
+      secret: 'preview',
+      siteName: settings.siteName,
+      recipient: 'demo@example.com',
+      at: new Date(),
+    });
+    return finished(letter, settings, context);
   }
   const words = 'This is how the shop tells its owners that an order needs a person.';
   return orderMail(context, { kind, order: sampleOrder(settings), words, settings });

@@ -3,6 +3,7 @@ import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
+import { type AccountMailKind, accountLetter, isAboutAccount } from './account-letters.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
@@ -35,15 +36,31 @@ export function toldOrder({ order_id: orderId, payload }: Pick<MailRow, 'order_i
 /** Writes a queued e-mail, in the shop's name and colours. null: what it tells of is gone. */
 export function writeMail(
   context: AppContext,
-  mail: Pick<MailRow, 'kind' | 'payload' | 'created_at'> & { readonly order: MailedOrderRow | null },
+  mail: Pick<MailRow, 'kind' | 'payload' | 'created_at' | 'recipient'> & { readonly order: MailedOrderRow | null },
   settings: SiteSettings,
 ): WrittenMail | null {
   const kind = mailKinds.find((known) => known === mail.kind);
   if (!kind) throw new Error(`There is no template for mail of kind ${mail.kind}.`);
   const payload = payloadSchema.parse(mail.payload);
   if (kind === 'password-reset') return passwordMail(context, { seed: payload.seed, asked: mail.created_at }, settings);
+  if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, settings);
   const { order } = mail;
   return order ? orderMail(context, { kind, order, words: payload.words ?? '', settings }) : null;
+}
+
+function accountMail(
+  context: AppContext,
+  mail: { kind: AccountMailKind; payload: unknown; recipient: string; created_at: Date },
+  settings: SiteSettings,
+): WrittenMail {
+  const letter = accountLetter(mail.kind, mail.payload, {
+    siteUrl: context.environment.siteUrl,
+    secret: context.sessionSecret,
+    siteName: oneLine(settings.siteName),
+    recipient: mail.recipient,
+    at: mail.created_at,
+  });
+  return finished(letter, settings, context);
 }
 
 /** null: the link would be dead on arrival, so the letter is not worth sending. */

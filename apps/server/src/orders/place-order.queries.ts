@@ -77,7 +77,8 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
     returning p.id
   )${hasVariants ? takingVariants : ''}, placed as (
     insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status)
-    values ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING')
+    values ($2, coalesce($3::uuid, (select u.id from users u where lower(u.email) = lower($4::text)
+      and u.email_confirmed_at is not null and u.erased_at is null and not u.is_demo)), $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING')
     returning id, number
   ), lines as (
     insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity)

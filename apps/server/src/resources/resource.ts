@@ -3,6 +3,7 @@ import type { Condition } from '@vitrine/contract/resources/filter.schema.ts';
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { Role } from '@vitrine/domain/users/roles.ts';
 import type { Transaction } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type Caller, isStaff, type SignedInCaller } from '../platform/http/caller.ts';
 import type { Outcome } from '../platform/outcome.ts';
@@ -168,10 +169,17 @@ export interface Conflict {
   readonly detail: string;
 }
 
+export interface UpdateContext {
+  readonly db: Db;
+  readonly caller: SignedInCaller;
+}
+
 /** The writes of a resource; bodies have passed the declaration's schema. Each runs in the engine's transaction. */
 export interface Writes {
   /** Answers the new record's id. */
   readonly create?: (context: WriteContext, body: never) => Promise<Outcome<string>>;
+  /** Runs before the transaction of an update begins: what is to be kept though the update is refused, such as a counted attempt. */
+  readonly beforeUpdate?: (context: UpdateContext, id: string, body: never) => Promise<Outcome<null>>;
   readonly update?: (context: WriteContext, id: string, body: never) => Promise<Outcome<null>>;
   readonly remove?: (context: WriteContext, id: string) => Promise<Outcome<null>>;
 }

@@ -42,7 +42,7 @@ export function createRecord(writing: Writing, resource: Resource, request: Writ
 }
 
 /** Changes what the body names, under a lock on the record; answers the record as JSON text. */
-export function updateRecord(
+export async function updateRecord(
   writing: Writing,
   resource: Resource,
   request: WriteRequest & { readonly id: string },
@@ -52,12 +52,18 @@ export function updateRecord(
   const schema = isStaff(request.caller) ? updateBody : (ownUpdateBody ?? updateBody);
   const { body, readOnly } = withoutReadOnly(resource, schema, request);
   const parsed = parseBody(schema, body);
-  if (!update || !parsed.ok) return Promise.resolve(parsed.ok ? notFound(resource) : parsed);
+  if (!update || !parsed.ok) return parsed.ok ? notFound(resource) : parsed;
   const { id, updatedAt, ...changes } = parsed.value;
   if (id !== undefined && id !== request.id) {
     const errors = [{ path: 'id', message: 'Must be the id of the address' }];
-    return Promise.resolve(failure('INVALID_REQUEST', 'The body names another id than the address.', { errors }));
+    return failure('INVALID_REQUEST', 'The body names another id than the address.', { errors });
   }
+  const may = await resource.writes.beforeUpdate?.(
+    { db: writing.db, caller: request.caller },
+    request.id,
+    changes as never,
+  );
+  if (may && !may.ok) return may;
   return undoable(writing.db, resource, async (tx) => {
     await actAs(tx, request.caller);
     const seen = await lockRecord(tx, resource, request);

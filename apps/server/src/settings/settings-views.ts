@@ -8,10 +8,11 @@ import type {
   WritableSettingKey,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { minimumPasswordLength } from '@vitrine/domain/users/registration.ts';
+import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Environment } from '../platform/environment.ts';
 import { acceptedOrigins } from '../platform/http/origin.ts';
-import { countStaff, sessionIdleDays } from '../users/users.ts';
+import { countStaff } from '../users/users.ts';
 import { settingRows } from './settings.queries.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';

@@ -27,6 +27,7 @@ const refusalWords = {
   USER_EXISTS: messages.signUp.userExists,
   USER_NOT_FOUND: messages.login.userNotFound,
   INVALID_PASSWORD: messages.login.invalidPassword,
+  SUSPENDED: 'This account is suspended. Write to the shop to have it restored.',
 } as const satisfies Record<NamedRefusal, string>;
 
 /** What register and login answer when they refuse, in the specification's words (§8). */

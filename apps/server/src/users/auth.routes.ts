@@ -2,11 +2,14 @@ import { loginBody, logoutAnswer } from '@vitrine/contract/users/login.schema.ts
 import { refusedAnswer, registerBody, signedInAnswer } from '@vitrine/contract/users/register.schema.ts';
 import { meAnswer } from '@vitrine/contract/users/user.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { mailEnqueued } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { RefusedRequest } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { answerAuthError, refusal, userView } from './auth-answers.ts';
+import { setDeviceCookie } from './device-cookie.ts';
 import { endSession } from './end-sessions.ts';
 import { register } from './register.ts';
 import { clearSessionCookie, deviceOf, setSessionCookie } from './session-cookie.ts';
@@ -35,8 +38,9 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       if (made === 'USER_EXISTS') return reply.status(409).send(refusal('USER_EXISTS'));
       if (caller.kind === 'user') {
         await endSession(db, caller.sessionId);
-        clearSessionCookie(reply);
+        clearSessionCookie(reply, environment.siteUrl);
       }
+      mailEnqueued(context);
       const user = userView(made, environment);
       return reply.status(201).send({ user, success: true, status: 'SUCCESS', message: 'Account created' });
     },
@@ -56,9 +60,14 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
     },
     async (request, reply) => {
       const { body, caller } = request;
-      const attempt = await signIn(context, body, { caller, device: deviceOf(request) });
+      const attempt = await signIn(context, body, { caller, device: deviceOf(request, environment.siteUrl) });
+      if (attempt.status === 'TOO_MANY') throw tooManyAttempts(attempt.seconds);
+      if (attempt.status === 'SUSPENDED') return reply.status(403).send(refusal('SUSPENDED'));
       if (attempt.status !== 'SUCCESS') return reply.status(401).send(refusal(attempt.status));
+      // The session first: the browser's other cookie signs nobody in.
       setSessionCookie(reply, attempt.token, environment.siteUrl);
+      setDeviceCookie(reply, attempt.deviceToken, environment.siteUrl);
+      if (attempt.isMailed) mailEnqueued(context);
       const user = userView(attempt.user, environment);
       return reply.status(200).send({ user, success: true, status: 'SUCCESS', message: 'Signed in' });
     },
@@ -73,7 +82,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
     async ({ caller }, reply) => {
       if (caller.kind === 'visitor') return reply.send({ success: false, message: messages.logout.noUser });
       await endSession(db, caller.sessionId);
-      clearSessionCookie(reply);
+      clearSessionCookie(reply, environment.siteUrl);
       return reply.send({ success: true, message: 'Signed out' });
     },
   );
@@ -90,4 +99,9 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       return reply.send({ ...user, user });
     },
   );
+}
+
+function tooManyAttempts(seconds: number): RefusedRequest {
+  const words = `Too many attempts. Try again in ${seconds} s, or choose a new password by e-mail.`;
+  return new RefusedRequest('TOO_MANY_REQUESTS', words, { 'retry-after': String(seconds) });
 }

@@ -1,17 +1,21 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
+import { mailPasswordChanged } from './account-mail.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { endOtherAccess } from './end-access.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteSession, lockSession } from './sessions.queries.ts';
 import { type Device, openSession } from './sessions.ts';
-import { passwordHashOf, setPasswordHash } from './users.queries.ts';
+import { allowedPassword } from './staff-password.ts';
+import { lockUser, setPasswordHash } from './users.queries.ts';
 
 /**
- * Changes the caller's own password, ends every session of the account, and opens a new one for this device: its token.
- * UNPROCESSABLE: the present password is another. DEMO_RESTRICTED: the demo account's is everybody's.
+ * Changes the caller's own password, ends every session of the account, open links to a new password and a change of e-mail that waits,
+ * and opens a new session for this device: its token. The account's address is told. Failures: UNPROCESSABLE: the present password is
+ * another, or the new one is none for staff. DEMO_RESTRICTED: the demo account's is everybody's. TOO_MANY_REQUESTS.
  */
 export async function changePassword(
   db: Kysely<Database>,
@@ -20,16 +24,19 @@ export async function changePassword(
 ): Promise<Outcome<string>> {
   const { caller, device } = from;
   if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account keeps its password.');
-  const isRight = await passwordMatches(passwords.currentPassword, await passwordHashOf(db, caller.userId));
-  if (!isRight) {
-    const errors = [{ path: 'currentPassword', message: messages.login.invalidPassword }];
-    return failure('UNPROCESSABLE', messages.login.invalidPassword, { errors });
-  }
+  const proven = await confirmIdentity(db, caller, passwords);
+  if (!proven.ok) return proven;
+  const { role, email } = caller;
+  const allowed = await allowedPassword(db, passwords.newPassword, { role, email, path: 'newPassword' });
+  if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(passwords.newPassword);
-  const token = await inTransaction(db, async (tx) => {
-    await setPasswordHash(tx, caller.userId, passwordHash);
-    await deleteSessionsOf(tx, caller.userId);
-    return openSession(tx, caller.userId, device, new Date());
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    if (!user || !(await lockSession(tx, caller.sessionId))) return failure('NOT_SIGNED_IN', 'This session has ended.');
+    await setPasswordHash(tx, user.id, passwordHash);
+    await endOtherAccess(tx, user.id, { sessionId: caller.sessionId, deviceToken: device.deviceToken });
+    await deleteSession(tx, caller.sessionId);
+    await mailPasswordChanged(tx, user);
+    return success(await openSession(tx, user.id, device, new Date()));
   });
-  return success(token);
 }

@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { endOtherAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
 import type { NewUser } from './register.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
 import { insertUser, promoteToOwner, type UserRow, userByEmail } from './users.queries.ts';
 
 /**
  * Makes a SITE_OWNER, for the command line. An account with this e-mail becomes the owner's, with the new password and without
- * its old sessions: the way back in for an owner who is locked out. `isNew` tells which it was.
+ * anything else that opened it, suspended or not: the way back in for an owner who is locked out. `isNew` tells which it was. The e-mail
+ * counts as confirmed: whoever runs the command has the shop.
  */
 export async function createOwner(
   db: Kysely<Database>,
@@ -21,12 +22,13 @@ export async function createOwner(
     password_hash: await hashPassword(owner.password),
   };
   return inTransaction(db, async (tx) => {
-    const made = await insertUser(tx, { id: uuidv7(), email: owner.email, role: 'SITE_OWNER', ...fields });
+    const account = { id: uuidv7(), email: owner.email, role: 'SITE_OWNER', email_confirmed_at: new Date() } as const;
+    const made = await insertUser(tx, { ...account, ...fields });
     if (made) return { user: made, isNew: true };
     const existing = await userByEmail(tx, owner.email);
     if (!existing) throw new Error(`The account ${owner.email} has been erased and cannot be an owner's.`);
     if (existing.is_demo) throw new Error(`${owner.email} is the demo account and cannot be an owner's.`);
-    await deleteSessionsOf(tx, existing.id);
+    await endOtherAccess(tx, existing.id, null);
     return { user: await promoteToOwner(tx, existing.id, fields), isNew: false };
   });
 }

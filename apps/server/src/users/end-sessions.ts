@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isStaff, type SignedInCaller } from '../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
-import { deleteOtherSessions, deleteSession } from './sessions.queries.ts';
+import { deleteOtherSessions, deleteSession, deleteSessionOf } from './sessions.queries.ts';
 import { roleOfUser } from './user-writes.queries.ts';
 
 /** Why the caller may not look at or end a user's sessions; undefined when it may: its own, and those of whom it manages. */
@@ -48,4 +48,15 @@ export async function endSessions(
     }
     return success({ success: true as const, endedCount });
   });
+}
+
+/** Ends one of the caller's own sessions, the present one too. Failures: NOT_FOUND, DEMO_RESTRICTED for one that somebody else may use. */
+export async function endOwnSession(
+  db: Db,
+  sessionId: string,
+  caller: SignedInCaller,
+): Promise<Outcome<{ success: true }>> {
+  if (caller.isDemo && sessionId !== caller.sessionId) return sharedSessions;
+  const isEnded = await deleteSessionOf(db, caller.userId, sessionId);
+  return isEnded ? success({ success: true }) : failure('NOT_FOUND', 'There is no such session; it may have ended.');
 }

@@ -83,6 +83,7 @@ async function create(tx: Tx, { demoEmail, demoPassword }: Context['environment'
     last_name: demoName.lastName,
     role: 'ADMIN',
     is_demo: true,
+    email_confirmed_at: new Date(),
     password_hash: await hashPassword(demoPassword),
   });
 }

@@ -1,7 +1,9 @@
-import type { SessionsAnswer } from '@vitrine/contract/users/sessions.schema.ts';
+import type { OwnSession, SessionsAnswer } from '@vitrine/contract/users/sessions.schema.ts';
+import { deviceName } from '@vitrine/domain/users/device-name.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
+import { shortenedAddress } from './address-range.ts';
 import { sessionsRefusal } from './end-sessions.ts';
 import { liveSessionsOf } from './sessions.queries.ts';
 
@@ -9,15 +11,30 @@ import { liveSessionsOf } from './sessions.queries.ts';
 export async function sessionsOf(db: Db, userId: string, caller: SignedInCaller): Promise<Outcome<SessionsAnswer>> {
   const refusal = await sessionsRefusal(db, userId, caller);
   if (refusal) return refusal;
+  const rows = await shownSessions(db, userId, caller);
+  return success({ items: rows.map((row) => ({ ...view(row, caller), userAgent: row.user_agent, ip: row.ip })) });
+}
+
+/** Where the caller is signed in, newest use first. */
+export async function ownSessions(db: Db, caller: SignedInCaller): Promise<{ items: OwnSession[] }> {
+  const rows = await shownSessions(db, caller.userId, caller);
+  return { items: rows.map((row) => view(row, caller)) };
+}
+
+type SessionRow = Awaited<ReturnType<typeof liveSessionsOf>>[number];
+
+async function shownSessions(db: Db, userId: string, caller: SignedInCaller): Promise<SessionRow[]> {
   const rows = await liveSessionsOf(db, userId, new Date());
-  const shown = caller.isDemo ? rows.filter(({ id }) => id === caller.sessionId) : rows;
-  const items = shown.map((row) => ({
+  return caller.isDemo ? rows.filter(({ id }) => id === caller.sessionId) : rows;
+}
+
+function view(row: SessionRow, caller: SignedInCaller): OwnSession {
+  return {
     id: row.id,
-    userAgent: row.user_agent,
-    ip: row.ip,
+    device: deviceName(row.user_agent),
+    place: shortenedAddress(row.ip),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isCurrent: row.id === caller.sessionId,
-  }));
-  return success({ items });
+  };
 }

@@ -11,8 +11,29 @@ export async function replacePasswordReset(
     readonly expires_at: Date;
   },
 ): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute();
+  await deletePasswordResets(db, reset.user_id);
   await db.insertInto('password_resets').values(reset).execute();
+}
+
+/** Every link to a new password that was mailed to the user is dead. */
+export async function deletePasswordResets(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+/** Whose the token is, as long as it works; undefined when it is unknown, used or too old. */
+export async function userOfPasswordReset(
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id;
 }
 
 /** Uses the token up and answers whose it was; undefined when it is unknown, used or too old. Two at once: one gets it. */

@@ -5,12 +5,14 @@ import {
   passwordAnswer,
   resetPasswordBody,
 } from '@vitrine/contract/users/password.schema.ts';
+import { mailEnqueued } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
+import { sendFailure } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { changePassword } from './change-password.ts';
+import { setDeviceCookie } from './device-cookie.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { clearSessionCookie, deviceOf, setSessionCookie } from './session-cookie.ts';
@@ -52,10 +54,13 @@ export async function passwordRoutes(app: ShopServer, context: AppContext): Prom
         response: { 200: passwordAnswer, ...problemResponses('UNPROCESSABLE') },
       },
     },
-    async ({ body }, reply) => {
-      const outcome = await resetPassword(db, body);
-      if (outcome.ok) clearSessionCookie(reply);
-      return sendOutcome(reply, outcome);
+    async (request, reply) => {
+      const outcome = await resetPassword(db, request.body, deviceOf(request, environment.siteUrl).deviceToken);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      clearSessionCookie(reply, environment.siteUrl);
+      setDeviceCookie(reply, outcome.value.deviceToken, environment.siteUrl);
+      mailEnqueued(context);
+      return reply.send({ success: true });
     },
   );
 
@@ -71,10 +76,11 @@ export async function passwordRoutes(app: ShopServer, context: AppContext): Prom
       },
     },
     async (request, reply) => {
-      const from = { caller: signedIn(request.caller), device: deviceOf(request) };
+      const from = { caller: signedIn(request.caller), device: deviceOf(request, environment.siteUrl) };
       const outcome = await changePassword(db, request.body, from);
       if (!outcome.ok) return sendFailure(reply, outcome);
       setSessionCookie(reply, outcome.value, environment.siteUrl);
+      mailEnqueued(context);
       return reply.send({ success: true });
     },
   );

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { mailConfirmation } from './account-mail.ts';
+import { isEmailTaken } from './email-taken.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, type UserRow } from './users.queries.ts';
 
@@ -11,15 +14,25 @@ export interface NewUser {
   readonly password: string;
 }
 
-/** Makes an account with the role USER (spec §6); 'USER_EXISTS' when its e-mail has one already. Opens no session. */
+/**
+ * Makes an account with the role USER (spec §6) and mails the link that confirms its e-mail; 'USER_EXISTS' when the e-mail has an account
+ * already, or another account can still be taken back to it. Opens no session.
+ */
 export async function register(db: Kysely<Database>, user: NewUser): Promise<UserRow | 'USER_EXISTS'> {
-  const made = await insertUser(db, {
-    id: uuidv7(),
-    email: user.email,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    role: 'USER',
-    password_hash: await hashPassword(user.password),
+  const id = uuidv7();
+  const passwordHash = await hashPassword(user.password);
+  return inTransaction(db, async (tx) => {
+    if (await isEmailTaken(tx, user.email, id)) return 'USER_EXISTS';
+    const made = await insertUser(tx, {
+      id,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      role: 'USER',
+      password_hash: passwordHash,
+    });
+    if (!made) return 'USER_EXISTS';
+    await mailConfirmation(tx, made);
+    return made;
   });
-  return made ?? 'USER_EXISTS';
 }

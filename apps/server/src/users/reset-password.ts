@@ -2,23 +2,44 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { takePasswordReset } from './password-resets.queries.ts';
+import { mailPasswordChanged } from './account-mail.ts';
+import { noteConfirmation } from './confirm-email.ts';
+import { endOtherAccess } from './end-access.ts';
+import { rememberDevice } from './known-devices.ts';
+import { takePasswordReset, userOfPasswordReset } from './password-resets.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { secretTokenHash } from './secret-token.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
-import { setPasswordHash } from './users.queries.ts';
+import { allowedPassword } from './staff-password.ts';
+import { lockUser, setPasswordHash } from './users.queries.ts';
 
-/** Sets a new password by the token of a mailed link, and ends every session of the account. UNPROCESSABLE: a dead token. */
+const deadLink = failure('UNPROCESSABLE', 'This link has been used or is too old. Ask for a new one.');
+
+/**
+ * Sets a new password by the token of a mailed link, ends all other access to the account, and confirms its e-mail: the link was read
+ * there. The browser that brings the link is known from now on, so that nobody's wrong passwords shut its user out. Answers the secret of
+ * its device cookie. UNPROCESSABLE: a dead token, or a password that staff may not have.
+ */
 export async function resetPassword(
   db: Kysely<Database>,
   request: { readonly token: string; readonly password: string },
-): Promise<Outcome<{ success: true }>> {
+  deviceToken?: string,
+): Promise<Outcome<{ readonly deviceToken: string }>> {
+  const tokenHash = secretTokenHash(request.token);
   const passwordHash = await hashPassword(request.password);
   return inTransaction(db, async (tx) => {
-    const userId = await takePasswordReset(tx, secretTokenHash(request.token), new Date());
-    if (!userId) return failure('UNPROCESSABLE', 'This link has been used or is too old. Ask for a new one.');
-    await setPasswordHash(tx, userId, passwordHash);
-    await deleteSessionsOf(tx, userId);
-    return success({ success: true });
+    const userId = await userOfPasswordReset(tx, tokenHash, new Date());
+    const user = userId === undefined ? undefined : await lockUser(tx, userId);
+    if (!user) return deadLink;
+    const { role, email } = user;
+    const allowed = await allowedPassword(tx, request.password, { role, email, path: 'password' });
+    if (!allowed.ok) return allowed;
+    // After the lock: a change of the e-mail, or another reset, may have ended the link meanwhile.
+    if ((await takePasswordReset(tx, tokenHash, new Date())) !== user.id) return deadLink;
+    await setPasswordHash(tx, user.id, passwordHash);
+    await endOtherAccess(tx, user.id, null);
+    await noteConfirmation(tx, user);
+    await mailPasswordChanged(tx, user);
+    const { token } = await rememberDevice(tx, user.id, deviceToken);
+    return success({ deviceToken: token });
   });
 }

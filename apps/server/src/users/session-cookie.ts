@@ -1,26 +1,31 @@
 import cookie from '@fastify/cookie';
+import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../platform/context.ts';
-import { callerOfSession, type Device, sessionIdleDays } from './sessions.ts';
+import { cookieName, cookieOptions } from './cookies.ts';
+import { deviceTokenOf } from './device-cookie.ts';
+import { callerOfSession, type Device } from './sessions.ts';
 
-const cookieName = 'session';
+const name = 'session';
 
-const everywhere = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-
-/** The shop's one cookie (contract §2): signed, so that a made-up one never reaches the database. */
+/** The session's one cookie (contract §2): signed, so that a made-up one never reaches the database. */
 export function setSessionCookie(reply: FastifyReply, token: string, siteUrl: string): void {
-  const secure = siteUrl.startsWith('https:');
-  reply.setCookie(cookieName, token, { ...everywhere, secure, signed: true, maxAge: sessionIdleDays * 86_400 });
+  reply.setCookie(cookieName(name, siteUrl), token, {
+    ...cookieOptions(siteUrl),
+    signed: true,
+    maxAge: sessionIdleDays * 86_400,
+  });
 }
 
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, everywhere);
+export function clearSessionCookie(reply: FastifyReply, siteUrl: string): void {
+  reply.clearCookie(cookieName(name, siteUrl), cookieOptions(siteUrl));
 }
 
-/** What a session remembers of where it was opened. */
-export function deviceOf({ headers, ip }: FastifyRequest): Device {
-  return { userAgent: headers['user-agent'], ip };
+/** What a session remembers of where it was opened, and whether the browser has been here before. */
+export function deviceOf(request: FastifyRequest, siteUrl: string): Device {
+  const { headers, ip } = request;
+  return { userAgent: headers['user-agent'], ip, deviceToken: deviceTokenOf(request, siteUrl) };
 }
 
 /**
@@ -28,24 +33,25 @@ export function deviceOf({ headers, ip }: FastifyRequest): Device {
  * asks nobody. A cookie that no longer opens anything is taken back.
  */
 export const sessionCaller = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
+  const { siteUrl } = context.environment;
   await app.register(cookie, { secret: context.sessionSecret });
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.cache === 'public') return;
-    const token = sessionToken(request);
+    const token = sessionToken(request, siteUrl);
     if (token === undefined) return;
     const session = token === null ? undefined : await callerOfSession(context, token, new Date());
     if (!session) {
-      clearSessionCookie(reply);
+      clearSessionCookie(reply, siteUrl);
       return;
     }
     request.caller = session.caller;
-    if (session.isRenewed && token !== null) setSessionCookie(reply, token, context.environment.siteUrl);
+    if (session.isRenewed && token !== null) setSessionCookie(reply, token, siteUrl);
   });
 });
 
 /** undefined: no cookie; null: one that this shop has not signed. */
-function sessionToken(request: FastifyRequest): string | null | undefined {
-  const sent = request.cookies[cookieName];
+function sessionToken(request: FastifyRequest, siteUrl: string): string | null | undefined {
+  const sent = request.cookies[cookieName(name, siteUrl)];
   if (sent === undefined) return undefined;
   const unsigned = request.unsignCookie(sent);
   return unsigned.valid ? unsigned.value : null;

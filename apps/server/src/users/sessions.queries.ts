@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import type { Role } from '../platform/http/caller.ts';
 import type { UserRow } from './users.queries.ts';
 
 export interface SessionRow extends UserRow {
   readonly session_id: string;
   readonly last_seen_at: Date;
+  /** When its user signed in. */
+  readonly opened_at: Date;
 }
 
 /** A live session with its user, by one index scan; undefined when it ended, ran out, or never was. */
@@ -13,11 +16,18 @@ export function liveSession(db: Kysely<Database>, tokenHash: Buffer, now: Date):
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role', 'users.is_demo'])
-    .select(['sessions.id as session_id', 'sessions.last_seen_at'])
+    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.created_at as opened_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.erased_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The role that decides how long a new session lives. */
+export async function roleForSession(db: Kysely<Database>, userId: string): Promise<Role> {
+  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow();
+  return row.role;
 }
 
 export async function insertSession(
@@ -30,6 +40,7 @@ export async function insertSession(
     readonly ip: string | null;
     readonly created_at: Date;
     readonly last_seen_at: Date;
+    readonly proved_at: Date;
     readonly expires_at: Date;
   },
 ): Promise<void> {
@@ -53,7 +64,7 @@ export async function deleteSessionsOf(db: Kysely<Database>, userId: string): Pr
 }
 
 /** How many sessions had run out and are gone now. */
-export async function deleteSessionsExpiredBefore(db: Kysely<Database>, now: Date): Promise<number> {
+export async function deleteSessionsEndedBefore(db: Kysely<Database>, now: Date): Promise<number> {
   const result = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
@@ -82,4 +93,25 @@ export async function deleteOtherSessions(
     .where('id', '!=', keptSessionId)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Ends one session of a user; false when the user has none of that id. */
+export async function deleteSessionOf(db: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Keeps the session from ending before the transaction does; false when it has ended. */
+export async function lockSession(tx: Kysely<Database>, sessionId: string): Promise<boolean> {
+  const row = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that whoever uses the session has just proved who they are. */
+export async function noteProof(db: Kysely<Database>, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: at }).where('id', '=', sessionId).execute();
 }

@@ -1,3 +1,4 @@
+import { sessionEnd } from '@vitrine/domain/users/session-end.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../platform/context.ts';
@@ -5,25 +6,29 @@ import type { Database } from '../platform/database/schema.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { isClosedAccount, isDemoAccount } from './demo-account.ts';
 import { newSecretToken, secretTokenHash } from './secret-token.ts';
-import { deleteSessionsExpiredBefore, insertSession, liveSession, touchSession } from './sessions.queries.ts';
+import {
+  deleteSessionsEndedBefore,
+  insertSession,
+  liveSession,
+  roleForSession,
+  touchSession,
+} from './sessions.queries.ts';
 
-/** A session ends after so many days without a request (contract §2). */
-export const sessionIdleDays = 30;
 /** A session's last use is written at most this often. */
 const touchEveryMs = 60_000;
 
+/** Where a request comes from. */
 export interface Device {
   readonly userAgent: string | undefined;
   readonly ip: string;
-}
-
-function idleEnd(now: Date): Date {
-  return new Date(now.getTime() + sessionIdleDays * 86_400_000);
+  /** The secret of the browser's device cookie; undefined when it brought none that this shop made. */
+  readonly deviceToken?: string | undefined;
 }
 
 /** Opens a session and answers its token, for the cookie; the database keeps the token's hash. */
 export async function openSession(db: Kysely<Database>, userId: string, device: Device, now: Date): Promise<string> {
   const { token, hash } = newSecretToken();
+  const role = await roleForSession(db, userId);
   await insertSession(db, {
     id: uuidv7(),
     token_hash: hash,
@@ -32,7 +37,8 @@ export async function openSession(db: Kysely<Database>, userId: string, device: 
     ip: device.ip,
     created_at: now,
     last_seen_at: now,
-    expires_at: idleEnd(now),
+    proved_at: now,
+    expires_at: sessionEnd({ role, openedAt: now, now }),
   });
   return token;
 }
@@ -45,15 +51,20 @@ export async function callerOfSession(
 ): Promise<{ readonly caller: SignedInCaller; readonly isRenewed: boolean } | undefined> {
   const row = await liveSession(db, secretTokenHash(token), now);
   if (!row || isClosedAccount(row, environment)) return undefined;
+  const { role, opened_at: openedAt } = row;
+  // The role may have changed since the session's end was written.
+  if (sessionEnd({ role, openedAt, now: row.last_seen_at }) <= now) return undefined;
   const isRenewed = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
-  if (isRenewed) await touchSession(db, row.session_id, { last_seen_at: now, expires_at: idleEnd(now) });
+  if (isRenewed) {
+    await touchSession(db, row.session_id, { last_seen_at: now, expires_at: sessionEnd({ role, openedAt, now }) });
+  }
   const caller: SignedInCaller = {
     kind: 'user',
     userId: row.id,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    role: row.role,
+    role,
     isDemo: isDemoAccount(row, environment),
     sessionId: row.session_id,
   };
@@ -62,5 +73,5 @@ export async function callerOfSession(
 
 /** Clears away sessions that ran out; the jobs call it. Answers how many. */
 export function deleteExpiredSessions(db: Kysely<Database>): Promise<number> {
-  return deleteSessionsExpiredBefore(db, new Date());
+  return deleteSessionsEndedBefore(db, new Date());
 }

@@ -1,36 +1,81 @@
 import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { isClosedAccount } from './demo-account.ts';
+import { mailNewDevice } from './account-mail.ts';
+import { attemptWasRight, countAttempt } from './count-attempts.ts';
+import { isClosedAccount, isDemoAccount } from './demo-account.ts';
+import { claimGuestOrders } from './guest-orders.queries.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
 import { passwordMatches } from './passwords.ts';
 import { deleteSession } from './sessions.queries.ts';
 import { type Device, openSession } from './sessions.ts';
-import { noteSignIn, type UserRow, userByEmail } from './users.queries.ts';
+import { signInCounts } from './sign-in-counts.ts';
+import { type AccountState, noteSignIn, type UserRow, userByEmail } from './users.queries.ts';
+
+type Context = Pick<AppContext, 'db' | 'environment' | 'sessionSecret'>;
+
+interface SignedIn {
+  readonly status: 'SUCCESS';
+  readonly user: UserRow;
+  /** The secret of the session's cookie. */
+  readonly token: string;
+  /** The secret of the browser's device cookie. */
+  readonly deviceToken: string;
+  /** A letter tells the account's address of a browser that was never seen there. */
+  readonly isMailed: boolean;
+}
 
 export type SignIn =
-  | { readonly status: 'SUCCESS'; readonly user: UserRow; readonly token: string }
-  | { readonly status: 'USER_NOT_FOUND' | 'INVALID_PASSWORD' };
+  | SignedIn
+  | { readonly status: 'USER_NOT_FOUND' | 'INVALID_PASSWORD' | 'SUSPENDED' }
+  | { readonly status: 'TOO_MANY'; readonly seconds: number };
+
+interface From {
+  readonly caller: Caller;
+  readonly device: Device;
+}
 
 /**
  * Checks e-mail and password and opens a new session; the caller's present one ends, so that no session is ever taken over
- * from before a sign-in (spec §4: login of a logged-in user first logs out).
+ * from before a sign-in (spec §4: login of a logged-in user first logs out). The attempt is counted before it is checked.
  */
 export async function signIn(
-  { db, environment }: Pick<AppContext, 'db' | 'environment'>,
+  context: Context,
   credentials: { readonly email: string; readonly password: string },
-  from: { readonly caller: Caller; readonly device: Device },
+  from: From,
 ): Promise<SignIn> {
-  const { caller, device } = from;
-  const found = await userByEmail(db, credentials.email);
-  const matches = await passwordMatches(credentials.password, found?.password_hash ?? null);
+  const { db, environment } = context;
+  const { email, password } = credentials;
+  const isKnown = await isKnownDevice(db, email, from.device.deviceToken);
+  const counts = signInCounts(context, { email, device: from.device, isKnown });
+  const seconds = await countAttempt(db, counts);
+  if (seconds > 0) return { status: 'TOO_MANY', seconds };
+  const found = await userByEmail(db, email);
+  const matches = await passwordMatches(password, found?.password_hash ?? null);
   if (!found) return { status: 'USER_NOT_FOUND' };
   if (!matches || isClosedAccount(found, environment)) return { status: 'INVALID_PASSWORD' };
-  const { password_hash: _, ...user } = found;
+  await attemptWasRight(db, counts);
+  if (found.suspended_at) return { status: 'SUSPENDED' };
+  return enter(context, found, from);
+}
+
+/** Opens the session of somebody who has proved who they are; INVALID_PASSWORD when the account has changed since. */
+export async function enter(
+  { db, environment }: Context,
+  account: UserRow & AccountState,
+  { caller, device }: From,
+): Promise<SignIn> {
   const now = new Date();
-  const token = await inTransaction(db, async (tx) => {
-    if (!(await noteSignIn(tx, found, now))) return undefined;
+  const { id, email, first_name, last_name, role, is_demo } = account;
+  const user: UserRow = { id, email, first_name, last_name, role, is_demo };
+  const entered = await inTransaction(db, async (tx) => {
+    if (!(await noteSignIn(tx, account, now))) return undefined;
     if (caller.kind === 'user') await deleteSession(tx, caller.sessionId);
-    return openSession(tx, user.id, device, now);
+    if (account.email_confirmed_at && !is_demo) await claimGuestOrders(tx, id, email);
+    const remembered = await rememberDevice(tx, id, device.deviceToken);
+    const isMailed = remembered.isNewToAccount && !isDemoAccount(account, environment);
+    if (isMailed) await mailNewDevice(tx, account, device);
+    return { token: await openSession(tx, id, device, now), deviceToken: remembered.token, isMailed };
   });
-  return token === undefined ? { status: 'INVALID_PASSWORD' } : { status: 'SUCCESS', user, token };
+  return entered ? { status: 'SUCCESS', user, ...entered } : { status: 'INVALID_PASSWORD' };
 }

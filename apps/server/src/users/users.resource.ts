@@ -18,6 +18,13 @@ export const userResource: Resource = {
     lastName: { sql: 'u.last_name', isNeverNull: true, mask: maskedName },
     email: { sql: 'u.email', isNeverNull: true, mask: maskedEmail },
     role: { sql: 'u.role', isNeverNull: true },
+    emailConfirmedAt: { sql: 'u.email_confirmed_at' },
+    pendingEmail: {
+      sql: `(select c.new_email from email_changes c where c.user_id = u.id and c.confirmed_at is null and c.ended_at is null
+        and c.confirm_until > now())`,
+      mask: maskedEmail,
+    },
+    suspendedAt: { sql: 'u.suspended_at' },
     lastSignedInAt: { sql: 'u.last_signed_in_at' },
     createdAt: { sql: 'u.created_at', isNeverNull: true },
     updatedAt: { sql: 'u.updated_at', isNeverNull: true },

@@ -1,16 +1,22 @@
 import type { AppContext } from '../platform/context.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { authRoutes } from './auth.routes.ts';
+import { emailRoutes } from './email.routes.ts';
+import { ownSessionsRoutes } from './own-sessions.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { savedViewsRoutes } from './saved-views.routes.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
+import { suspensionRoutes } from './suspension.routes.ts';
 
 /** Every call about accounts that is not the generic resource's. */
 export async function usersRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await authRoutes(app, context);
   await passwordRoutes(app, context);
+  await emailRoutes(app, context);
   await sessionsRoutes(app, context);
+  await ownSessionsRoutes(app, context);
+  await suspensionRoutes(app, context);
   await personalDataRoutes(app, context);
   await savedViewsRoutes(app, context);
 }

@@ -1,15 +1,23 @@
 import type { CreateUser, UpdateUser } from '@vitrine/contract/users/user-resource.schema.ts';
-import { mayGrantRole, mayManageUser } from '@vitrine/domain/users/roles.ts';
+import { mayGrantRole, mayManageUser, normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../platform/database/pool.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import type { WriteContext, Writes } from '../resources/resource.ts';
+import type { UpdateContext, WriteContext, Writes } from '../resources/resource.ts';
+import { mailConfirmation } from './account-mail.ts';
+import { changeEmailByStaff, mayChangeEmail, startEmailChange } from './change-email.ts';
+import { emailTaken, isEmailTaken } from './email-taken.ts';
 import { hashPassword } from './passwords.ts';
-import { deleteUserRow, insertUserRow, roleOfUser, updateUserRow } from './user-writes.queries.ts';
+import { allowedPassword } from './staff-password.ts';
+import { deleteUserRow, emailOfUser, insertUserRow, roleOfUser, updateUserRow } from './user-writes.queries.ts';
 
 const notYours = failure('FORBIDDEN', 'Your role does not allow changing this user.');
 const notGrantable = failure('FORBIDDEN', 'Your role does not allow giving this role.', {
   errors: [{ path: 'role', message: 'Not yours to give' }],
 });
+
+type UserChanges = Omit<UpdateUser, 'id' | 'updatedAt'>;
 
 /**
  * Who may change whom (contract §2): everybody its own names and e-mail, staff those whose role they could grant; nobody grants
@@ -20,6 +28,9 @@ export const userWrites: Writes = {
     const role = body.role ?? 'USER';
     if (!mayGrantRole(caller.role, role)) return notGrantable;
     const id = uuidv7();
+    const allowed = await allowedPassword(tx, body.password, { role, email: body.email, path: 'password' });
+    if (!allowed.ok) return allowed;
+    if (await isEmailTaken(tx, body.email, id)) return emailTaken;
     await insertUserRow(tx, {
       id,
       email: body.email,
@@ -28,13 +39,15 @@ export const userWrites: Writes = {
       password_hash: await hashPassword(body.password),
       role,
     });
+    await mailConfirmation(tx, { id, email: body.email });
     return success(id);
   },
-  async update(
-    { tx, caller }: WriteContext,
-    id: string,
-    body: Omit<UpdateUser, 'id' | 'updatedAt'>,
-  ): Promise<Outcome<null>> {
+  /** A session alone moves nobody's account: the own e-mail changes for whoever knows the password. */
+  async beforeUpdate({ db, caller }: UpdateContext, id: string, body: UserChanges): Promise<Outcome<null>> {
+    if (id !== caller.userId || !isOtherEmail(caller.email, body.email)) return success(null);
+    return mayChangeEmail(db, caller, body);
+  },
+  async update({ tx, caller }: WriteContext, id: string, body: UserChanges): Promise<Outcome<null>> {
     const present = await roleOfUser(tx, id);
     if (present === undefined) return failure('NOT_FOUND', 'There is no such user.');
     const mayManage = mayManageUser(caller.role, present);
@@ -44,10 +57,9 @@ export const userWrites: Writes = {
     await updateUserRow(tx, id, {
       ...(body.firstName === undefined ? {} : { first_name: body.firstName }),
       ...(body.lastName === undefined ? {} : { last_name: body.lastName }),
-      ...(body.email === undefined ? {} : { email: body.email }),
       ...(body.role === undefined ? {} : { role: body.role }),
     });
-    return success(null);
+    return changeEmail(tx, { caller, id, email: body.email });
   },
   async remove({ tx, caller }: WriteContext, id: string): Promise<Outcome<null>> {
     const present = await roleOfUser(tx, id);
@@ -57,3 +69,22 @@ export const userWrites: Writes = {
     return success(null);
   },
 };
+
+/** The own e-mail starts to change; somebody else's changes at once. */
+async function changeEmail(
+  tx: Db,
+  { caller, id, email }: { readonly caller: SignedInCaller; readonly id: string; readonly email: string | undefined },
+): Promise<Outcome<null>> {
+  const present = await emailOfUser(tx, id);
+  if (email === undefined || present === undefined || email === present) return success(null);
+  if (!isOtherEmail(present, email)) {
+    await updateUserRow(tx, id, { email });
+    return success(null);
+  }
+  return id === caller.userId ? startEmailChange(tx, caller, email) : changeEmailByStaff(tx, id, email);
+}
+
+/** Letters' case makes no other address. */
+function isOtherEmail(present: string, email: string | undefined): boolean {
+  return email !== undefined && normaliseEmail(email) !== normaliseEmail(present);
+}

@@ -7,6 +7,12 @@ export const mailKinds = [
   'refunded',
   'payment-failed',
   'password-reset',
+  'password-changed',
+  'confirm-email',
+  'confirm-new-email',
+  'email-change-asked',
+  'email-changed',
+  'new-device',
   'staff-new-order',
   'staff-alert',
 ] as const;

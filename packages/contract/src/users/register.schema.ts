@@ -35,7 +35,7 @@ export type SignedInAnswer = z.infer<typeof signedInAnswer>;
 export const refusedAnswer = z.object({
   user: z.null(),
   success: z.literal(false),
-  status: z.enum(['USER_EXISTS', 'USER_NOT_FOUND', 'INVALID_PASSWORD', 'ERROR']),
+  status: z.enum(['USER_EXISTS', 'USER_NOT_FOUND', 'INVALID_PASSWORD', 'SUSPENDED', 'ERROR']),
   message: z.string(),
   code: z.string().optional(),
   requestId: z.string().optional(),

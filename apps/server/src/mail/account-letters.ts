@@ -1,0 +1,151 @@
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import * as z from 'zod';
+import { accountLinkAddress } from './account-link.ts';
+import type { Letter } from './letter.ts';
+
+/** Letters about an account, all but the one that brings a new password. */
+export const accountMailKinds = [
+  'confirm-email',
+  'confirm-new-email',
+  'email-change-asked',
+  'email-changed',
+  'password-changed',
+  'new-device',
+] as const satisfies readonly MailKind[];
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+/** How long a change of e-mail can be confirmed, in hours. */
+export const emailChangeHours = 24;
+/** How long the old address can take a change of e-mail back, in days. */
+export const takeBackDays = 7;
+
+/** What the letters tell; none of it is a secret. */
+const toldSchema = z.looseObject({
+  userId: z.uuid().optional(),
+  changeId: z.uuid().optional(),
+  /** The new address, shortened. */
+  newEmail: z.string().optional(),
+  byStaff: z.boolean().optional(),
+  device: z.string().optional(),
+  place: z.string().nullable().optional(),
+});
+type Told = z.infer<typeof toldSchema>;
+
+interface Writing {
+  readonly siteUrl: string;
+  readonly secret: string;
+  readonly siteName: string;
+  readonly recipient: string;
+  /** When what is told happened. */
+  readonly at: Date;
+}
+
+const text = (words: string) => ({ kind: 'text', text: words }) as const;
+const button = (label: string, url: string) => ({ kind: 'link', label, url }) as const;
+const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
+  return accountMailKinds.some((known) => known === kind);
+}
+
+/**
+ * The letter of that kind.
+ * @throws Error when the payload does not name what the letter's link is for.
+ */
+export function accountLetter(kind: AccountMailKind, payload: unknown, writing: Writing): Letter {
+  return letters[kind](toldSchema.parse(payload), writing);
+}
+
+function named(id: string | undefined): string {
+  if (id === undefined) throw new Error('The letter does not name what its link is for.');
+  return id;
+}
+
+const letters = {
+  'confirm-email': ({ userId }, { siteUrl, secret, siteName, recipient }) => {
+    const about = { does: 'confirm-email', userId: named(userId), email: recipient } as const;
+    const link = accountLinkAddress(siteUrl, secret, about);
+    return {
+      subject: `Confirm your e-mail for ${siteName}`,
+      heading: 'Confirm your e-mail',
+      parts: [
+        text(`An account at ${siteName} was made with this e-mail. Confirm that it is yours while you are logged in.`),
+        button('Confirm e-mail', link),
+        text('You can shop without this. If you did not make the account, do nothing.'),
+      ],
+    };
+  },
+  'confirm-new-email': ({ changeId }, { siteUrl, secret, siteName, recipient }) => {
+    const about = { does: 'confirm-new-email', changeId: named(changeId), email: recipient } as const;
+    const link = accountLinkAddress(siteUrl, secret, about);
+    return {
+      subject: `Confirm your new e-mail for ${siteName}`,
+      heading: 'Confirm your new e-mail',
+      parts: [
+        text(`Somebody, most likely you, wants to use this e-mail for an account at ${siteName}.`),
+        button('Confirm new e-mail', link),
+        text(`The link works for ${emailChangeHours} hours, where you are logged in. If it was not you, do nothing.`),
+      ],
+    };
+  },
+  'email-change-asked': ({ changeId, newEmail = '' }, { siteUrl, secret, siteName }) => {
+    const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
+    return {
+      subject: `Your e-mail at ${siteName} is about to change`,
+      heading: 'Your e-mail is about to change',
+      parts: [
+        text(`Somebody who knows your password asked to change the e-mail of your account to ${newEmail}.`),
+        text('If it was you, there is nothing to do here: open the letter at the new address.'),
+        text('If it was not you, take it back. Everybody is signed out, and you choose a new password.'),
+        button('Take it back', link),
+        text(`The link works until ${takeBackDays} days after the change.`),
+      ],
+    };
+  },
+  'email-changed': ({ changeId, newEmail = '', byStaff }, { siteUrl, secret, siteName, at }) => {
+    const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
+    const who = byStaff ? `The staff of ${siteName} changed` : 'You changed';
+    return {
+      subject: `Your e-mail at ${siteName} has changed`,
+      heading: 'Your e-mail has changed',
+      parts: [
+        text(`${who} the e-mail of your account to ${newEmail} on ${moment(at)}.`),
+        text('If this is not right, take it back. Everybody is signed out, and you choose a new password.'),
+        button('Take it back', link),
+        text(`The link works for ${takeBackDays} days.`),
+      ],
+    };
+  },
+  'password-changed': (_told, { siteUrl, siteName, at }) => ({
+    subject: `Your password at ${siteName} has changed`,
+    heading: 'Your password has changed',
+    parts: [
+      text(`The password of your account was changed on ${moment(at)}. All other devices were signed out.`),
+      text('If it was not you, choose a new one now: the link for it comes to this e-mail, and signs everybody out.'),
+      button('Choose a new password', `${siteUrl}/forgot-password`),
+    ],
+  }),
+  'new-device': ({ device = 'Unknown device', place }, { siteUrl, siteName, at }) => ({
+    subject: `A new sign-in to your account at ${siteName}`,
+    heading: 'A new device signed in',
+    parts: [
+      {
+        kind: 'block',
+        title: device,
+        rows: [...(place ? [`From the network ${place}`] : []), moment(at)],
+      },
+      text('If it was you, there is nothing to do.'),
+      text('If it was not you, choose a new password: that signs everybody out.'),
+      button('Choose a new password', `${siteUrl}/forgot-password`),
+    ],
+  }),
+} as const satisfies Record<AccountMailKind, (told: Told, writing: Writing) => Letter>;
+
+/** What a preview tells. */
+export const sampleTold = {
+  userId: '00000000-0000-7000-8000-000000000000',
+  changeId: '00000000-0000-7000-8000-000000000000',
+  newEmail: 'a***@example.com',
+  device: 'Firefox on Windows',
+  place: '203.0.113.x',
+} as const;

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
+import { parse, stringify } from 'uuid';
+
+/**
+ * What a link in a letter about an account does. `about` is what it holds for besides the id, so that the link of one address does
+ * nothing for another.
+ */
+export type AccountLink =
+  /** Confirms the e-mail of a user. */
+  | { readonly does: 'confirm-email'; readonly userId: string; readonly email: string }
+  /** Confirms a change of e-mail at the new address. */
+  | { readonly does: 'confirm-new-email'; readonly changeId: string; readonly email: string }
+  /** Takes a change of e-mail back from the old address. */
+  | { readonly does: 'take-back-email'; readonly changeId: string };
+
+/**
+ * The secret of a link: the id that it is for, signed. It is made when the letter is written, so that neither the database nor a backup
+ * of it opens anybody's account.
+ */
+export function accountLinkKey(secret: string, link: AccountLink): string {
+  return `${Buffer.from(parse(idOf(link))).toString('base64url')}.${signature(secret, link)}`;
+}
+
+/** The id that a link's key is for, before its signature is checked; null for what is no such key. */
+export function idInLinkKey(key: string): string | null {
+  const bytes = Buffer.from(key.split('.')[0] ?? '', 'base64url');
+  if (bytes.length !== 16) return null;
+  try {
+    return stringify(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this shop made the key for just this. */
+export function isLinkKey(secret: string, key: string, link: AccountLink): boolean {
+  const expected = Buffer.from(accountLinkKey(secret, link));
+  const given = Buffer.from(key);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Where the letter's button leads. */
+export function accountLinkAddress(siteUrl: string, secret: string, link: AccountLink): string {
+  const page = link.does === 'take-back-email' ? 'take-back-email' : 'confirm-email';
+  return `${siteUrl}/${page}?key=${encodeURIComponent(accountLinkKey(secret, link))}`;
+}
+
+function idOf(link: AccountLink): string {
+  return link.does === 'confirm-email' ? link.userId : link.changeId;
+}
+
+function signature(secret: string, link: AccountLink): string {
+  const about = link.does === 'take-back-email' ? '' : normaliseEmail(link.email);
+  return createHmac('sha256', secret)
+    .update(`${link.does}:${idOf(link)}:${about}`)
+    .digest('base64url');
+}

@@ -1,0 +1,56 @@
+import { deviceName } from '@vitrine/domain/users/device-name.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueMail } from '../mail/mail.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { shortenedAddress } from './address-range.ts';
+import type { Device } from './sessions.ts';
+
+interface Addressee {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The link by which the holder of an account's address confirms it; once a minute at most. */
+export function mailConfirmation(tx: Db, { id, email }: Addressee): Promise<void> {
+  const minute = Math.floor(Date.now() / 60_000);
+  const dedupeKey = `confirm-email:${id}:${email}:${minute}`;
+  return enqueueMail(tx, { kind: 'confirm-email', dedupeKey, recipient: email, payload: { userId: id } });
+}
+
+export function mailPasswordChanged(tx: Db, { email }: Addressee): Promise<void> {
+  return enqueueMail(tx, { kind: 'password-changed', dedupeKey: `password-changed:${uuidv7()}`, recipient: email });
+}
+
+export function mailNewDevice(tx: Db, { email }: Addressee, device: Device): Promise<void> {
+  const payload = { device: deviceName(device.userAgent), place: shortenedAddress(device.ip) };
+  return enqueueMail(tx, { kind: 'new-device', dedupeKey: `new-device:${uuidv7()}`, recipient: email, payload });
+}
+
+interface ToldChange {
+  readonly id: string;
+  readonly old_email: string;
+  readonly new_email: string;
+}
+
+/** To the new address: the link that confirms it. */
+export function mailNewEmailLink(tx: Db, { id, new_email: recipient }: ToldChange): Promise<void> {
+  const dedupeKey = `confirm-new-email:${uuidv7()}`;
+  return enqueueMail(tx, { kind: 'confirm-new-email', dedupeKey, recipient, payload: { changeId: id } });
+}
+
+/** To the old address: what is about to happen or has happened, with the link that takes it back. */
+export function mailOldEmail(
+  tx: Db,
+  change: ToldChange,
+  what: { readonly kind: 'email-change-asked' | 'email-changed'; readonly byStaff: boolean },
+): Promise<void> {
+  const payload = { changeId: change.id, newEmail: shownEmail(change.new_email), byStaff: what.byStaff };
+  const dedupeKey = `${what.kind}:${uuidv7()}`;
+  return enqueueMail(tx, { kind: what.kind, dedupeKey, recipient: change.old_email, payload });
+}
+
+/** 'new@example.com' as 'n***@example.com': known to whoever chose it, of little use to anybody else who reads the letter. */
+function shownEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${Array.from(name)[0] ?? ''}***@${host}`;
+}

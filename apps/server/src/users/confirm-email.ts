@@ -1,0 +1,92 @@
+import type { ConfirmedEmail } from '@vitrine/contract/users/email.schema.ts';
+import { type AccountLink, idInLinkKey, isLinkKey, takeBackDays } from '../mail/mail.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { isStaff, type SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { mailOldEmail } from './account-mail.ts';
+import { type EmailChangeRow, emailChange, setEmailChangeConfirmed } from './email-changes.queries.ts';
+import { emailTaken, isEmailTaken } from './email-taken.ts';
+import { endOtherAccess } from './end-access.ts';
+import { claimGuestOrders } from './guest-orders.queries.ts';
+import { lockSession } from './sessions.queries.ts';
+import type { Device } from './sessions.ts';
+import { lockUser, noteConfirmedEmail, setEmail, type UserRow } from './users.queries.ts';
+
+const deadLink = failure(
+  'UNPROCESSABLE',
+  'This link does nothing for your account: it is too old, was replaced by a newer one, or belongs to another account.',
+);
+
+interface Confirming {
+  readonly caller: SignedInCaller;
+  readonly device: Device;
+  readonly requestId: string;
+}
+
+/** The holder of the address has shown to hold the account: what a guest ordered with the address is theirs. */
+export async function noteConfirmation(tx: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  if (await noteConfirmedEmail(tx, id, new Date())) await claimGuestOrders(tx, id, email);
+}
+
+/**
+ * What a link to /confirm-email does: confirms the account's address, or lets a change of e-mail take effect. Whoever opens it must be
+ * signed in to that account: so nobody who is mailed a stranger's link gives the stranger an address, its orders, or an account.
+ * Failures: UNPROCESSABLE, CONFLICT.
+ */
+export async function confirmEmail(
+  context: Pick<AppContext, 'db' | 'sessionSecret'>,
+  key: string,
+  from: Confirming,
+): Promise<Outcome<ConfirmedEmail>> {
+  const { db, sessionSecret } = context;
+  const { caller } = from;
+  const id = idInLinkKey(key);
+  if (id === null) return deadLink;
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    if (!user) return deadLink;
+    const isSigned = (link: AccountLink) => isLinkKey(sessionSecret, key, link);
+    if (isSigned({ does: 'confirm-email', userId: user.id, email: user.email })) {
+      await noteConfirmation(tx, user);
+      return success({ success: true as const, email: user.email, isChanged: false });
+    }
+    const change = await emailChange(tx, id);
+    if (change?.user_id !== user.id) return deadLink;
+    if (!isSigned({ does: 'confirm-new-email', changeId: id, email: change.new_email })) return deadLink;
+    return confirmChange(tx, { user, change }, from);
+  });
+}
+
+async function confirmChange(
+  tx: Db,
+  { user, change }: { readonly user: UserRow; readonly change: EmailChangeRow },
+  { caller, device, requestId }: Confirming,
+): Promise<Outcome<ConfirmedEmail>> {
+  const now = new Date();
+  // Opened once more: nothing is left to do.
+  if (isDone(change) && user.email === change.new_email) {
+    return success({ success: true as const, email: user.email, isChanged: true });
+  }
+  if (change.confirmed_at || change.ended_at || change.confirm_until <= now) return deadLink;
+  if (!(await lockSession(tx, caller.sessionId))) return failure('NOT_SIGNED_IN', 'This session has ended.');
+  if (await isEmailTaken(tx, change.new_email, user.id)) return emailTaken;
+  const takeBackUntil = new Date(now.getTime() + takeBackDays * 86_400_000);
+  await setEmailChangeConfirmed(tx, change.id, { confirmed_at: now, take_back_until: takeBackUntil });
+  await setEmail(tx, user.id, { email: change.new_email, email_confirmed_at: now });
+  await endOtherAccess(tx, user.id, { sessionId: caller.sessionId, deviceToken: device.deviceToken });
+  await claimGuestOrders(tx, user.id, change.new_email);
+  await mailOldEmail(tx, change, { kind: 'email-changed', byStaff: false });
+  if (isStaff(caller)) {
+    const emails = { before: { email: user.email }, after: { email: change.new_email } };
+    const entry = { caller, action: 'change-email', resource: 'users', resourceId: user.id, ...emails, requestId };
+    await recordAudit(tx, entry);
+  }
+  return success({ success: true as const, email: change.new_email, isChanged: true });
+}
+
+function isDone({ confirmed_at: confirmedAt, ended_at: endedAt }: EmailChangeRow): boolean {
+  return confirmedAt !== null && endedAt === null;
+}

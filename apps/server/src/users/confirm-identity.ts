@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { attemptWasRight, countAttempt } from './count-attempts.ts';
+import { passwordMatches } from './passwords.ts';
+import { noteProof } from './sessions.queries.ts';
+import { passwordHashOf } from './users.queries.ts';
+
+/** Wrong proofs in one session that go at once. */
+const freeProofs = 10;
+
+/** How somebody who is signed in shows again who they are. */
+export interface IdentityProof {
+  readonly currentPassword?: string | undefined;
+}
+
+/**
+ * Whether whoever uses the session is its user: a session alone may be borrowed or stolen. Notes the time of the proof. Wrong proofs are
+ * counted by session, with growing pauses. Call it outside a transaction: a wrong proof stays counted when the rest is undone.
+ * Failures: UNPROCESSABLE at `currentPassword`, TOO_MANY_REQUESTS.
+ */
+export async function confirmIdentity(db: Db, caller: SignedInCaller, proof: IdentityProof): Promise<Outcome<null>> {
+  const { currentPassword } = proof;
+  if (currentPassword === undefined) return refused(messages.login.passwordRequired);
+  const key = createHash('sha256').update(`proof:${caller.sessionId}`).digest();
+  const counts = [{ key, free: freeProofs, onSuccess: 'forget' }] as const;
+  const seconds = await countAttempt(db, counts);
+  if (seconds > 0) {
+    const words = `Too many wrong passwords. Try again in ${seconds} s.`;
+    return failure('TOO_MANY_REQUESTS', words, { retryAfterSeconds: seconds });
+  }
+  if (!(await passwordMatches(currentPassword, await passwordHashOf(db, caller.userId)))) {
+    return refused(messages.login.invalidPassword);
+  }
+  await attemptWasRight(db, counts);
+  await noteProof(db, caller.sessionId, new Date());
+  return success(null);
+}
+
+function refused(message: string) {
+  return failure('UNPROCESSABLE', message, { errors: [{ path: 'currentPassword', message }] });
+}

@@ -1,0 +1,29 @@
+import type { EmailState } from '@vitrine/contract/users/email.schema.ts';
+import { mailEnqueued } from '../mail/mail.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { mailConfirmation } from './account-mail.ts';
+import { openEmailChange } from './email-changes.queries.ts';
+import { userByEmail } from './users.queries.ts';
+
+/** The caller's e-mail, whether it is confirmed, and the one that waits to be. */
+export async function emailState(db: Db, { userId, email }: SignedInCaller): Promise<EmailState> {
+  const [user, change] = await Promise.all([userByEmail(db, email), openEmailChange(db, userId)]);
+  const isPending = change !== undefined && change.confirm_until > new Date();
+  return { email, isConfirmed: Boolean(user?.email_confirmed_at), pendingEmail: isPending ? change.new_email : null };
+}
+
+/** Mails the link that confirms the caller's e-mail once more. Failures: DEMO_RESTRICTED; UNPROCESSABLE when it is confirmed. */
+export async function sendConfirmationAgain(
+  context: Pick<AppContext, 'db' | 'pool'>,
+  caller: SignedInCaller,
+): Promise<Outcome<{ success: true }>> {
+  if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account has nothing to confirm.');
+  const user = await userByEmail(context.db, caller.email);
+  if (!user || user.email_confirmed_at) return failure('UNPROCESSABLE', 'Your e-mail is confirmed already.');
+  await mailConfirmation(context.db, user);
+  mailEnqueued(context);
+  return success({ success: true });
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+
+/** Orders that were placed with this address without an account become the account's, whose holder has shown to hold the address. */
+export async function claimGuestOrders(tx: Db, userId: string, email: string): Promise<number> {
+  const result = await sql`update orders set user_id = ${userId}
+    where user_id is null and lower(email) = lower(${email})`.execute(tx);
+  return Number(result.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,43 @@
+import { isStaff, type Role } from '@vitrine/domain/users/roles.ts';
+import { repeatsKnownWords, staffPasswordError } from '@vitrine/domain/users/staff-password.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { siteSettings } from '../settings/settings.ts';
+
+/**
+ * Whether somebody of this role may have the password: one of staff is longer, none of the common ones, and not what everybody knows of
+ * the account. No score of strength: every other password of 12 characters or more is good. Failures: UNPROCESSABLE at `path`.
+ */
+export async function allowedPassword(
+  db: Db,
+  password: string,
+  account: { readonly role: Role; readonly email: string; readonly path: string },
+): Promise<Outcome<null>> {
+  if (!isStaff(account.role)) return success(null);
+  const message = await staffPasswordFault(db, password, account.email);
+  if (message === undefined) return success(null);
+  return failure('UNPROCESSABLE', message, { errors: [{ path: account.path, message }] });
+}
+
+/** What is wrong with a new password of staff, or undefined. */
+export async function staffPasswordFault(db: Db, password: string, email: string): Promise<string | undefined> {
+  const error = staffPasswordError(password);
+  if (error !== undefined) return error;
+  const { siteName } = await siteSettings(db);
+  if (repeatsKnownWords(password, { email, siteName }))
+    return 'The password must not be the e-mail or the name of the shop';
+  if ((await commonPasswords()).has(password.normalize('NFKC').toLowerCase())) {
+    return 'This password is one of the most common ones. Choose another';
+  }
+  return undefined;
+}
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when it is first needed: most processes never set a password of staff. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  known ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
+  );
+  return known;
+}

@@ -1,0 +1,54 @@
+import { idInLinkKey, isLinkKey, mailEnqueued, takeBackDays } from '../mail/mail.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { AppContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { type EmailChangeRow, emailChange, endEmailChangesFrom } from './email-changes.queries.ts';
+import { endOtherAccess } from './end-access.ts';
+import { claimGuestOrders } from './guest-orders.queries.ts';
+import { mailPasswordLink } from './password-link-mail.ts';
+import { lockUser, setEmail, setPasswordHash } from './users.queries.ts';
+
+const deadLink = failure('UNPROCESSABLE', 'This link has been used or is too old.');
+
+/**
+ * What the link to the old address does, with no session: the account has the old address again, whatever it was changed to since, and
+ * nobody is signed in. Whoever changed it knew the password, so that is void too, and a link to a new one goes to the old address.
+ * Failures: UNPROCESSABLE.
+ */
+export async function takeBackEmail(
+  context: Pick<AppContext, 'db' | 'pool' | 'sessionSecret'>,
+  key: string,
+  requestId: string,
+): Promise<Outcome<{ success: true; email: string }>> {
+  const { db, sessionSecret } = context;
+  const id = idInLinkKey(key);
+  if (id === null || !isLinkKey(sessionSecret, key, { does: 'take-back-email', changeId: id })) return deadLink;
+  const outcome = await inTransaction(db, async (tx) => {
+    const asked = await emailChange(tx, id);
+    const user = asked && (await lockUser(tx, asked.user_id));
+    // Read again under the lock on its user: of two changes at once the later one sees what the earlier one did.
+    const change = await emailChange(tx, id);
+    if (!user || !change || !canBeTakenBack(change, new Date())) return deadLink;
+    const now = new Date();
+    await endEmailChangesFrom(tx, change, now);
+    await endOtherAccess(tx, user.id, null);
+    await setPasswordHash(tx, user.id, null);
+    // The link was read at the old address.
+    await setEmail(tx, user.id, { email: change.old_email, email_confirmed_at: now });
+    await claimGuestOrders(tx, user.id, change.old_email);
+    if (!user.suspended_at) await mailPasswordLink(tx, { id: user.id, email: change.old_email }, sessionSecret);
+    const emails = { before: { email: user.email }, after: { email: change.old_email } };
+    const entry = { action: 'take-back-email', resource: 'users', resourceId: user.id, ...emails, requestId };
+    await recordAudit(tx, { caller: null, ...entry });
+    return success({ success: true as const, email: change.old_email });
+  });
+  if (outcome.ok) mailEnqueued(context);
+  return outcome;
+}
+
+function canBeTakenBack(change: EmailChangeRow, now: Date): boolean {
+  if (change.ended_at) return false;
+  const until = change.take_back_until ?? new Date(change.requested_at.getTime() + takeBackDays * 86_400_000);
+  return until > now;
+}

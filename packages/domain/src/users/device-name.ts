@@ -1,0 +1,32 @@
+/** The first that is found names the browser; many browsers name others beside themselves. */
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['Macintosh', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** A device in plain words from its User-Agent: 'Chrome on Windows'; a program that is no browser by its own name. */
+export function deviceName(userAgent: string | null | undefined): string {
+  const text = userAgent ?? '';
+  const browser = browsers.find(([mark]) => text.includes(mark))?.[1];
+  const system = systems.find(([mark]) => text.includes(mark))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  if (browser ?? system) return browser ?? `A browser on ${system}`;
+  const program = /^[A-Za-z][A-Za-z0-9._-]{0,39}/.exec(text)?.[0];
+  return program ?? 'Unknown device';
+}
