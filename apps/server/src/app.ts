@@ -12,6 +12,7 @@ import { RefusedRequest } from './platform/errors/send-problem.ts';
 import { declaredAccess, guardedAccess } from './platform/http/access.ts';
 import { cacheHeaders } from './platform/http/cache-headers.ts';
 import { caughtUpPages } from './platform/http/caught-up-pages.ts';
+import { isTrustedProxy } from './platform/http/client-network.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { metrics } from './platform/http/metrics.ts';
 import { checkedOrigin } from './platform/http/origin.ts';
@@ -69,7 +70,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   const { environment, log } = context;
   const app: ShopServer = fastify({
     ...requestLogging(log),
-    trustProxy: environment.trustProxy,
+    trustProxy: environment.trustProxy !== false && isTrustedProxy(environment.trustProxy),
     genReqId: requestId,
     bodyLimit,
     requestTimeout,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
+import type { TrustedProxies } from './http/client-network.ts';
 import type { EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
 import { easyPostAccount, stripeAccount } from './provider-accounts.ts';
 
@@ -44,8 +45,8 @@ export interface Environment {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
-  /** true, false, or a list of proxies' addresses, as Fastify's `trustProxy` takes it. */
-  readonly trustProxy: boolean | string;
+  /** Whose word about a client's address is believed (TRUST_PROXY). */
+  readonly trustProxy: TrustedProxies;
   /** Opens /metrics to bearers from elsewhere; null = loopback only. */
   readonly metricsToken: string | null;
   /** Calls a minute by client address and by account (contract §2). */
@@ -136,7 +137,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
-    trustProxy: given.TRUST_PROXY ?? false,
+    trustProxy: trustedProxies(given, fault),
     metricsToken: given.METRICS_TOKEN ?? null,
     limits: {
       signIn: given.LIMIT_SIGN_IN ?? 10,
@@ -146,6 +147,13 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
       calls: given.LIMIT_CALLS ?? 600,
     },
   };
+}
+
+/** Believing whoever forwards would let anyone forge an address for each request. */
+function trustedProxies({ TRUST_PROXY = false }: GivenVariables, fault: Fault): TrustedProxies {
+  if (TRUST_PROXY !== 'on') return TRUST_PROXY;
+  fault('TRUST_PROXY', 'then anyone could forge a new address for each request and escape every limit');
+  return false;
 }
 
 /** The address a browser on this machine can open: a wildcard is nobody's address; IPv6 stands in brackets. */
