@@ -36,7 +36,17 @@ describe('environment', () => {
       smtpUrl: null,
       logLevel: 'info',
       trustProxy: false,
-      limits: { signIn: 10, orders: 20, uploads: 60, webhooks: 30_000, calls: 600 },
+      limits: {
+        signIn: 10,
+        orders: 20,
+        uploads: 60,
+        webhooks: 30_000,
+        calls: 600,
+        shipping: 30,
+        pages: 600_000,
+        renders: 3_000,
+      },
+      exemptFromPageLimits: [],
     });
   });
 

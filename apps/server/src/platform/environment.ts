@@ -57,7 +57,15 @@ export interface Environment {
     /** Events of the card and the shipping provider: they come in bursts. */
     readonly webhooks: number;
     readonly calls: number;
+    /** Each of the shipping calls that cost money or make a record at the provider, by address alone; staff have `calls`. */
+    readonly shipping: number;
+    /** Everything outside the API, by address alone. */
+    readonly pages: number;
+    /** Pages that are not kept and have to be rendered, by address alone. */
+    readonly renders: number;
   };
+  /** Addresses and networks that the limits of pages do not count: a CDN's, a crawler's. */
+  readonly exemptFromPageLimits: readonly string[];
 }
 
 /** Whose the demo account is when DEMO_EMAIL does not say (contract §1). */
@@ -145,7 +153,11 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
       uploads: given.LIMIT_UPLOADS ?? 60,
       webhooks: given.LIMIT_WEBHOOKS ?? 30_000,
       calls: given.LIMIT_CALLS ?? 600,
+      shipping: given.LIMIT_SHIPPING ?? 30,
+      pages: given.LIMIT_PAGES ?? 600_000,
+      renders: given.LIMIT_RENDERS ?? 3_000,
     },
+    exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
   };
 }
 
