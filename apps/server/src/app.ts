@@ -12,7 +12,10 @@ import { RefusedRequest } from './platform/errors/send-problem.ts';
 import { declaredAccess, guardedAccess } from './platform/http/access.ts';
 import { cacheHeaders } from './platform/http/cache-headers.ts';
 import { caughtUpPages } from './platform/http/caught-up-pages.ts';
+import { isTrustedProxy } from './platform/http/client-network.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
+import { limitedPages } from './platform/http/limited-pages.ts';
+import { limitedSearches } from './platform/http/limited-searches.ts';
 import { metrics } from './platform/http/metrics.ts';
 import { checkedOrigin } from './platform/http/origin.ts';
 import { limitedRates } from './platform/http/rate-limits.ts';
@@ -69,7 +72,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   const { environment, log } = context;
   const app: ShopServer = fastify({
     ...requestLogging(log),
-    trustProxy: environment.trustProxy,
+    trustProxy: environment.trustProxy !== false && isTrustedProxy(environment.trustProxy),
     genReqId: requestId,
     bodyLimit,
     requestTimeout,
@@ -88,6 +91,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(securityHeaders, { siteUrl: environment.siteUrl, hasStripe: environment.stripe !== null });
   await app.register(metrics, { context });
   await app.register(soundAddresses);
+  await app.register(limitedPages, { environment });
   await app.register(async (api: ShopServer) => registerApi(api, context), { prefix: '/api' });
   for (const place of besidesApi) await app.register(async (part: ShopServer) => place(part, context));
   return app;
@@ -101,6 +105,7 @@ async function registerApi(api: ShopServer, context: AppContext): Promise<void> 
   await api.register(sessionCaller, { context });
   await api.register(guardedAccess);
   await api.register(soundBodies);
+  await api.register(limitedSearches, { context });
   await api.register(caughtUpPages, { context });
   await api.register(unknownRoutes);
   await api.register(openApi);

@@ -12,13 +12,14 @@ import {
 } from 'react-router';
 import { App } from './app.tsx';
 import { createRoutes } from './routes.tsx';
+import { noPage } from './routing/page-address.ts';
 import type { ShellData } from './routing/page-loaders.ts';
 import { modulesOf } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
 import { emptySite } from './settings/empty-site.ts';
 import { cacheTags } from './shop/cache-tags.ts';
 
-export { pageAddress } from './routing/page-address.ts';
+export { noPage, pageAddress, pagePath } from './routing/page-address.ts';
 
 export interface RenderRequest {
   /** Absolute, on the shop's public origin. */
@@ -68,8 +69,13 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     status: context.statusCode,
     location: null,
     html: `<!doctype html>${body}`,
-    tags: context.statusCode === 200 ? cacheTags(loaderData, new URL(request.url)) : null,
+    tags: mayBeKept(context, new URL(request.url)) ? cacheTags(loaderData, new URL(request.url)) : null,
   };
+}
+
+/** What is there, and the one page for everything that is not. */
+function mayBeKept({ statusCode }: StaticHandlerContext, { pathname }: URL): boolean {
+  return statusCode === 200 || (statusCode === 404 && pathname === noPage);
 }
 
 const handlers = new WeakMap<ShopApi, StaticHandler>();

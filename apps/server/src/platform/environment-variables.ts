@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isNetwork } from './http/client-network.ts';
 
 /** One variable: how its text is read, the words that say what it may hold, and what must not be shown. */
 export interface Variable {
@@ -26,6 +27,10 @@ const providerBase = (path: '/v1' | '/v2') =>
   webAddress
     .refine((address) => new RegExp(`^https?://[^/?#@]+(?:${path})?/?$`).test(address))
     .transform((address) => new URL(address).origin);
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine((list) => list.every(isNetwork));
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /**
@@ -81,10 +86,10 @@ export const environmentVariables = {
     read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
   TRUST_PROXY: {
-    mayHold: "on, off, or the proxies' addresses parted by commas",
-    read: text
-      .regex(/^(on|off|[0-9A-Fa-f.:/]+(,\s*[0-9A-Fa-f.:/]+)*)$/)
-      .transform((word) => (word === 'on' || word === 'off' ? word === 'on' : word)),
+    mayHold:
+      "off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas",
+    // 'on' can be read, so that its refusal can say why.
+    read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
   },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   LIMIT_SIGN_IN: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
@@ -92,6 +97,10 @@ export const environmentVariables = {
   LIMIT_UPLOADS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_WEBHOOKS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_CALLS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_SHIPPING: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_PAGES: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_RENDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_PAGES_EXEMPT: { mayHold: 'addresses or networks parted by commas, such as 10.0.0.0/8', read: networks },
 } as const satisfies Record<string, Variable>;
 
 export type VariableName = keyof typeof environmentVariables;

@@ -36,7 +36,17 @@ describe('environment', () => {
       smtpUrl: null,
       logLevel: 'info',
       trustProxy: false,
-      limits: { signIn: 10, orders: 20, uploads: 60, webhooks: 30_000, calls: 600 },
+      limits: {
+        signIn: 10,
+        orders: 20,
+        uploads: 60,
+        webhooks: 30_000,
+        calls: 600,
+        shipping: 30,
+        pages: 600_000,
+        renders: 3_000,
+      },
+      exemptFromPageLimits: [],
     });
   });
 
@@ -52,11 +62,28 @@ describe('environment', () => {
     [
       'TRUST_PROXY',
       'perhaps',
-      `TRUST_PROXY holds "perhaps"; it may hold on, off, or the proxies' addresses parted by commas.`,
+      `TRUST_PROXY holds "perhaps"; it may hold off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas.`,
     ],
     ['HOST', 'not a host', 'HOST holds "not a host"; it may hold an address or host name to listen on.'],
   ])('names the variable, what it holds and what it may hold: %s=%s', (name, value, line) => {
     expect(faultOf({ [name]: value })).toBe(line);
+  });
+
+  it('refuses to believe everyone who forwards, and says why', () => {
+    expect(faultOf({ TRUST_PROXY: 'on' })).toBe(
+      `TRUST_PROXY holds "on", but then anyone could forge a new address for each request and escape every limit; it may hold off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas.`,
+    );
+    for (const value of ['0', '17', 'true', '10.0.0.0/0', '::/0', '10.0.0.1,', '10.0.0.1, on', '10.0.0.0/33'])
+      expect(faultOf({ TRUST_PROXY: value }), value).toMatch(/^TRUST_PROXY holds ".*"; it may hold off, /);
+  });
+
+  it.each([
+    ['off', false],
+    ['1', 1],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
+  ])('believes the proxies of TRUST_PROXY=%s', (value, trusted) => {
+    expect(parseEnvironment({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
   });
 
   it('never shows a password or a key', () => {

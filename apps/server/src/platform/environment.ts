@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
+import type { TrustedProxies } from './http/client-network.ts';
 import type { EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
 import { easyPostAccount, stripeAccount } from './provider-accounts.ts';
 
@@ -44,8 +45,8 @@ export interface Environment {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
-  /** true, false, or a list of proxies' addresses, as Fastify's `trustProxy` takes it. */
-  readonly trustProxy: boolean | string;
+  /** Whose word about a client's address is believed (TRUST_PROXY). */
+  readonly trustProxy: TrustedProxies;
   /** Opens /metrics to bearers from elsewhere; null = loopback only. */
   readonly metricsToken: string | null;
   /** Calls a minute by client address and by account (contract §2). */
@@ -56,7 +57,15 @@ export interface Environment {
     /** Events of the card and the shipping provider: they come in bursts. */
     readonly webhooks: number;
     readonly calls: number;
+    /** Each of the shipping calls that cost money or make a record at the provider, by address alone; staff have `calls`. */
+    readonly shipping: number;
+    /** Everything outside the API, by address alone. */
+    readonly pages: number;
+    /** Pages that are not kept and have to be rendered, by address alone. */
+    readonly renders: number;
   };
+  /** Addresses and networks that the limits of pages do not count: a CDN's, a crawler's. */
+  readonly exemptFromPageLimits: readonly string[];
 }
 
 /** Whose the demo account is when DEMO_EMAIL does not say (contract §1). */
@@ -136,7 +145,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
-    trustProxy: given.TRUST_PROXY ?? false,
+    trustProxy: trustedProxies(given, fault),
     metricsToken: given.METRICS_TOKEN ?? null,
     limits: {
       signIn: given.LIMIT_SIGN_IN ?? 10,
@@ -144,8 +153,19 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
       uploads: given.LIMIT_UPLOADS ?? 60,
       webhooks: given.LIMIT_WEBHOOKS ?? 30_000,
       calls: given.LIMIT_CALLS ?? 600,
+      shipping: given.LIMIT_SHIPPING ?? 30,
+      pages: given.LIMIT_PAGES ?? 600_000,
+      renders: given.LIMIT_RENDERS ?? 3_000,
     },
+    exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
   };
+}
+
+/** Believing whoever forwards would let anyone forge an address for each request. */
+function trustedProxies({ TRUST_PROXY = false }: GivenVariables, fault: Fault): TrustedProxies {
+  if (TRUST_PROXY !== 'on') return TRUST_PROXY;
+  fault('TRUST_PROXY', 'then anyone could forge a new address for each request and escape every limit');
+  return false;
 }
 
 /** The address a browser on this machine can open: a wildcard is nobody's address; IPv6 stands in brackets. */

@@ -35,6 +35,8 @@ export interface Page {
 
 /** What is kept of the public pages, which are the same for every visitor. */
 export interface PageCache {
+  /** The kept page; undefined when it has to be rendered. */
+  kept(key: string): Page | undefined;
   /**
    * The kept page, else a new one. Requests that come while it is being rendered share the one rendering; a page read
    * from data older than an eviction of one of its tags is answered but never kept.
@@ -109,14 +111,19 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     return page;
   };
 
+  const keptPage = (key: string) => {
+    const found = kept.get(key);
+    if (!found) return undefined;
+    kept.delete(key);
+    kept.set(key, found);
+    return found.page;
+  };
+
   return {
+    kept: keptPage,
     async page(key, render) {
-      const found = kept.get(key);
-      if (found) {
-        kept.delete(key);
-        kept.set(key, found);
-        return found.page;
-      }
+      const found = keptPage(key);
+      if (found) return found;
       const since = clock.now;
       const shared = underWay.get(key);
       // A rendering that began before any eviction may show what that eviction took away.

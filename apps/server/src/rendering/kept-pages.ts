@@ -1,10 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { AppContext } from '../platform/context.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
+import { clientAddress, isTrustedProxy } from '../platform/http/client-network.ts';
+import { pageLimits } from '../platform/http/page-limits.ts';
 import { requestId } from '../platform/http/request-id.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Encoding, Page } from '../platform/page-cache.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import type { PageOf } from './render-page.ts';
 
 export type AnswerHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
 
@@ -16,23 +18,20 @@ const ownHeaders = new Set(['x-request-id', 'date', 'content-length', 'content-e
 /**
  * Answers kept pages before Fastify routes the request: its hooks and reply take as long again as sending the bytes. The first answer of
  * a page goes the ordinary way; those after it repeat its headers. Each still has its id and its line in the log.
+ * @returns what makes a page be answered with these headers from now on.
  */
-export function answerKeptPages(app: ShopServer, pageOf: PageOf) {
+export function answerKeptPages(app: ShopServer, { pageCache, environment }: AppContext) {
   const headersOf = new WeakMap<Page, OutgoingHttpHeaders>();
-  const found = new WeakMap<IncomingMessage, Promise<Page>>();
   const { server, log } = app;
+  const limits = pageLimits(environment);
+  const isTrusted = isTrustedProxy(environment.trustProxy);
   const ordinary = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  const goOn = (request: IncomingMessage, response: ServerResponse) => {
-    for (const listener of ordinary) listener.call(server, request, response);
-  };
 
-  const answerOrGoOn = async (request: IncomingMessage, response: ServerResponse) => {
+  const answerKept = async (
+    { request, response }: { request: IncomingMessage; response: ServerResponse },
+    { page, headers }: { page: Page; headers: OutgoingHttpHeaders },
+  ) => {
     const start = performance.now();
-    const finding = pageOf(request.url ?? '/');
-    found.set(request, finding);
-    const page = await finding;
-    const headers = headersOf.get(page);
-    if (!headers) return goOn(request, response);
     const id = requestId(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const status = isFresh(request.headers['if-none-match'], page.etag) ? 304 : page.status;
@@ -45,19 +44,20 @@ export function answerKeptPages(app: ShopServer, pageOf: PageOf) {
 
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method !== 'GET' || !plainPath.test(request.url ?? '')) return goOn(request, response);
-    answerOrGoOn(request, response).catch(() => response.destroy());
+    const path = request.url ?? '';
+    const page = request.method === 'GET' && plainPath.test(path) ? pageCache.kept(path) : undefined;
+    const headers = page && headersOf.get(page);
+    if (page && headers && limits.spendRequest(clientAddress(request, isTrusted)) === null) {
+      answerKept({ request, response }, { page, headers }).catch(() => response.destroy());
+      return;
+    }
+    for (const listener of ordinary) listener.call(server, request, response);
   });
 
-  return {
-    /** The page of a request; the one already found for it, if it came this way. */
-    pageOf: (request: IncomingMessage, url: string) => found.get(request) ?? pageOf(url),
-    /** From now on the page is answered with these headers. */
-    remember: (page: Page, headers: AnswerHeaders): void => {
-      if (headersOf.has(page)) return;
-      const lasting = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
-      headersOf.set(page, Object.fromEntries(lasting));
-    },
+  return (page: Page, headers: AnswerHeaders): void => {
+    if (headersOf.has(page)) return;
+    const lasting = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
+    headersOf.set(page, Object.fromEntries(lasting));
   };
 }
 

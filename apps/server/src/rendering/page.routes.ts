@@ -1,22 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RefusedRequest } from '../platform/errors/send-problem.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
+import { sendRefusalPage } from '../platform/http/refusal-page.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Page } from '../platform/page-cache.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { type AnswerHeaders, answerKeptPages } from './kept-pages.ts';
-import { pageRenderer, type Rendering } from './render-page.ts';
+import { createPages, type Rendering } from './render-page.ts';
+import { renderInTurn } from './render-turn.ts';
 
 /** Everything that no other route takes is a page, or the page that says there is none. */
 export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise<void> {
-  const kept = answerKeptPages(app, pageRenderer(rendering));
-  app.get<{ Params: { id: string } }>('/Product/:id', { schema: { hide: true } }, (request, reply) =>
-    reply.redirect(`/product/${encodeURIComponent(request.params.id)}`, 301),
-  );
+  const { context } = rendering;
+  const pages = createPages(rendering);
+  const remember = answerKeptPages(app, context);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const [path = '/', query] = request.url.split('?', 2);
-    const bare = path.replace(/\/+$/, '') || '/';
-    if (bare !== path) return reply.redirect(query ? `${bare}?${query}` : bare, 301);
-    return answer(await kept.pageOf(request.raw, request.url), { request, reply, remember: kept.remember });
+    const asked = await pages.find(request.url);
+    // '/Product/ID', '/about/', '//about': one address a page (contract §6).
+    if (asked.redirectTo !== null) return reply.redirect(asked.redirectTo, 301);
+    const { address, kind, search } = asked;
+    try {
+      const kept = context.pageCache.kept(address);
+      const page = kept ?? (await renderInTurn(context, { request, kind }, () => pages.render(address)));
+      return await answer(page, { request, reply, remember, search });
+    } catch (error) {
+      if (error instanceof RefusedRequest) return sendRefusalPage(reply, error);
+      throw error;
+    }
   });
 }
 
@@ -24,10 +34,14 @@ interface Answering {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly remember: (page: Page, headers: AnswerHeaders) => void;
+  /** What was asked for behind the path, campaign marks included. */
+  readonly search: string;
 }
 
-async function answer(page: Page, { request, reply, remember }: Answering): Promise<FastifyReply> {
+async function answer(page: Page, { request, reply, remember, search }: Answering): Promise<FastifyReply> {
   reply.headers(page.headers);
+  const { location } = page.headers;
+  if (location !== undefined) reply.header('location', `${location.split('?', 1)[0]}${search}`);
   if (page.status === 200) {
     reply.header('etag', page.etag);
     remember(page, reply.getHeaders());

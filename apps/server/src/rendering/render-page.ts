@@ -13,16 +13,38 @@ export interface Rendering {
   readonly storefront: Storefront;
 }
 
-/** Answers the page of a path and query, kept or rendered now. Never throws: what fails is a page as well. */
-export type PageOf = (url: string) => Promise<Page>;
+/** What was asked for: the one address of its page, or where that is. */
+export type AskedPage =
+  | { readonly redirectTo: string }
+  | {
+      readonly redirectTo: null;
+      readonly address: string;
+      readonly kind: 'pages' | 'searches';
+      readonly search: string;
+    };
 
-export function pageRenderer({ context, storefront }: Rendering): PageOf {
+export interface Pages {
+  /** Never throws, whatever a client wrote as its target, and never leads out of the shop. */
+  find(target: string): Promise<AskedPage>;
+  /** Renders the page of an address that `find` answered, or shares the rendering under way. Never throws: what fails is a page as well. */
+  render(address: string): Promise<Page>;
+}
+
+export function createPages({ context, storefront }: Rendering): Pages {
   const { pageCache, environment } = context;
   const api = withBannerSizes(createShopApi(context), context.db);
-  return async (url) => {
-    const entry = await storefront.entry();
-    const address = entry.pageAddress(new URL(url, environment.siteUrl));
-    return pageCache.page(address, () => renderPage({ context, storefront }, { address, api }));
+  return {
+    async find(target) {
+      const entry = await storefront.entry();
+      const [path = '', ...query] = target.split('?');
+      const known = entry.pagePath(path);
+      // A path that the storefront knows begins with one slash and a letter: it can't name another site.
+      const url = new URL(`${known ?? entry.noPage}?${query.join('?')}`, environment.siteUrl);
+      if (known !== null && known !== path) return { redirectTo: url.pathname + url.search };
+      const address = entry.pageAddress(url);
+      return { redirectTo: null, address, kind: url.pathname === '/search' ? 'searches' : 'pages', search: url.search };
+    },
+    render: (address) => pageCache.page(address, () => renderPage({ context, storefront }, { address, api })),
   };
 }
 

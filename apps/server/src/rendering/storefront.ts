@@ -27,6 +27,10 @@ interface RenderedPage {
 export interface StorefrontEntry {
   render(request: RenderRequest): Promise<RenderedPage>;
   pageAddress(url: URL): string;
+  /** The path that a page is known by; null when no page has it. */
+  pagePath(path: string): string | null;
+  /** The address of whatever no page has. */
+  readonly noPage: string;
 }
 
 /** The storefront as the server uses it: built, or through Vite in development. */

@@ -168,7 +168,7 @@ describe('the state of security', () => {
       staffCount: 2,
       ownerCount: 1,
     });
-    const shop = await ownedShop({ ...live, TRUST_PROXY: 'on' });
+    const shop = await ownedShop({ ...live, TRUST_PROXY: '1' });
     expect((await shop.owner.call('GET', '/settings/admin/security')).json()).toMatchObject({
       isHttps: true,
       allowedOrigins: ['https://shop.example'],

@@ -31,6 +31,11 @@ describe('the filters in use', () => {
     ]);
   });
 
+  it('are no more than 20 links, however many the address names: each repeats all the others', () => {
+    const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
+    expect(links({ filters: { tags } })).toHaveLength(21);
+  });
+
   it('keep the text of a search', () => {
     expect(links({ filters: { inStock: true } }, 'mug')).toEqual([
       ['Remove filter: In stock', '/category/lighting?q=mug'],

@@ -12,12 +12,17 @@ interface AppliedFiltersProps {
   readonly text?: string | undefined;
 }
 
+/** Each link repeats all other filters: more of them would make a page of the square of their number. */
+const mostShown = 20;
+
 /** What narrows the list, in sight while the filters are closed: each is a link that takes it away. */
 export function AppliedFilters({ view, text }: AppliedFiltersProps) {
   if (!view.filters) return null;
+  const applied = appliedFilters(view.filters);
+  const hidden = applied.length - mostShown;
   return (
     <ul className={styles.applied} aria-label="Filters in use">
-      {appliedFilters(view.filters).map(({ name, others }) => (
+      {applied.slice(0, mostShown).map(({ name, others }) => (
         <li key={name}>
           <Link
             className={styles.appliedFilter}
@@ -28,6 +33,7 @@ export function AppliedFilters({ view, text }: AppliedFiltersProps) {
           </Link>
         </li>
       ))}
+      {hidden > 0 && <li>and {hidden} more</li>}
       <li>
         <Link className={styles.clear} to={listingAddress({}, text) || '?'}>
           Clear filters

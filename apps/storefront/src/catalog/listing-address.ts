@@ -1,3 +1,4 @@
+import { listingBounds } from '@vitrine/contract/catalog/listing-bounds.ts';
 import { type ListingFilters, type ListingSort, listingSorts } from '@vitrine/contract/shop-api.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 
@@ -8,23 +9,44 @@ export interface ListingView {
   readonly cursor?: string | undefined;
 }
 
-/** Reads sort, filters and page from an address; what makes no sense is passed over. Prices stand in dollars there. */
+/**
+ * Reads sort, filters and page from an address; what makes no sense is passed over, lists are cut to what the API accepts and come
+ * sorted, each value once. Prices stand in dollars there.
+ */
 export function readListingAddress(address: URLSearchParams): ListingView {
   const sort = listingSorts.find((known) => known === address.get('sort'));
   const filters = readFilters(address);
-  const cursor = address.get('after') ?? undefined;
+  const cursor = address.get('after') ?? '';
   return {
     ...(sort && sort !== 'featured' && { sort }),
     ...(Object.keys(filters).length > 0 && { filters }),
-    ...(cursor && { cursor }),
+    ...(isCursor(cursor) && { cursor }),
   };
+}
+
+/** The text of a search, cut to the length that is searched; '' for none. */
+export function readSearchText(address: URLSearchParams): string {
+  const text = address.get('q')?.trim() ?? '';
+  if (!isStorable(text)) return '';
+  // The first half of a character that was cut in two goes, too.
+  const cut = text.slice(0, listingBounds.searchLength).replace(/[\ud800-\udbff]$/, '');
+  return cut.trim();
+}
+
+/** As the server makes them (resources/cursor.ts): two parts in base64url. */
+function isCursor(text: string): boolean {
+  return text.length <= listingBounds.cursorLength && /^[\w-]+\.[\w-]+$/.test(text);
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0');
 }
 
 function readFilters(address: URLSearchParams): ListingFilters {
   const minPrice = readDollars(address.get('min'));
   const maxPrice = readDollars(address.get('max'));
-  const tags = address.getAll('tag').filter((tag) => tag !== '');
-  const options = address.getAll('option').filter((option) => parseOption(option) !== null);
+  const tags = chosen(address.getAll('tag'), listingBounds.tags, isTag);
+  const options = chosen(address.getAll('option'), listingBounds.options, isOption);
   return {
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),
@@ -32,6 +54,19 @@ function readFilters(address: URLSearchParams): ListingFilters {
     ...(options.length > 0 && { options }),
     ...(address.get('stock') === 'in' && { inStock: true }),
   };
+}
+
+/** Each value once, in one order, at most so many of those that came first. */
+function chosen(values: readonly string[], most: number, isValue: (text: string) => boolean): string[] {
+  return [...new Set(values.filter(isValue))].slice(0, most).toSorted();
+}
+
+function isTag(text: string): boolean {
+  return text !== '' && text.length <= listingBounds.tagLength && isStorable(text);
+}
+
+function isOption(text: string): boolean {
+  return text.length <= listingBounds.optionLength && isStorable(text) && parseOption(text) !== null;
 }
 
 /** '12.5' is 1250 cents. */

@@ -5,7 +5,7 @@ import { StructuredData } from '../shell/structured-data.tsx';
 import { useShop } from '../shop/shop-context.tsx';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
 import styles from './listing.module.css';
-import { readListingAddress } from './listing-address.ts';
+import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
 
 /** A category or a collection: name, description, grid, with filters, sorting and pages in the address (spec §2; contract §7). */
@@ -29,8 +29,9 @@ export function Page() {
         title={record.name}
         description={record.description}
         image={record.image?.main ?? listing.products[0]?.images[0]?.main}
+        path={path + listingAddress(view)}
         // A filtered or later page is not to be found by itself; it leads search engines on to the products.
-        {...(Object.keys(view).length === 0 && { path })}
+        isUnlisted={Object.keys(view).length > 0}
       />
       <StructuredData data={breadcrumbData(trail, origin)} />
       <Breadcrumb trail={trail} />

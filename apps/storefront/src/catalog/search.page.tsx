@@ -4,7 +4,7 @@ import type { SearchData } from '../routing/page-loaders.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import buttons from '../ui/button.module.css';
 import styles from './listing.module.css';
-import { readListingAddress } from './listing-address.ts';
+import { listingAddress, readListingAddress, readSearchText } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
 import search from './search-page.module.css';
 
@@ -12,13 +12,13 @@ import search from './search-page.module.css';
 export function Page() {
   const listing = useLoaderData<SearchData>();
   const [address] = useSearchParams();
-  const text = address.get('q')?.trim() ?? '';
+  const text = readSearchText(address);
   const view = readListingAddress(address);
   return (
     <div className={styles.page}>
       <PageHead
         title={text === '' ? 'Search' : `Search results for ${text}`}
-        path={text === '' ? '/search' : `/search?${new URLSearchParams({ q: text })}`}
+        path={text === '' ? '/search' : `/search${listingAddress(view, text)}`}
         isUnlisted
       />
       <header className={styles.header}>

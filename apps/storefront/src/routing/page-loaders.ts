@@ -1,6 +1,6 @@
 import type { PageRead, ShopApi } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { readListingAddress } from '../catalog/listing-address.ts';
+import { readListingAddress, readSearchText } from '../catalog/listing-address.ts';
 import { slimCards } from '../catalog/slim-card.ts';
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
@@ -47,7 +47,7 @@ export function createPageLoaders(reads: Reads) {
     },
     search: async ({ request }: LoaderFunctionArgs) => {
       const { searchParams } = new URL(request.url);
-      const text = searchParams.get('q')?.trim() ?? '';
+      const text = readSearchText(searchParams);
       if (text === '') return null;
       const read = await (await reads()).listing({ kind: 'search', text, ...readListingAddress(searchParams) });
       return read.found === 'page' ? { ...read.page, products: slimCards(read.page.products) } : null;

@@ -12,10 +12,13 @@ interface LoadedData {
 
 /**
  * The tags of what a page shows, as the database's triggers name them when something changes; null when the page may not be
- * kept: searches come in endless variety, and a page made without the settings is a makeshift.
+ * kept: searches and made-up pages of a list come in endless variety, and a page made without the settings is a makeshift.
  */
-export function cacheTags(loaded: LoadedData, { pathname }: URL): readonly string[] | null {
+export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): readonly string[] | null {
   if (pathname === '/search' || !loaded.shop || loaded.shop.site === emptySite) return null;
+  const listing = loaded['/category/:slug'] ?? loaded['/collection/:slug'];
+  // A place in the list that the server did not make itself shows the first page, under any number of names.
+  if (searchParams.has('after') && !listing?.previousCursor) return null;
   const home = loaded['/'];
   const category = loaded['/category/:slug']?.record;
   const collection = loaded['/collection/:slug']?.record;

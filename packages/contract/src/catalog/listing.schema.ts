@@ -1,18 +1,24 @@
 import * as z from 'zod';
 import { idSchema, slugSchema, textSchema } from '../resources/field.schema.ts';
 import { listingSorts } from '../shop-api.ts';
+import { listingBounds } from './listing-bounds.ts';
 import { productSchema } from './product.schema.ts';
 
 /** Products of a listing page (contract §7). */
 export const listingLimit = 24;
 
 const filtersSchema = z.strictObject({
-  minPrice: z.int().min(0).max(100_000_000_000).optional(),
-  maxPrice: z.int().min(0).max(100_000_000_000).optional(),
-  tags: z.array(textSchema(60, 1)).max(50).optional(),
+  minPrice: z.int().min(0).max(listingBounds.price).optional(),
+  maxPrice: z.int().min(0).max(listingBounds.price).optional(),
+  tags: z.array(textSchema(listingBounds.tagLength, 1)).max(listingBounds.tags).optional(),
   options: z
-    .array(textSchema(400, 3).refine((option) => option.indexOf(':') > 0, "Must have the form 'name:value'"))
-    .max(50)
+    .array(
+      textSchema(listingBounds.optionLength, 3).refine(
+        (option) => option.indexOf(':') > 0,
+        "Must have the form 'name:value'",
+      ),
+    )
+    .max(listingBounds.options)
     .optional(),
   inStock: z.boolean().optional(),
 });
@@ -20,14 +26,14 @@ const filtersSchema = z.strictObject({
 const view = {
   sort: z.enum(listingSorts).optional(),
   filters: filtersSchema.optional(),
-  cursor: textSchema(4000).optional(),
+  cursor: textSchema(listingBounds.cursorLength).optional(),
 };
 
 /** POST /catalog/listing: a page of a shelf or of a search, with its filters and what each of them would leave. */
 export const listingRequestSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['category', 'collection']), slug: slugSchema, ...view }),
-    z.strictObject({ kind: z.literal('search'), text: textSchema(200), ...view }),
+    z.strictObject({ kind: z.literal('search'), text: textSchema(listingBounds.searchLength), ...view }),
   ])
   .meta({ examples: [{ kind: 'category', slug: 'lighting', sort: 'price-asc', filters: { inStock: true } }] });
 

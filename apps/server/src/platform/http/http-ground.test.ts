@@ -159,7 +159,7 @@ describe('request ids', () => {
 
 describe('limits', () => {
   it('stop sign-ins of one account from many addresses', async () => {
-    const limited = await testApp(database, { LIMIT_SIGN_IN: '3', TRUST_PROXY: 'on' });
+    const limited = await testApp(database, { LIMIT_SIGN_IN: '3', TRUST_PROXY: '1' });
     const attempt = (address: string, email = 'target@example.com') =>
       limited.inject({
         method: 'POST',
@@ -214,7 +214,7 @@ describe('limits', () => {
   });
 
   it('count a signed-in account over its addresses', async () => {
-    const limited = await testApp(database, { LIMIT_CALLS: '3', TRUST_PROXY: 'on' });
+    const limited = await testApp(database, { LIMIT_CALLS: '3', TRUST_PROXY: '1' });
     await createOwner(database.db, { firstName: 'O', lastName: 'W', email: 'limits@example.com', password: 'secret1' });
     const client = browser(limited);
     await client.call('POST', '/auth/login', { email: 'limits@example.com', password: 'secret1' });

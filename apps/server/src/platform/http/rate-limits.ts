@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../errors/send-problem.ts';
+import { clientNetwork } from './client-network.ts';
 import type { LimitName } from './server-type.ts';
 
 /** Clients remembered at a time; the least recently seen are forgotten first. */
@@ -22,7 +23,7 @@ export const limitedRates = fastifyPlugin<{ limits: Readonly<Record<LimitName, n
     webhooks: make(limits.webhooks),
     calls: make(limits.calls),
   });
-  const byAddress = perName((max) => limiter(max, (request) => `${countOf(request)} ${request.ip}`));
+  const byAddress = perName((max) => limiter(max, (request) => `${countOf(request)} ${clientNetwork(request.ip)}`));
   const byAccount = perName((max) => limiter(max, (request) => `${countOf(request)} ${accountOf(request)}`));
 
   app.addHook('onRequest', async (request) => {

@@ -4,6 +4,9 @@ import { sendFailure } from '../errors/send-problem.ts';
 import { failure } from '../outcome.ts';
 import type { ShopServer } from './server-type.ts';
 
+/** The session, and what is said to this server alone (RFC 9110, 7.6.1): passed on, the latter would break the call. */
+const keptHere = new Set(['cookie', 'upgrade', 'expect', 'te', 'trailer', 'keep-alive', 'proxy-connection']);
+
 /**
  * Browsers reach the sandbox through the shop's own port, under /sandbox/*: its card script then counts as the shop's own
  * ('self'). In production, and with real providers, there is nothing at this address.
@@ -19,10 +22,19 @@ export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }:
     url: '/sandbox/*',
     config: { access: 'public' },
     schema: { hide: true },
-    handler: (request, reply) =>
-      reply.from(request.url, {
-        rewriteRequestHeaders: (_request, { cookie: _cookie, ...headers }) => headers,
-        onError: (failed) => void sendFailure(failed, failure('PROVIDER_UNAVAILABLE', 'The sandbox does not answer.')),
-      }),
+    handler: (request, reply) => {
+      const [path] = request.url.split('?', 1);
+      try {
+        return reply.from(path, {
+          rewriteRequestHeaders: (_request, headers) =>
+            Object.fromEntries(Object.entries(headers).filter(([name]) => !keptHere.has(name))),
+          onError: (failed) =>
+            void sendFailure(failed, failure('PROVIDER_UNAVAILABLE', 'The sandbox does not answer.')),
+        });
+      } catch {
+        // Nothing was sent yet: what can't be passed on is the client's own address or headers, such as '/sandbox/..'.
+        return sendFailure(reply, failure('INVALID_REQUEST', 'The address is not valid.'));
+      }
+    },
   });
 }

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+/** What stands in front of the shop: nothing, so many proxies, or the proxies of these addresses and networks (TRUST_PROXY). */
+export type TrustedProxies = false | number | readonly string[];
+
+/** Whether the machine at `address` is a proxy whose word is believed; `hop` counts from the one that connects, from 0. */
+export type IsTrustedProxy = (address: string, hop: number) => boolean;
+
+/** The one name for all addresses that cannot be read: they share one count. */
+const unreadable = 'unreadable';
+/** An IPv6 customer gets at least so much; whoever has one address of it has them all. */
+const networkBits = 64;
+
+/** Addresses that were looked at last: a shopper asks for many things in a row. */
+const known = new Map<string, string>();
+const mostKnown = 10_000;
+
+/**
+ * What limits count a client by: its IPv4 address, or the /64 network of its IPv6 address. An IPv4 address that is written as IPv6
+ * is the IPv4 address. What is no address at all has one name for all.
+ */
+export function clientNetwork(ip: string): string {
+  const remembered = known.get(ip);
+  if (remembered !== undefined) return remembered;
+  const network = networkOf(ip);
+  if (known.size >= mostKnown) known.clear();
+  known.set(ip, network);
+  return network;
+}
+
+function networkOf(ip: string): string {
+  const address = parsed(ip);
+  if (!address) return unreadable;
+  if (address.kind() === 'ipv4') return address.toString();
+  const bytes = address.toByteArray().map((byte, index) => (index < networkBits / 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes).toString()}/${networkBits}`;
+}
+
+/** An address in its usual form; not the shortened or hexadecimal forms of IPv4 that some programs accept. */
+function parsed(ip: string) {
+  // Longer than any address: nothing is parsed that could not be one.
+  if (ip.length > 64) return null;
+  if (ip.includes(':')) return ipaddr.IPv6.isValid(ip) ? ipaddr.process(ip) : null;
+  return ipaddr.IPv4.isValidFourPartDecimal(ip) ? ipaddr.process(ip) : null;
+}
+
+/** Whether the text is an address, or a network such as 10.0.0.0/8 that is not the whole Internet. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const found = parsed(address);
+  if (!found || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  const most = address.includes(':') ? 128 : 32;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+}
+
+/** Answers whether an address lies in one of the networks; an address alone is a network of one. */
+export function inNetworks(networks: readonly string[]): (ip: string) => boolean {
+  const ranges = networks.map(rangeOf);
+  return (ip) => {
+    const address = parsed(ip);
+    return address !== null && ranges.some(([network, bits]) => isWithin(address, network, bits));
+  };
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+function rangeOf(text: string): [Address, number] {
+  const [, bits] = text.split('/');
+  const address = ipaddr.process(text.split('/')[0] ?? '');
+  const most = address.kind() === 'ipv4' ? 32 : 128;
+  // '::ffff:10.0.0.0/104' is 10.0.0.0/8: what it says of IPv4 alone.
+  const given = bits === undefined ? most : Number(bits);
+  return [address, text.includes(':') && most === 32 ? Math.max(0, given - (bits === undefined ? 0 : 96)) : given];
+}
+
+function isWithin(address: Address, network: Address, bits: number): boolean {
+  return address.kind() === network.kind() && address.match([network, bits]);
+}
+
+/** Which of the machines that handed a request on are believed; Fastify takes it as `trustProxy`. */
+export function isTrustedProxy(trusted: TrustedProxies): IsTrustedProxy {
+  if (trusted === false) return () => false;
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
+  const isListed = inNetworks(trusted);
+  return (address) => isListed(address);
+}
+
+/** The address of the client of a request that no router has seen yet: as Fastify's `request.ip`, by the same rule. */
+export function clientAddress({ socket, headers }: IncomingMessage, isTrusted: IsTrustedProxy): string {
+  const direct = socket.remoteAddress ?? '';
+  const forwarded = headers['x-forwarded-for'];
+  if (forwarded === undefined || !isTrusted(direct, 0)) return direct;
+  const handedOn = String(forwarded).split(',').reverse();
+  let client = direct;
+  for (const [index, part] of handedOn.entries()) {
+    client = part.trim();
+    if (!isTrusted(client, index + 1)) break;
+  }
+  return client;
+}

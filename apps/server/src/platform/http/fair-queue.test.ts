@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createFairQueue, type Leave } from './fair-queue.ts';
+
+const bounds = { atOnce: 2, atOncePerClient: 2, waiting: 6, waitingPerClient: 4, longestWaitMs: 60_000 };
+
+/** Clients that want in; `began` names them in the order of their turns. */
+function entering(queue: ReturnType<typeof createFairQueue>) {
+  const began: string[] = [];
+  const leaves: Leave[] = [];
+  const refused: string[] = [];
+  const enter = (client: string, isGone?: () => boolean) => {
+    const asked = queue.enter(client, isGone).then(
+      (leave) => {
+        began.push(client);
+        leaves.push(leave);
+      },
+      (error: { failure?: { code: string } }) => refused.push(`${client} ${error.failure?.code}`),
+    );
+    return asked;
+  };
+  /** The one that has had its turn for longest gives it back. */
+  const leaveFirst = async () => {
+    leaves.shift()?.();
+    await settled();
+  };
+  return { began, refused, enter, leaveFirst, leaves };
+}
+
+/** After every promise that is ready. */
+function settled(): Promise<void> {
+  return new Promise((done) => void setImmediate(done));
+}
+
+describe('a queue that takes turns', () => {
+  it('runs so many at once, and the next when one leaves', async () => {
+    const { began, enter, leaveFirst } = entering(createFairQueue(bounds));
+    for (const client of ['a', 'b', 'c']) void enter(client);
+    await settled();
+    expect(began).toEqual(['a', 'b']);
+    await leaveFirst();
+    expect(began).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets a visitor wait for one of the others, however many of theirs wait', async () => {
+    const { began, enter, leaveFirst } = entering(createFairQueue(bounds));
+    for (let sent = 0; sent < 6; sent += 1) void enter('flood');
+    void enter('visitor');
+    await settled();
+    expect(began).toEqual(['flood', 'flood']);
+    await leaveFirst();
+    await leaveFirst();
+    expect(began).toEqual(['flood', 'flood', 'flood', 'visitor']);
+  });
+
+  it('keeps a place free of one client where it has to', async () => {
+    const { began, enter } = entering(createFairQueue({ ...bounds, atOncePerClient: 1 }));
+    for (const client of ['flood', 'flood', 'visitor']) void enter(client);
+    await settled();
+    expect(began).toEqual(['flood', 'visitor']);
+  });
+
+  it('refuses what one client has waiting beyond its share, and then what all have', async () => {
+    const { refused, enter } = entering(createFairQueue(bounds));
+    for (let sent = 0; sent < 7; sent += 1) void enter('a');
+    await settled();
+    expect(refused).toEqual(['a TOO_MANY_REQUESTS']);
+    for (let sent = 0; sent < 3; sent += 1) void enter('b');
+    await settled();
+    expect(refused).toEqual(['a TOO_MANY_REQUESTS', 'b UNAVAILABLE']);
+  });
+
+  it('refuses what has waited for too long', async () => {
+    const queue = createFairQueue({ ...bounds, atOnce: 1, longestWaitMs: 1 });
+    const { refused, enter } = entering(queue);
+    void enter('a');
+    await enter('b');
+    expect([refused, queue.size]).toEqual([['b UNAVAILABLE'], { running: 1, waiting: 0 }]);
+  });
+
+  it('passes over whoever has gone, and counts a turn given back once', async () => {
+    const queue = createFairQueue({ ...bounds, atOnce: 1 });
+    const { began, enter, leaves } = entering(queue);
+    void enter('a');
+    void enter('gone', () => true);
+    void enter('b');
+    await settled();
+    const [leave] = leaves;
+    leave?.();
+    leave?.();
+    await settled();
+    expect([began, queue.size]).toEqual([['a', 'b'], { running: 1, waiting: 0 }]);
+  });
+});

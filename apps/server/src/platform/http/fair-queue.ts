@@ -1,0 +1,124 @@
+import { RefusedRequest } from '../errors/send-problem.ts';
+
+export interface QueueBounds {
+  /** Pieces of work that run at the same time, of all clients and of one. */
+  readonly atOnce: number;
+  readonly atOncePerClient: number;
+  /** Those that wait for their turn; what comes then is refused. */
+  readonly waiting: number;
+  readonly waitingPerClient: number;
+  readonly longestWaitMs: number;
+}
+
+/** Gives the turn back; calling it again does nothing. */
+export type Leave = () => void;
+
+/** Work that takes turns: each client in its order, the clients one after the other, so that nobody's flood delays anybody else. */
+export interface FairQueue {
+  /**
+   * Waits for a turn of this client.
+   * @param isGone whether the client has left meanwhile: its turn is then given to the next.
+   * @throws RefusedRequest TOO_MANY_REQUESTS when the client itself has too much waiting, UNAVAILABLE when everyone together has or
+   * the wait took too long; both with Retry-After.
+   */
+  enter(client: string, isGone?: () => boolean): Promise<Leave>;
+  readonly size: { readonly running: number; readonly waiting: number };
+}
+
+interface Waiting {
+  readonly isGone: () => boolean;
+  start(leave: Leave): void;
+  refuse(error: RefusedRequest): void;
+}
+
+export function createFairQueue(bounds: QueueBounds): FairQueue {
+  /** In the order of their turns: whoever had one goes to the end. */
+  const queues = new Map<string, Waiting[]>();
+  const running = new Map<string, number>();
+  let runningCount = 0;
+  let waitingCount = 0;
+
+  const begin = (client: string): Leave => {
+    runningCount += 1;
+    running.set(client, (running.get(client) ?? 0) + 1);
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      runningCount -= 1;
+      const left = (running.get(client) ?? 1) - 1;
+      if (left > 0) running.set(client, left);
+      else running.delete(client);
+      startNext();
+    };
+  };
+  const mayStart = (client: string) =>
+    runningCount < bounds.atOnce && (running.get(client) ?? 0) < bounds.atOncePerClient;
+  const remove = (client: string, entry: Waiting) => {
+    const left = (queues.get(client) ?? []).filter((other) => other !== entry);
+    if (left.length > 0) queues.set(client, left);
+    else queues.delete(client);
+    waitingCount -= 1;
+  };
+  const startNext = () => {
+    for (const [client, [first]] of queues) {
+      if (first === undefined || !mayStart(client)) continue;
+      remove(client, first);
+      const others = queues.get(client);
+      if (others) {
+        queues.delete(client);
+        queues.set(client, others);
+      }
+      if (first.isGone()) first.refuse(gone());
+      else first.start(begin(client));
+      startNext();
+      return;
+    }
+  };
+
+  return {
+    async enter(client, isGone = () => false) {
+      const own = queues.get(client) ?? [];
+      if (own.length === 0 && mayStart(client)) return begin(client);
+      if (own.length >= bounds.waitingPerClient) throw tooMuchOfOne();
+      if (waitingCount >= bounds.waiting) throw tooMuchOfAll();
+      return new Promise<Leave>((start, refuse) => {
+        const entry: Waiting = {
+          isGone,
+          start(leave) {
+            clearTimeout(deadline);
+            start(leave);
+          },
+          refuse(error) {
+            clearTimeout(deadline);
+            refuse(error);
+          },
+        };
+        const deadline = setTimeout(() => {
+          remove(client, entry);
+          refuse(tooMuchOfAll());
+        }, bounds.longestWaitMs);
+        queues.set(client, [...own, entry]);
+        waitingCount += 1;
+      });
+    },
+    get size() {
+      return { running: runningCount, waiting: waitingCount };
+    },
+  };
+}
+
+function tooMuchOfOne(): RefusedRequest {
+  return new RefusedRequest('TOO_MANY_REQUESTS', 'Too many requests at once. Try again in a moment.', {
+    'retry-after': '2',
+  });
+}
+
+function tooMuchOfAll(): RefusedRequest {
+  return new RefusedRequest('UNAVAILABLE', 'The shop is busy. Try again in a moment.', { 'retry-after': '5' });
+}
+
+/** Nobody reads this answer. */
+function gone(): RefusedRequest {
+  return new RefusedRequest('UNAVAILABLE', 'The request was given up.', { 'retry-after': '5' });
+}

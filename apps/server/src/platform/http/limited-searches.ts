@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { AppContext } from '../context.ts';
+import { clientNetwork } from './client-network.ts';
+import type { Leave } from './fair-queue.ts';
+import { workQueues } from './work-queues.ts';
+
+/** Lets calls that search take turns with the searches of pages. Their turn ends with their answer, whoever still waits for it. */
+export const limitedSearches = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
+  const { searches } = workQueues(context);
+  const turns = new WeakMap<FastifyRequest, Leave>();
+  app.addHook('preHandler', async (request) => {
+    if (!isSearch(request.body)) return;
+    turns.set(request, await searches.enter(clientNetwork(request.ip), () => request.raw.socket.destroyed));
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    turns.get(request)?.();
+    return payload;
+  });
+});
+
+/** A list with a text to search for (contract §2), or a listing page of a search. */
+function isSearch(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const { search, text, kind }: { search?: unknown; text?: unknown; kind?: unknown } = body;
+  const words = kind === 'search' ? text : search;
+  return typeof words === 'string' && words.trim() !== '';
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../platform/context.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
+import { tooManyRequests } from '../platform/http/limited-pages.ts';
+import { pageLimits } from '../platform/http/page-limits.ts';
+import { workQueues } from '../platform/http/work-queues.ts';
+
+/**
+ * Does what a visitor's page costs once it is its turn.
+ * @throws RefusedRequest when this address has had too much of it, or the shop has too much to do; with Retry-After.
+ */
+export async function renderInTurn<Made>(
+  context: AppContext,
+  { request, kind }: { readonly request: FastifyRequest; readonly kind: 'pages' | 'searches' },
+  render: () => Promise<Made>,
+): Promise<Made> {
+  const { ip, raw } = request;
+  const seconds = pageLimits(context.environment).spendRender(ip);
+  if (seconds !== null) throw tooManyRequests(seconds);
+  const leave = await workQueues(context)[kind].enter(clientNetwork(ip), () => raw.socket.destroyed);
+  try {
+    return await render();
+  } finally {
+    leave();
+  }
+}
