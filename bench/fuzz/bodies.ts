@@ -50,6 +50,19 @@ export const hostileTexts = [
   '9999-12-31T23:59:59.999Z',
 ] as const;
 
+/** Addresses of pictures and pages, sound ones and such as only look so. */
+const addresses = [
+  'https://example.com/a.webp',
+  'https://example.com/"><img src=x onerror=alert(1)>',
+  'https://[',
+  'https://example.com:99999/',
+  'https://user:secret@example.com/',
+  'https://exa%mple.com/',
+  '//example.com/a.webp',
+  'javascript:alert(1)',
+  '',
+] as const;
+
 const oddNumbers = [0, -0, 1, -1, 0.1, 1e21, -1e21, 2 ** 31, 2 ** 53, -(2 ** 53), Number.MAX_VALUE];
 
 /** Any JSON value at all, hostile texts among them. */
@@ -132,6 +145,7 @@ function strings({ format, pattern, minLength = 0, maxLength = 40 }: Schema, kno
   if (format === 'uuid') return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known.ids) }, fc.uuid());
   if (format === 'email') return fc.nat({ max: 40 }).map((number) => `generated-${number}@example.com`);
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (format === 'uri-reference') return fc.constantFrom('/media/none.webp', ...addresses);
   if (format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
   // fast-check makes no texts for what must not follow; without it the neighbours come by themselves.
   if (pattern) return fc.stringMatching(new RegExp(pattern.replaceAll(/\(\?[=!][^)]*\)/g, ''), 'u'));

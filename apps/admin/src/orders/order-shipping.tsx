@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTruck } from '@tabler/icons-react';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { money } from '../ui/money.ts';
@@ -32,7 +33,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
             {label.trackingNumber ? (
               <Text size="sm" className="breaks">
                 Tracking:{' '}
-                {label.trackingUrl ? (
+                {isWebAddress(label.trackingUrl) ? (
                   <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm">
                     {label.trackingNumber}
                   </Anchor>

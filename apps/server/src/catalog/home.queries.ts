@@ -42,7 +42,7 @@ const rows = namedStatement<HomeCollectionRow>(
    cross join lateral jsonb_array_elements(
      case when jsonb_typeof(s.value -> 'homePageCollections') = 'array' then s.value -> 'homePageCollections' else '[]' end
    ) with ordinality chosen(entry, place)
-   join collections k on k.id::text = chosen.entry ->> 'id'
+   join collections k on k.id::text = lower(chosen.entry ->> 'id')
    left join lateral (
      select ${cardColumns}, x.position as shelf_place
      from collection_products x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id

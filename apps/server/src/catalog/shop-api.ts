@@ -1,6 +1,8 @@
+import { withReadableImages } from '@vitrine/contract/catalog/readable-images.ts';
 import type { HomePage, PageRead, ProductPage, ShopApi, Site } from '@vitrine/contract/shop-api.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
+import { unreadableReporter } from '../platform/unreadable-reporter.ts';
 import { signedCursors } from '../resources/cursor.ts';
 import { publicSettings } from '../settings/settings.ts';
 import { searchCards } from './cards.queries.ts';
@@ -15,7 +17,7 @@ import { newestReviews, presentSlug, productForPage, relatedProducts } from './p
 export function createShopApi(context: AppContext): ShopApi {
   const { db } = context;
   const cursors = signedCursors(context.sessionSecret);
-  return {
+  const api: ShopApi = {
     site: async (): Promise<Site> => publicSettings(context),
     categories: () => menuCategories(db),
     home: () => readHome(db),
@@ -23,6 +25,7 @@ export function createShopApi(context: AppContext): ShopApi {
     product: (idOrSlug) => readProduct(db, idOrSlug),
     search: async (text) => (text.trim() === '' ? [] : searchCards(db, text)),
   };
+  return withReadableImages(api, unreadableReporter(context.log));
 }
 
 async function readHome(db: Db): Promise<HomePage> {

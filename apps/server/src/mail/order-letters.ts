@@ -2,6 +2,7 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { AccountMailKind } from './account-letters.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
@@ -146,6 +147,7 @@ function tracking({ shipment }: MailedOrderRow): LetterPart[] {
   if (!shipment?.trackingNumber) return [];
   const rows = [`${shipment.carrier ?? 'Carrier'}: ${shipment.trackingNumber}`];
   const parts: LetterPart[] = [{ kind: 'block', title: 'Tracking', rows }];
-  if (shipment.trackingUrl) parts.push({ kind: 'link', label: 'Track your parcel', url: shipment.trackingUrl });
+  if (isWebAddress(shipment.trackingUrl))
+    parts.push({ kind: 'link', label: 'Track your parcel', url: shipment.trackingUrl });
   return parts;
 }

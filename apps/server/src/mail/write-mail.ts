@@ -1,6 +1,7 @@
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { type AccountMailKind, accountLetter, isAboutAccount } from './account-letters.ts';
@@ -21,10 +22,10 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-const payloadSchema = z.looseObject({
-  words: z.string().optional(),
-  seed: z.string().optional(),
-});
+/** Each part on its own: a stored one that cannot be read is left out of the letter. */
+const payloadSchema = z
+  .looseObject({ words: z.string().optional().catch(undefined), seed: z.string().optional().catch(undefined) })
+  .catch({});
 
 const toldRefund = z.object({ refundId: z.uuid() });
 
@@ -95,7 +96,7 @@ export function finished(letter: Letter, settings: SiteSettings, context: AppCon
     siteName: oneLine(settings.siteName),
     siteUrl,
     siteTagline: oneLine(settings.siteTagline),
-    logoUrl: settings.logoURL && !/\.svg$/i.test(settings.logoURL) ? new URL(settings.logoURL, siteUrl).href : null,
+    logoUrl: /\.svg$/i.test(settings.logoURL ?? '') ? null : absoluteAddress(settings.logoURL, siteUrl),
     primary: settings.primaryColor,
     onPrimary: readableText(settings.primaryColor),
   };

@@ -1,3 +1,4 @@
+import { readableImage } from '@vitrine/contract/catalog/readable-images.ts';
 import type { PageImage, ShopApi } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { uploadedImage } from './uploaded-image.queries.ts';
@@ -14,7 +15,10 @@ export function withBannerSizes(api: ShopApi, db: Db): ShopApi {
       const site = await api.site();
       const { bannerURL } = site;
       if (bannerURL === null) return site;
-      if (last?.url !== bannerURL) last = { url: bannerURL, image: await uploadedImage(db, bannerURL) };
+      if (last?.url !== bannerURL) {
+        const upload = await uploadedImage(db, bannerURL);
+        last = { url: bannerURL, image: upload && readableImage(upload) };
+      }
       return { ...site, bannerImage: last.image };
     },
   };

@@ -132,6 +132,7 @@ function textExample(
     ...(format === 'date' ? [time.slice(0, 10)] : []),
     ...(typeof usual === 'string' ? [usual] : []),
     ...(format === 'email' ? ['ada@example.com'] : []),
+    ...(format === 'uri-reference' ? ['/media/5c1f0e7a.webp'] : []),
     'mug',
     'US',
     'usd',

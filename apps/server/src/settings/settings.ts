@@ -26,12 +26,17 @@ export async function adminSetting(db: Db, key: AdminSettingKey): Promise<unknow
   return row?.value ?? null;
 }
 
-/** GET /settings/site: the settings, and what the storefront needs to start. Stored colours that had to be replaced are logged. */
+/** Every page reads the settings; one reading of what is stored is told of once. */
+const logged = new WeakSet<object>();
+
+/** GET /settings/site: the settings, and what the storefront needs to start. What is stored and cannot be read is logged once. */
 export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
   const { environment, providers } = context;
-  const { settings, replacedColours } = await readSite(context.db);
-  if (replacedColours.length > 0) {
-    context.log.warn({ fields: replacedColours }, 'stored colours cannot be read, their defaults are shown');
+  const reading = await readSite(context.db);
+  const { settings, replaced } = reading;
+  if (replaced.length > 0 && !logged.has(reading)) {
+    logged.add(reading);
+    context.log.warn({ fields: replaced }, 'stored settings cannot be read, their defaults are shown');
   }
   const { publishableKey, scriptUrl } = providers.stripe;
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;

@@ -7,7 +7,8 @@ import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
 import * as z from 'zod';
 import { cleanHtml } from './clean-html.ts';
 
-const { freeShippingThreshold, flatShippingRate, taxRate } = siteSettingsFields;
+const { freeShippingThreshold, flatShippingRate, taxRate, homePageCollections } = siteSettingsFields;
+const { facebook, twitter, instagram } = siteSettingsFields.socialLinks.shape;
 const fallback = defaultSiteSettings;
 
 /** Each field on its own: one that is absent or can't be read takes its default, so that no stored value takes the shop down. */
@@ -16,7 +17,10 @@ const storedSite = z.object({
   freeShippingThreshold: freeShippingThreshold.transform(cents).catch(fallback.freeShippingThreshold),
   flatShippingRate: flatShippingRate.transform(cents).catch(fallback.flatShippingRate),
   taxRate: taxRate.transform(basisPoints).catch(fallback.taxRate),
-  homePageCollections: siteSettingsFields.homePageCollections.catch([]),
+  homePageCollections: z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) => entries.flatMap((entry) => homePageCollections.element.safeParse(entry).data ?? [])),
   bannerURL: siteSettingsFields.bannerURL.catch(null),
   bannerMessage: siteSettingsFields.bannerMessage.catch(null),
   siteName: siteSettingsFields.siteName.catch(fallback.siteName),
@@ -24,7 +28,13 @@ const storedSite = z.object({
   logoURL: siteSettingsFields.logoURL.catch(null),
   siteIconURL: siteSettingsFields.siteIconURL.catch(null),
   aboutPageContent: siteSettingsFields.aboutPageContent.catch(''),
-  socialLinks: siteSettingsFields.socialLinks.catch({ ...fallback.socialLinks }),
+  socialLinks: z
+    .object({
+      facebook: facebook.catch(null),
+      twitter: twitter.catch(null),
+      instagram: instagram.catch(null),
+    })
+    .catch({ ...fallback.socialLinks }),
 });
 
 const record = z.record(z.string(), z.unknown()).catch({});
@@ -36,13 +46,14 @@ export function storedRecord(value: unknown): Record<string, unknown> {
 
 interface SiteReading {
   readonly settings: SiteSettings;
-  readonly replacedColours: readonly string[];
+  /** Fields that hold something else than their schema takes; their defaults are shown. */
+  readonly replaced: readonly string[];
 }
 
 /** Every page and order reads the same settings, and cleaning the about page takes longer than all else: the last reading is kept. */
 let lastReading: { readonly stored: string; readonly reading: SiteReading } | null = null;
 
-/** The owner's settings out of what is stored, and the names of colours that had to be replaced, for the log. */
+/** The owner's settings out of what is stored, and the names of fields that had to be replaced, for the log. */
 export function readSiteSettings(site: unknown, shipping: unknown): SiteReading {
   const stored = JSON.stringify([site, shipping]);
   if (lastReading?.stored !== stored) lastReading = { stored, reading: parsedSiteSettings(site, shipping) };
@@ -55,7 +66,12 @@ function parsedSiteSettings(site: unknown, shipping: unknown): SiteReading {
   const parsed = storedSite.parse({ ...stored, ...colours });
   const countries = countryCodes.catch([...fallback.countries]).parse(storedRecord(shipping).countries);
   const settings = { ...parsed, ...colours, aboutPageContent: cleanHtml(parsed.aboutPageContent), countries };
-  return { settings, replacedColours: replaced };
+  return { settings, replaced: [...replaced, ...unreadableFields(stored)] };
+}
+
+function unreadableFields(stored: Readonly<Record<string, unknown>>): string[] {
+  const fields = Object.entries(siteSettingsFields).filter(([name]) => stored[name] !== undefined);
+  return fields.flatMap(([name, field]) => (field.safeParse(stored[name]).success ? [] : [name]));
 }
 
 function textsOf(stored: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,3 +1,4 @@
+import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { useLoaderData } from 'react-router';
 import type { HomeData } from '../routing/page-loaders.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -16,6 +17,7 @@ export function Page() {
   const site = useSite();
   const home = useLoaderData<HomeData>();
   const isEmpty = home.categories.length === 0 && home.collections.every(({ products }) => products.length === 0);
+  const logo = absoluteAddress(site.logoURL, origin);
   const title = site.bannerMessage || (isEmpty && site.siteName);
   return (
     <>
@@ -25,7 +27,7 @@ export function Page() {
           '@type': 'Organization',
           name: site.siteName,
           url: origin,
-          ...(site.logoURL && { logo: new URL(site.logoURL, origin).href }),
+          ...(logo && { logo }),
         }}
       />
       <Banner site={site} />

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
 import { decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 
 /** The product as schema.org describes one: what it is, what it costs, whether it can be bought, how it is rated. */
 export function productData(product: ProductDetail, { origin, path }: { origin: string; path: string }) {
@@ -11,7 +12,7 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
     '@type': 'Product',
     name: displayName(product),
     description: product.description,
-    image: product.images.map(({ main }) => new URL(main, origin).href),
+    image: product.images.flatMap(({ main }) => absoluteAddress(main, origin) ?? []),
     url,
     productID: product.id,
     ...(sku && { sku }),

@@ -2,6 +2,7 @@ import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address.ts';
 import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { OptionChips } from '../cart/cart-line.tsx';
 import { LineThumbnail } from '../cart/line-thumbnail.tsx';
 import { orderStatusWords } from './order-status-words.ts';
@@ -89,7 +90,7 @@ function Shipments({ shipments }: Pick<ShownOrder, 'shipments'>) {
       <h3>Shipment</h3>
       <p>
         {[shipment.carrier, shipment.service].filter(Boolean).join(' ')}{' '}
-        {shipment.trackingUrl ? <a href={shipment.trackingUrl}>{shipment.trackingNumber}</a> : shipment.trackingNumber}
+        {isWebAddress(shipment.trackingUrl) ? <a href={shipment.trackingUrl}>{shipment.trackingNumber}</a> : shipment.trackingNumber}
       </p>
       <ol className={styles.history}>
         {(shipment.events ?? []).map((event) => (

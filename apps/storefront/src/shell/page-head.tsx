@@ -1,4 +1,5 @@
 import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
+import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 
 interface PageHeadProps {
@@ -19,7 +20,7 @@ export function PageHead({ title, description, path, image, type = 'website', is
   const { siteName, siteTagline, bannerURL } = useSite();
   const fullTitle = pageTitle(siteName, title);
   const words = shorten(description || siteTagline || siteName);
-  const picture = image ?? bannerURL;
+  const picture = absoluteAddress(image ?? bannerURL, origin);
   return (
     <>
       <title>{fullTitle}</title>
@@ -28,7 +29,7 @@ export function PageHead({ title, description, path, image, type = 'website', is
       <meta property="og:description" content={words} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={siteName} />
-      {picture && <meta property="og:image" content={new URL(picture, origin).href} />}
+      {picture && <meta property="og:image" content={picture} />}
       <meta name="twitter:card" content="summary_large_image" />
       {(isUnlisted || path === undefined) && <meta name="robots" content="noindex" />}
       {path !== undefined && (

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, textSchema } from '../resources/field.schema.ts';
+import { webAddressSchema } from '../resources/web-address.schema.ts';
 
 /** One width of a picture. */
 export const imageSourceSchema = z.object({ url: z.string(), width: z.int() });
@@ -26,11 +27,6 @@ export const shelfImageSchema = z
   .object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() })
   .meta({ id: 'ShelfImage' });
 
-const addressSchema = textSchema(2000, 1).refine(
-  (address) => /^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/.test(address),
-  'An http or https address, or a path of this shop',
-);
-
 /**
  * A product's picture as it is sent: `url` or `main` is enough for one of the shop's uploads, whose sizes are filled in.
  * An `id` keeps the picture that has it.
@@ -38,12 +34,12 @@ const addressSchema = textSchema(2000, 1).refine(
 export const productImageInputSchema = z
   .strictObject({
     id: idSchema.optional(),
-    url: addressSchema.optional(),
-    main: addressSchema.optional(),
-    preview: addressSchema.optional(),
-    thumbnail: addressSchema.optional(),
+    url: webAddressSchema.optional(),
+    main: webAddressSchema.optional(),
+    preview: webAddressSchema.optional(),
+    thumbnail: webAddressSchema.optional(),
     srcSet: z
-      .array(z.strictObject({ url: addressSchema, width: z.int().min(1).max(20_000) }))
+      .array(z.strictObject({ url: webAddressSchema, width: z.int().min(1).max(20_000) }))
       .max(20)
       .optional(),
     width: z.int().min(1).max(100_000).nullish(),
@@ -57,10 +53,10 @@ export type ProductImageInput = z.infer<typeof productImageInputSchema>;
 /** A shelf's picture as it is sent, see `productImageInputSchema`; any of its sizes is enough. */
 export const shelfImageInputSchema = z
   .strictObject({
-    url: addressSchema.optional(),
-    main: addressSchema.optional(),
-    preview: addressSchema.optional(),
-    thumbnail: addressSchema.optional(),
+    url: webAddressSchema.optional(),
+    main: webAddressSchema.optional(),
+    preview: webAddressSchema.optional(),
+    thumbnail: webAddressSchema.optional(),
     alt: textSchema(500).optional(),
   })
   .refine(

@@ -1,5 +1,6 @@
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import type { ProductRecord } from '../catalog/product.schema.ts';
+import { withReadableImages } from '../catalog/readable-images.ts';
 import type { ShelfRecord } from '../catalog/shelf.schema.ts';
 import type {
   HomePage,
@@ -19,7 +20,7 @@ const relatedCount = 8;
 
 /** What the pages read, over HTTP: the calls that the specification lists for the storefront (§7). */
 export function createHttpShopApi(client: Client = createClient()): ShopApi {
-  return {
+  return withReadableImages({
     site: () => site(client),
     categories: async () =>
       (
@@ -38,7 +39,7 @@ export function createHttpShopApi(client: Client = createClient()): ShopApi {
       const found = await client.products.many(filter, signal);
       return found.items.map(cardOf);
     },
-  };
+  });
 }
 
 async function site(client: Client): Promise<Site> {

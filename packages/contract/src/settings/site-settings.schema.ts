@@ -1,17 +1,6 @@
 import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
 import * as z from 'zod';
-
-/** A picture's or page's address: on this site (`/media/...`) or anywhere by http(s). A script is not an address. */
-const webAddress = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^(?:https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i, 'Must be an address that starts with https:// or /');
-/** A form sends an empty field as ''; both '' and null mean none. */
-const optionalAddress = z
-  .union([z.literal(''), webAddress])
-  .nullable()
-  .transform((address) => address || null);
+import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 
 const colour = z.string().trim().max(100);
 /** 90 million dollars: above it, sums of many orders would leave the safe integers. */
@@ -22,8 +11,8 @@ export const siteSettingsFields = {
   freeShippingThreshold: amount,
   flatShippingRate: amount,
   taxRate: z.int().min(0).max(10_000),
-  homePageCollections: z.array(z.strictObject({ id: z.guid() })).max(50),
-  bannerURL: optionalAddress,
+  homePageCollections: z.array(z.strictObject({ id: z.guid().toLowerCase() })).max(50),
+  bannerURL: optionalWebAddressSchema,
   bannerMessage: z
     .string()
     .trim()
@@ -32,10 +21,14 @@ export const siteSettingsFields = {
     .transform((text) => text || null),
   siteName: z.string().trim().min(1, 'Site name is required').max(100),
   siteTagline: z.string().trim().max(300),
-  logoURL: optionalAddress,
-  siteIconURL: optionalAddress,
+  logoURL: optionalWebAddressSchema,
+  siteIconURL: optionalWebAddressSchema,
   aboutPageContent: z.string().max(200_000),
-  socialLinks: z.strictObject({ facebook: optionalAddress, twitter: optionalAddress, instagram: optionalAddress }),
+  socialLinks: z.strictObject({
+    facebook: optionalWebAddressSchema,
+    twitter: optionalWebAddressSchema,
+    instagram: optionalWebAddressSchema,
+  }),
   backgroundColor: colour,
   backgroundAltColor: colour,
   foregroundColor: colour,

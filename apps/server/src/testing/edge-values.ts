@@ -1,0 +1,195 @@
+import * as fc from 'fast-check';
+import * as z from 'zod';
+
+/** A value for a place that only a record of the shop can fill, such as the id of a product; undefined where any value will do. */
+export type KnownValue = (path: readonly string[]) => unknown;
+
+/** Longer lists than this take the test's time and show nothing new. */
+const longestList = 60;
+
+const hostile = [
+  '',
+  ' ',
+  'a',
+  '0',
+  'A fine mug',
+  'null',
+  '__proto__',
+  'constructor',
+  '</script><probe-tag>',
+  '</title><probe-tag>',
+  '</style></textarea></noscript><probe-tag>',
+  '--><probe-tag><!--',
+  ']]><probe-tag>',
+  '"><probe-tag onload="probe()">',
+  '" onerror="probe()" probe-attribute="',
+  "' onerror='probe()' probe-attribute='",
+  '<img src=x onerror=probe()>',
+  '&lt;probe-tag&gt;&quot;&#0;&amp',
+  '${7*7}{{7*7}}<%= 7*7 %>#{7*7}',
+  '$& $1 $` $$',
+  "=cmd|'/c calc'!A1",
+  '+1+1@SUM(1,"2")\t-3',
+  "'; drop table products; --",
+  '% _ \\ %s %00 \\u0000',
+  'a\r\nBcc: everyone@example.com\r\n\r\nhello',
+  'tab\tbell\u0007escape\u001b[31mred\u007f',
+  'line\u2028separator\u2029paragraph\u0085next',
+  '\u202Etxt.exe\u202C \u2066left\u2069',
+  'مرحبا بالعالم שלום עולם',
+  '\uFEFF\u200B\u200D\u00AD',
+  '👩‍👩‍👧‍👦 🏳️‍🌈 𝕏 ﷽ Z̸͓̽a̶lgo',
+  'e\u0301'.repeat(20),
+  '\uFFFF\uFDD0\uE000',
+] as const;
+
+const addresses = [
+  '/',
+  '/media/none.webp',
+  '/media/a.webp,',
+  '/..//example.com/a.webp',
+  '/?a="><probe-tag>&b=%00',
+  "/a'b(c)d;e,f.webp",
+  '/${7*7}',
+  'https://example.com',
+  'http://example.com/a.webp',
+  'HTTPS://EXAMPLE.COM/A.webp',
+  'https://example.com/"><probe-tag onload="probe()">',
+  'https://example.com/</script><probe-tag>',
+  'https://example.com/a.webp,',
+  'https://example.com/a.svg',
+  'https://example.com:65535/?#',
+  'https://[::1]/',
+  'https://[',
+  'https://',
+  'https://example.com:99999/',
+  'https://exa%mple.com/',
+  'https://user:secret@example.com/',
+  'https://bücher.example/日本/\u202Egpj.exe',
+  'https://xn--/',
+  'javascript:probe()',
+  'data:text/html,<probe-tag>',
+  '//example.com/a.webp',
+  '/\\example.com/a.webp',
+] as const;
+
+const documents = [
+  '<p>Plain</p>',
+  '<a href="https://[">x</a><img src="https://[" alt="x"><a href="//[">y</a>',
+  '<a href="javascript:probe()">x</a><a href="java&#x09;script:probe()">y</a>',
+  '<svg><style><img src=x onerror=probe()></style></svg><math><mi><probe-tag></mi></math>',
+  '<noscript><p title="</noscript><img src=x onerror=probe()>"></noscript>',
+  '<p onclick=probe()>x</p><img src=x onerror=probe()><iframe srcdoc="<probe-tag>"></iframe>',
+  '<!--<probe-tag>--><![CDATA[<probe-tag>]]><?php <probe-tag> ?>',
+  '<table><tr><td>'.repeat(200),
+  '<div>'.repeat(3000),
+  '<p title="unclosed',
+  '</div></main></body></html><probe-tag>',
+  '<base href="https://evil.example"><meta http-equiv=refresh content="0;url=https://evil.example"><form action=x><input></form>',
+  '&amp;lt;probe-tag&amp;gt; &#x3c;probe-tag&#x3e;',
+  '<template><probe-tag></template><select><option></select><textarea></textarea><probe-tag>',
+] as const;
+
+const particular = [
+  ...['a-b-c', '0-0', 'US', 'GB', 'Colour:Sand', 'Size:<b>:"x"', 'ada@example.com', "o'hara+x@example.com"],
+  ...['#fff', '#FFFFFF', '#000000', 'rgb(0 0 0)', 'rgb(100%, 0%, 0%)', 'hsl(-720deg, 0%, 100%)', 'hsl(1e3,0%,0%)'],
+  ...['red', '#ffff', 'rgb(1,2,3); } body { display: none', 'url(javascript:probe())'],
+  ...['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2024-02-29T23:59:60Z', '1970-01-01'],
+] as const;
+
+const repeated = ['x', '<', '"', '&', 'é', '漢', '😀', ' a', '\u0301', '/'] as const;
+
+/**
+ * Values at the edges of what the schema accepts, every one of them accepted: the empty and the longest, odd Unicode, what would
+ * break out of HTML, a script, a table or a letter, extreme numbers and lists, and some at random. The edges come first, always
+ * the same; the seed decides the rest.
+ */
+export function edgeValues(schema: z.ZodType, { seed, known }: { seed: number; known: KnownValue }): unknown[] {
+  const values = valuesOf(schema, { seed, known, path: [] });
+  return uniquely(values).filter((value) => schema.safeParse(value).success);
+}
+
+interface Place {
+  readonly seed: number;
+  readonly known: KnownValue;
+  readonly path: readonly string[];
+}
+
+function valuesOf(schema: z.core.$ZodType, place: Place): unknown[] {
+  const given = place.known(place.path);
+  if (given !== undefined) return [given];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNonOptional) return valuesOf(schema.unwrap(), place);
+  if (schema instanceof z.ZodNullable) return [null, ...valuesOf(schema.unwrap(), place)];
+  if (schema instanceof z.ZodPipe) return valuesOf(schema.def.in, place);
+  if (schema instanceof z.ZodUnion) return schema.def.options.flatMap((option) => valuesOf(option, place));
+  if (schema instanceof z.ZodLiteral) return [...schema.values];
+  if (schema instanceof z.ZodEnum) return [...schema.options];
+  if (schema instanceof z.ZodBoolean) return [true, false];
+  if (schema instanceof z.ZodNumber) return numbersOf(schema, place);
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return textsOf(schema, place);
+  if (schema instanceof z.ZodArray) return listsOf(schema, place);
+  if (schema instanceof z.ZodObject) return recordsOf(schema, place);
+  throw new Error(`There are no values for the schema at ${place.path.join('.')}: ${schema._zod.def.type}`);
+}
+
+function textsOf(schema: z.ZodString | z.ZodStringFormat, { seed }: Place): string[] {
+  const random = fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 12, seed });
+  const edges = [...hostile, ...addresses, ...particular, ...(takesLongText(schema) ? documents : [])];
+  const accepted = [...edges, ...random].filter((text) => isKeepable(text) && schema.safeParse(text).success);
+  return [...accepted, ...longestOf(schema)];
+}
+
+/** Only the about page is that long, and it is HTML. */
+function takesLongText({ maxLength }: z.ZodString | z.ZodStringFormat): boolean {
+  return maxLength !== null && maxLength > 20_000;
+}
+
+/** The longest that is accepted of each repeated character. */
+function longestOf(schema: z.ZodString | z.ZodStringFormat): string[] {
+  const most = schema.maxLength ?? 2000;
+  return repeated.map((unit) => unit.repeat(Math.floor(most / unit.length))).filter((text) => schema.safeParse(text).success);
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair; such a body is refused whatever its schema. */
+function isKeepable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function numbersOf(schema: z.ZodNumber, { seed }: Place): number[] {
+  const [least, most] = [schema.minValue ?? -1e21, schema.maxValue ?? 1e21];
+  const random = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns: 4, seed });
+  const between = random.map((part) => Math.round(least + part * (most - least)));
+  const edges = [least, most, least + 1, most - 1, 0, -0, 1, 0.001, 99.995, 5e-324, 2 ** 31, 2 ** 53 - 1];
+  return [...edges, ...between].filter((value) => schema.safeParse(value).success);
+}
+
+function listsOf(schema: z.ZodArray, place: Place): unknown[][] {
+  const elements = valuesOf(schema.element, { ...place, path: [...place.path, '[]'] });
+  const singles = elements.map((element) => [element]);
+  const some = uniquely(elements.slice(0, 5));
+  const many = uniquely(elements).slice(0, longestList);
+  return [[], ...singles, some, many, many.toReversed()].filter((list) => schema.safeParse(list).success);
+}
+
+/** Every field at the edge once, with the others as they come; and nothing but what is required. */
+function recordsOf(schema: z.ZodObject, place: Place): Record<string, unknown>[] {
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const values = valuesOf(field, { ...place, path: [...place.path, name] });
+    return { name, values, isOptional: z.safeParse(field, undefined).success };
+  });
+  const rounds = Math.max(1, ...fields.map(({ values }) => values.length));
+  const whole = Array.from({ length: rounds }, (_, round) =>
+    Object.fromEntries(
+      fields.flatMap(({ name, values }, index) => {
+        const value = values[(round + index) % values.length];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+  );
+  const least = fields.filter(({ isOptional }) => !isOptional).map(({ name, values }) => [name, values[0]]);
+  return [Object.fromEntries(least), ...whole].filter((made) => schema.safeParse(made).success);
+}
+
+function uniquely<Value>(values: readonly Value[]): Value[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}

@@ -1,0 +1,89 @@
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import type { PageImage, ProductCard, ShopApi } from '../shop-api.ts';
+
+/** Told of each stored address that had to be left out. */
+export type ReportUnreadable = (address: unknown) => void;
+
+/**
+ * The same reads without pictures whose stored address cannot be read: what was written before addresses were parsed, or past
+ * the API, breaks no page. A picture without a readable main address is left out; a size without one is shown by another.
+ */
+export function withReadableImages(api: ShopApi, report: ReportUnreadable = () => {}): ShopApi {
+  const image = <Image extends PageImage>(stored: Image | null) => stored && readableImage(stored, report);
+  const card = <Card extends ProductCard>(stored: Card): Card => withImages(stored, report);
+  return {
+    ...api,
+    async home() {
+      const { categories, collections } = await api.home();
+      return {
+        categories: categories.map((category) => ({ ...category, image: image(category.image) })),
+        collections: collections.map((collection) => ({ ...collection, products: collection.products.map(card) })),
+      };
+    },
+    async listing(request) {
+      const read = await api.listing(request);
+      if (read.found !== 'page') return read;
+      const { record, products } = read.page;
+      const shown = record && { ...record, image: image(record.image) };
+      return { found: 'page', page: { ...read.page, record: shown, products: products.map(card) } };
+    },
+    async product(idOrSlug) {
+      const read = await api.product(idOrSlug);
+      if (read.found !== 'page') return read;
+      const { product, related } = read.page;
+      return { found: 'page', page: { ...read.page, product: card(product), related: related.map(card) } };
+    },
+    search: async (text, signal) => (await api.search(text, signal)).map(card),
+  };
+}
+
+function withImages<Card extends ProductCard>(card: Card, report: ReportUnreadable): Card {
+  if (Array.isArray(card.images) && card.images.every(isReadable)) return card;
+  const images = listOf(card.images).flatMap((image) => readableImage(image, report) ?? []);
+  return { ...card, images };
+}
+
+/** The picture with what of its addresses and sizes can be read; null when its main address cannot. */
+export function readableImage<Image extends PageImage>(
+  image: Image,
+  report: ReportUnreadable = () => {},
+): Image | null {
+  if (isReadable(image)) return image;
+  const { main, preview, thumbnail, srcSet } = image;
+  const addresses: unknown[] = [main, preview, thumbnail, ...listOf(srcSet).map(({ url }) => url)];
+  for (const address of addresses) if (!isWebAddress(address)) report(address);
+  if (!isWebAddress(main)) return null;
+  return {
+    ...image,
+    preview: isWebAddress(preview) ? preview : main,
+    thumbnail: isWebAddress(thumbnail) ? thumbnail : main,
+    srcSet: listOf(srcSet).filter(isReadableSource),
+    width: isSize(image.width) ? image.width : null,
+    height: isSize(image.height) ? image.height : null,
+  };
+}
+
+function isReadable({ main, preview, thumbnail, srcSet, width, height }: PageImage): boolean {
+  return (
+    isWebAddress(main) &&
+    isWebAddress(preview) &&
+    isWebAddress(thumbnail) &&
+    Array.isArray(srcSet) &&
+    srcSet.every(isReadableSource) &&
+    isSize(width) &&
+    isSize(height)
+  );
+}
+
+function isReadableSource(source: PageImage['srcSet'][number] | null): boolean {
+  return isWebAddress(source?.url) && isSize(source.width);
+}
+
+function isSize(size: unknown): boolean {
+  return size === null || (typeof size === 'number' && size > 0);
+}
+
+/** The records of a stored list, whatever is stored in its place. */
+function listOf<Item>(stored: readonly Item[]): readonly Item[] {
+  return Array.isArray(stored) ? stored.filter((item) => typeof item === 'object' && item !== null) : [];
+}
