@@ -77,7 +77,11 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
         summary: 'How the payment of an order went, after 3-D Secure',
         params: orderIdParams,
         body: settleOrderBody,
-        response: { 200: placeOrderAnswer, 202: placeOrderAnswer, ...problemResponses('NOT_FOUND') },
+        response: {
+          200: placeOrderAnswer,
+          202: placeOrderAnswer,
+          ...problemResponses('NOT_FOUND', 'PROVIDER_UNAVAILABLE'),
+        },
       },
     },
     async ({ params, body }, reply) => {
