@@ -19,15 +19,24 @@ export async function confirmPayment(
   orderId: string,
   proof: SettleOrderBody,
 ): Promise<Outcome<PlaceOrderAnswer>> {
+  const state = await provenPaymentState(context, orderId, proof);
+  return state.ok ? success(await presentAnswer(context, state.value)) : state;
+}
+
+/** The order whose payment the proof opens; NOT_FOUND for any other, PROVIDER_UNAVAILABLE when a client secret can't be compared. */
+export async function provenPaymentState(
+  context: AppContext,
+  orderId: string,
+  proof: SettleOrderBody,
+): Promise<Outcome<PaymentStateRow>> {
   const state = await paymentStateOf(context.db, orderId);
   if (!state) return unknownOrder;
   const proven = await isProven(context, state, proof);
-  if (!proven.ok) return proven;
-  return success(await presentAnswer(context, state));
+  return proven.ok ? success(state) : proven;
 }
 
 /** What is known of the order's payment now: as it was decided, else as the provider says. */
-async function presentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
+export async function presentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
   if (known.payment_status !== 'PENDING') return answerOf(context, { state: known, payment: null });
   const settled = await settledOrNull(context, known.order_id);
   if (settled && settled.state.payment_status !== 'PENDING') return answerOf(context, settled);

@@ -9,7 +9,9 @@ describe('two addresses of the same page are one page', () => {
   it.each([
     ['/?utm_source=mail', '/'],
     ['/product/mug?fbclid=1', '/product/mug'],
-    ['/order-confirmation?token=secret', '/order-confirmation'],
+    ['/order-confirmation?utm_source=mail', '/order-confirmation'],
+    ['/order-confirmation?token=secret&utm_source=mail', '/order-confirmation?token='],
+    ['/track?token=secret', '/track'],
     ['/category/lamps?stock=in&sort=newest&gclid=2', '/category/lamps?sort=newest&stock=in'],
     ['/search?utm_source=x&q=mug', '/search?q=mug'],
   ])('%s is %s', (given, expected) => {

@@ -7,6 +7,8 @@ import { listingAddress, readListingAddress } from '../catalog/listing-address.t
 export function pageAddress({ pathname, searchParams }: URL): string {
   if (pathname === '/search')
     return pathname + listingAddress(readListingAddress(searchParams), searchParams.get('q') ?? '');
+  // How an order's payment stands only the browser learns; with a token the page must not thank before it knows.
+  if (pathname === '/order-confirmation' && searchParams.has('token')) return `${pathname}?token=`;
   if (!/^\/(?:category|collection)\//.test(pathname)) return pathname;
   return pathname + listingAddress(readListingAddress(searchParams));
 }
