@@ -5,17 +5,16 @@ import {
   orderTrackQuery,
   orderViewSchema,
 } from '@vitrine/contract/orders/order-view.schema.ts';
-import { placeOrderAnswer, placeOrderBody, settleOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import { placeOrderAnswer, placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import { quoteCartBody, quoteSchema } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { orderIdParams } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { confirmPayment } from './confirm-payment.ts';
 import { orderDeskRoutes } from './order-desk.routes.ts';
+import { orderPaymentRoutes } from './order-payment.routes.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCartLines } from './quote-cart.ts';
 import { lookUpOrder, myOrders, trackOrder } from './read-orders.ts';
@@ -68,25 +67,6 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
     },
   );
 
-  app.post(
-    '/orders/:id/settle',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'How the payment of an order went, after 3-D Secure',
-        params: orderIdParams,
-        body: settleOrderBody,
-        response: { 200: placeOrderAnswer, 202: placeOrderAnswer, ...problemResponses('NOT_FOUND') },
-      },
-    },
-    async ({ params, body }, reply) => {
-      const outcome = await confirmPayment(context, params.id, body);
-      if (!outcome.ok) return sendFailure(reply, outcome);
-      return reply.status('pending' in outcome.value ? 202 : 200).send(outcome.value);
-    },
-  );
-
   app.get(
     '/orders/mine',
     {
@@ -130,6 +110,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
     async ({ query }, reply) => sendOutcome(reply, await trackOrder(context, query.token)),
   );
 
+  await orderPaymentRoutes(app, context);
   await staffOrderRoutes(app, context);
   await orderDeskRoutes(app, context);
 }

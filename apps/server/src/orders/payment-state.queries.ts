@@ -28,10 +28,7 @@ const paymentState = namedStatement<PaymentStateRow>(
   'orders_payment_state',
   `select ${stateColumns} from orders o join transactions t on t.order_id = o.id where o.id = $1`,
 );
-const lockedPaymentState = namedStatement<PaymentStateRow>(
-  'orders_locked_payment_state',
-  `select ${stateColumns} from orders o join transactions t on t.order_id = o.id where o.id = $1 for update of o`,
-);
+const lockOrder = namedStatement<never>('orders_lock_order', 'select from orders where id = $1 for update');
 
 export async function paymentStateOf(db: Db, orderId: string): Promise<PaymentStateRow | null> {
   const [row] = await paymentState.rows(db, [orderId]);
@@ -49,10 +46,14 @@ export async function paymentStateOfPayment(db: Db, providerPaymentId: string): 
   return row ?? null;
 }
 
-/** The same under the order's row lock: whoever changes an order's payment takes this first. */
+/**
+ * The same under the order's row lock: whoever changes an order's payment takes this first. The state is read by a statement of its
+ * own after the lock: one statement that joins both tables and waits for the lock would then answer the order as it is now, beside
+ * its transaction as it was before the wait.
+ */
 export async function lockPaymentState(tx: Db, orderId: string): Promise<PaymentStateRow | null> {
-  const [row] = await lockedPaymentState.rows(tx, [orderId]);
-  return row ?? null;
+  await lockOrder.rows(tx, [orderId]);
+  return paymentStateOf(tx, orderId);
 }
 
 /** What a payment that went through says of itself. */

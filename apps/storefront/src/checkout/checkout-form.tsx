@@ -17,6 +17,7 @@ import { CardField } from './card-field.tsx';
 import { ChangedCart } from './changed-cart.tsx';
 import styles from './checkout.module.css';
 import type { PlacedOrder } from './order-confirmation.page.tsx';
+import { paymentAddress } from './payment-address.ts';
 import { type CheckoutEnd, placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { useAddress } from './use-address.ts';
@@ -52,6 +53,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       setFailure(end);
       return;
     }
+    if (end.kind === 'pending') return navigate(paymentAddress(end.token));
     await navigate('/order-confirmation', { replace: true, state: { token: end.token } satisfies PlacedOrder });
     storedCart.takeOut(end.bought);
   };

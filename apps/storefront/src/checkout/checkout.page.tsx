@@ -8,6 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { CardProvider } from './card-provider.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
+import { UnfinishedPayment } from './unfinished-payment.tsx';
 
 /** Order summary, address, card, totals with tax (spec §2, Checkout). The cart is this browser's, so the page fills in here. */
 export function Page() {
@@ -27,6 +28,7 @@ export function Page() {
       )}
       {cart.items.length > 0 && (
         <WithQueries>
+          <UnfinishedPayment />
           <CardProvider>
             <CheckoutForm cart={cart} />
           </CardProvider>

@@ -1,7 +1,6 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import type { CartLineKey } from '@vitrine/domain/cart/cart.ts';
 import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages, orderCreationFailure } from '@vitrine/domain/errors/messages.ts';
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
@@ -13,6 +12,13 @@ import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { Fields } from '../shop/stored-fields.ts';
 import type { CardEntry } from './card-entry.ts';
+import {
+  type BoughtLine,
+  closeOpenPayment,
+  type OpenPayment,
+  openPayments,
+  rememberOpenPayment,
+} from './open-payments.ts';
 import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
 
 export interface Checkout {
@@ -22,17 +28,15 @@ export interface Checkout {
   readonly card: CardEntry;
 }
 
-type BoughtLine = CartLineKey & { readonly quantity: number };
-
 /** How a checkout ended. `quote` says what changed on which line; `pending`: paid or not, the shop is still finding out. */
 export type CheckoutEnd =
   | {
-      readonly kind: 'placed' | 'pending';
-      readonly orderNumber: string;
+      readonly kind: 'placed';
       readonly token: string;
       /** The lines of that order, which may be an earlier one whose answer got lost. */
       readonly bought: readonly BoughtLine[];
     }
+  | { readonly kind: 'pending'; readonly token: string }
   | {
       readonly kind: 'failed';
       readonly message: string;
@@ -46,6 +50,8 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   try {
     const earlier = await sendLostOrder();
     if (earlier && !isDeclined(earlier.answer)) return await finish(earlier.answer, { ...checkout, ...earlier });
+    const open = await endOpenPayments();
+    if (open) return open;
   } catch (error) {
     return refusal(error);
   }
@@ -118,20 +124,58 @@ interface Sent {
 
 /** Lets the shopper confirm with the bank when it asks (3-D Secure), then asks the shop how it went. */
 async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd> {
-  const { card, body } = sent;
-  const bought = body.order.items.map(({ productId = '', variantId = null, quantity }) => ({
+  const bought = sent.body.order.items.map(({ productId = '', variantId = null, quantity }) => ({
     productId,
     variantId,
     quantity,
   }));
-  if (answer.success) return { kind: 'placed', orderNumber: answer.orderNumber, token: answer.trackingToken, bought };
-  if ('pending' in answer)
-    return { kind: 'pending', orderNumber: answer.orderNumber, token: answer.trackingToken, bought };
-  if (!('requiresAction' in answer)) return failed(answer.error || messages.checkout.placementFailed);
-  const refused = await card.confirm(answer.clientSecret);
-  const settled = await shopClient.orders.settle(answer.orderId, { token: answer.trackingToken });
-  if ('requiresAction' in settled) return failed(refused ?? messages.checkout.placementFailed);
-  return finish(settled, sent);
+  if (answer.success) return placed(answer.trackingToken, bought);
+  if (!('orderId' in answer)) return failed(answer.error || messages.checkout.placementFailed);
+  const { orderId, trackingToken: token } = answer;
+  // From here on the order may be paid without this page: whoever comes back finds it.
+  rememberOpenPayment({ orderId, token, bought });
+  if ('pending' in answer) return { kind: 'pending', token };
+  const refused = await sent.card.confirm(answer.clientSecret);
+  return settled({ orderId, token, bought }, refused);
+}
+
+/** How the payment stands after the bank; without an answer the page for undecided payments asks on. */
+async function settled(payment: OpenPayment, refused: string | null): Promise<CheckoutEnd> {
+  const { orderId, token, bought } = payment;
+  const asked = readable(shopClient.orders.settle(orderId, { token }), ({ success }) => typeof success === 'boolean');
+  const answer = await asked.catch(() => null);
+  if (answer === null || 'pending' in answer) return { kind: 'pending', token };
+  if (answer.success) return placed(token, bought);
+  // The bank was not reached: the order still waits, and the next attempt ends it first.
+  if ('requiresAction' in answer) return failed(refused ?? messages.checkout.placementFailed);
+  closeOpenPayment(token);
+  return failed(answer.error || messages.checkout.placementFailed);
+}
+
+/**
+ * Ends what this browser began and never finished, in whatever tab, before it begins anew: nobody pays for one cart twice. Answers
+ * the end of this checkout when an earlier order turns out to be paid, or is still undecided.
+ * @throws ApiError when no answer comes.
+ */
+async function endOpenPayments(): Promise<CheckoutEnd | null> {
+  for (const { orderId, token, bought } of openPayments()) {
+    const answer = await shopClient.orders.cancelPayment(orderId, { token }).catch(unlessUnknown);
+    if (answer?.success) return placed(token, bought);
+    if (answer && 'orderId' in answer) return { kind: 'pending', token };
+    closeOpenPayment(token);
+  }
+  return null;
+}
+
+/** An order that is gone, or a token of another shop at this address: nothing of it is left to end. */
+function unlessUnknown(error: unknown): null {
+  if (error instanceof ApiError && error.status > 0 && error.status < 429) return null;
+  throw error;
+}
+
+function placed(token: string, bought: readonly BoughtLine[]): CheckoutEnd {
+  closeOpenPayment(token);
+  return { kind: 'placed', token, bought };
 }
 
 function isDeclined(answer: PlaceOrderAnswer): boolean {

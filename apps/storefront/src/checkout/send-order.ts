@@ -3,14 +3,21 @@ import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import { storage } from '../shop/stored-value.ts';
+import { userStore } from '../users/user-store.ts';
 
 interface Attempt {
   readonly key: string;
   readonly body: PlaceOrderBody;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  /** Whose order it is: a key says nothing to another account. */
+  readonly userId: string | null;
 }
 
 const pausesMs = [300, 900, 1800];
 const attemptKey = 'order-attempt';
+/** After this long a shopper who comes back wants an order of today's cart, and not one that perhaps never arrived. */
+const attemptLastsMs = 15 * 60_000;
 
 /**
  * Sends an order until it is answered: the same body with the same key, so that a lost answer never buys twice (contract §5). Each
@@ -18,7 +25,7 @@ const attemptKey = 'order-attempt';
  * @throws ApiError when it is refused, or when no answer came after all.
  */
 export async function sendOrder(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
-  const attempt = { key: crypto.randomUUID(), body };
+  const attempt = { key: crypto.randomUUID(), body, sentAt: Date.now(), userId: presentUser() };
   remember(attempt);
   return untilAnswered(attempt);
 }
@@ -34,8 +41,12 @@ export interface FoundOrder {
  * @throws ApiError while it still is not answered: it may have been placed, so no other may be sent.
  */
 export async function sendLostOrder(): Promise<FoundOrder | null> {
-  const attempt = unanswered ?? readAttempt(storage(() => sessionStorage.getItem(attemptKey)) ?? null);
+  const attempt = unanswered ?? readAttempt(storage(() => localStorage.getItem(attemptKey)) ?? null);
   if (!attempt) return null;
+  if (!(Date.now() - attempt.sentAt < attemptLastsMs) || attempt.userId !== presentUser()) {
+    forget();
+    return null;
+  }
   try {
     return { body: attempt.body, answer: await untilAnswered(attempt) };
   } catch (error) {
@@ -44,20 +55,24 @@ export async function sendLostOrder(): Promise<FoundOrder | null> {
   }
 }
 
-/** Kept in memory too: storage may be full or forbidden. */
+function presentUser(): string | null {
+  return userStore.get()?.id ?? null;
+}
+
+/** Kept in memory too: storage may be full or forbidden. In storage other tabs find it, also after this one was closed. */
 let unanswered: Attempt | null = null;
 
 function remember(attempt: Attempt): void {
   unanswered = attempt;
-  storage(() => sessionStorage.setItem(attemptKey, JSON.stringify(attempt)));
+  storage(() => localStorage.setItem(attemptKey, JSON.stringify(attempt)));
 }
 
 function forget(): void {
   unanswered = null;
-  storage(() => sessionStorage.removeItem(attemptKey));
+  storage(() => localStorage.removeItem(attemptKey));
 }
 
-/** Written by `remember`, perhaps before a reload; null when it is damaged. */
+/** Written by `remember`, perhaps in another tab or before a reload; null when it is damaged. */
 function readAttempt(stored: string | null): Attempt | null {
   if (stored === null) return null;
   try {

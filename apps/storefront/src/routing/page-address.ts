@@ -9,6 +9,8 @@ const search: ReadQuery = (address) => {
   return text === '' ? '' : listingAddress(readListingAddress(address), text);
 };
 const nothing: ReadQuery = () => '';
+/** With a token the page must not thank before the browser has asked how the order's payment stands. */
+const tokenGiven: ReadQuery = (address) => (address.has('token') ? '?token=' : '');
 
 /** Every page of the URL table (routes.tsx) with what it reads of its query. */
 export const pageQueries: Readonly<Record<string, ReadQuery>> = {
@@ -18,7 +20,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/product/:idOrSlug': nothing,
   '/search': search,
   '/checkout': nothing,
-  '/order-confirmation': nothing,
+  '/order-confirmation': tokenGiven,
   '/track': nothing,
   '/about': nothing,
   '/signup': nothing,

@@ -24,6 +24,9 @@ export function orderCalls(send: Send) {
           headers: { 'idempotency-key': idempotencyKey },
         }),
       settle: (id: string, body: SettleOrderBody) => post<PlaceOrderAnswer>(`/orders/${id}/settle`, body),
+      /** Ends a payment that waits for its shopper; the answer may be that it was paid. */
+      cancelPayment: (id: string, body: SettleOrderBody) =>
+        post<PlaceOrderAnswer>(`/orders/${id}/cancel-payment`, body),
       mine: (page: { cursor?: string; limit?: number } = {}) =>
         send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${queryOf(page)}` }),
       lookup: (body: OrderLookupBody) => post<OrderView>('/orders/lookup', body),

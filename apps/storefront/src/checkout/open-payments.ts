@@ -1,0 +1,65 @@
+import type { CartLineKey } from '@vitrine/domain/cart/cart.ts';
+import { type Fields, isCount, isFields, isText, readList } from '../shop/stored-fields.ts';
+import { storage } from '../shop/stored-value.ts';
+
+export type BoughtLine = CartLineKey & { readonly quantity: number };
+
+/** An order of this browser whose payment was undecided when the browser last heard of it. */
+export interface OpenPayment {
+  readonly orderId: string;
+  /** The order's signed token. */
+  readonly token: string;
+  /** What leaves the cart once the order is paid. */
+  readonly bought: readonly BoughtLine[];
+}
+
+const key = 'open-payments';
+/** More are never held open for one shopper; the oldest is forgotten first. */
+const mostKept = 10;
+/** Where storage is full or forbidden: enough for this visit. */
+let inMemory: readonly OpenPayment[] = [];
+
+/** The undecided orders, newest first. They are read anew each time, because other tabs of the shop write them too. */
+export function openPayments(): readonly OpenPayment[] {
+  const stored = storage(() => localStorage.getItem(key));
+  return stored ? (readPayments(stored) ?? []) : inMemory;
+}
+
+export function rememberOpenPayment(payment: OpenPayment): void {
+  const others = openPayments().filter(({ token }) => token !== payment.token);
+  write([payment, ...others].slice(0, mostKept));
+}
+
+/** Forgets a payment that is decided; answers it only to whoever forgot it first, so that a cart is emptied once. */
+export function closeOpenPayment(token: string): OpenPayment | null {
+  const all = openPayments();
+  const closed = all.find((payment) => payment.token === token) ?? null;
+  if (closed) write(all.filter((payment) => payment !== closed));
+  return closed;
+}
+
+function write(payments: readonly OpenPayment[]): void {
+  inMemory = payments;
+  storage(() =>
+    payments.length === 0 ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(payments)),
+  );
+}
+
+/** null when what is stored is damaged. */
+function readPayments(stored: string): readonly OpenPayment[] | null {
+  return readList(
+    storage(() => JSON.parse(stored)),
+    readPayment,
+  );
+}
+
+function readPayment({ orderId, token, bought }: Fields): OpenPayment | null {
+  const lines = readList(bought, readLine);
+  return isText(orderId) && isText(token) && lines ? { orderId, token, bought: lines } : null;
+}
+
+function readLine(line: Fields): BoughtLine | null {
+  const { productId, variantId = null, quantity } = line;
+  if (!isFields(line) || !isText(productId) || !isCount(quantity)) return null;
+  return variantId === null || isText(variantId) ? { productId, variantId, quantity } : null;
+}

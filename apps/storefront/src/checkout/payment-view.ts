@@ -1,0 +1,43 @@
+import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { shopClient } from '../shop/shop-client.ts';
+
+type Order = Awaited<ReturnType<typeof shopClient.orders.track>>;
+
+/** How the payment of an order stands, as its page shows it. */
+export type PaymentView =
+  | { readonly kind: 'paid'; readonly order: Order }
+  /** Cancelled or refunded after it was paid. */
+  | { readonly kind: 'given-back'; readonly order: Order }
+  | { readonly kind: 'failed'; readonly order: Order; readonly reason: string }
+  /** 3-D Secure is outstanding. */
+  | { readonly kind: 'needs-shopper'; readonly order: Order; readonly clientSecret: string }
+  | { readonly kind: 'pending'; readonly order: Order };
+
+/**
+ * What the shop says of the order that a token opens, and of its payment while that is undecided or failed.
+ * @throws ApiError for a token of no order, and when no answer comes.
+ */
+export async function readPayment(token: string): Promise<PaymentView> {
+  const order = await shopClient.orders.track(token);
+  if (order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED') return paidView(order);
+  const answer = await shopClient.orders.settle(order.id, { token });
+  // It was paid between the two questions: the order as it was read is of before.
+  if (answer.success) return paidView(await shopClient.orders.track(token));
+  return undecidedView(order, answer);
+}
+
+function paidView(order: Order): PaymentView {
+  const isKept = order.status !== 'CANCELLED' && order.status !== 'REFUNDED';
+  return { kind: isKept ? 'paid' : 'given-back', order };
+}
+
+function undecidedView(order: Order, answer: Exclude<PlaceOrderAnswer, { success: true }>): PaymentView {
+  if ('requiresAction' in answer) return { kind: 'needs-shopper', order, clientSecret: answer.clientSecret };
+  if ('pending' in answer) return { kind: 'pending', order };
+  return { kind: 'failed', order, reason: answer.error };
+}
+
+/** Whether the answer may still change by itself. */
+export function isUndecided({ kind }: PaymentView): boolean {
+  return kind === 'pending' || kind === 'needs-shopper';
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Link } from '../ui/link.tsx';
+import styles from './checkout.module.css';
+import { openPayments } from './open-payments.ts';
+import type { PlacedOrder } from './order-confirmation.page.tsx';
+import { paymentAddress } from './payment-address.ts';
+import { usePayment } from './use-payment.ts';
+
+/** An order of this browser that waits for its payment: the checkout says so before another one is placed. */
+export function UnfinishedPayment() {
+  // Read when the checkout is opened: what this checkout begins itself is its own to finish.
+  const [token] = useState(() => openPayments()[0]?.token ?? null);
+  const { payment } = usePayment(token);
+  const navigate = useNavigate();
+  const isPaid = payment?.kind === 'paid';
+  useEffect(() => {
+    if (!isPaid || token === null) return;
+    void navigate('/order-confirmation', { replace: true, state: { token } satisfies PlacedOrder });
+  }, [isPaid, token, navigate]);
+  if (token === null || (payment?.kind !== 'pending' && payment?.kind !== 'needs-shopper')) return null;
+  return (
+    <p className={styles.hint} role="status">
+      Order {payment.order.number} is waiting for its payment. <Link to={paymentAddress(token)}>See how it stands</Link>
+    </p>
+  );
+}
