@@ -38,7 +38,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   app.post(
     '/cart/quote',
     {
-      config: { access: 'public' },
+      config: { access: 'public', cost: 'cart' },
       schema: {
         tags,
         summary: 'What a cart costs now',
@@ -52,7 +52,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   app.post(
     '/orders/place',
     {
-      config: { access: 'public', limit: 'orders' },
+      config: { access: 'public', limit: 'orders', cost: 'cart' },
       schema: {
         tags,
         summary: 'Place an order and charge the card',
@@ -71,7 +71,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   app.post(
     '/orders/:id/settle',
     {
-      config: { access: 'public' },
+      config: { access: 'public', cost: 'checkout' },
       schema: {
         tags,
         summary: 'How the payment of an order went, after 3-D Secure',

@@ -12,7 +12,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
   app.get<{ Params: { id: string } }>('/Product/:id', { schema: { hide: true } }, (request, reply) =>
     reply.redirect(`/product/${encodeURIComponent(request.params.id)}`, 301),
   );
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { config: { cost: 'page' }, schema: { hide: true } }, async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
     const bare = path.replace(/\/+$/, '') || '/';
     if (bare !== path) return reply.redirect(query ? `${bare}?${query}` : bare, 301);

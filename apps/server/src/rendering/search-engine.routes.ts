@@ -11,15 +11,19 @@ export async function searchEngineRoutes(app: ShopServer, { db, environment }: A
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(siteUrl)),
   );
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/sitemap.xml', { config: { cost: 'read' }, schema: { hide: true } }, async (_, reply) => {
     const body = await wholeSitemap(db, siteUrl);
     return reply.type(xml).header('cache-control', anHour).send(body);
   });
-  app.get<{ Params: { part: string } }>('/sitemaps/:part.xml', { schema: { hide: true } }, async (request, reply) => {
-    const body = await sitemapPart(db, siteUrl, Number(request.params.part));
-    if (body === null) return reply.code(404).type('text/plain').send('There is no such sitemap.');
-    return reply.type(xml).header('cache-control', anHour).send(body);
-  });
+  app.get<{ Params: { part: string } }>(
+    '/sitemaps/:part.xml',
+    { config: { cost: 'read' }, schema: { hide: true } },
+    async (request, reply) => {
+      const body = await sitemapPart(db, siteUrl, Number(request.params.part));
+      if (body === null) return reply.code(404).type('text/plain').send('There is no such sitemap.');
+      return reply.type(xml).header('cache-control', anHour).send(body);
+    },
+  );
 }
 
 function robots(siteUrl: string): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, textSchema } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 
 /** One width of a picture. */
 export const imageSourceSchema = z.object({ url: z.string(), width: z.int() });
@@ -42,10 +43,7 @@ export const productImageInputSchema = z
     main: addressSchema.optional(),
     preview: addressSchema.optional(),
     thumbnail: addressSchema.optional(),
-    srcSet: z
-      .array(z.strictObject({ url: addressSchema, width: z.int().min(1).max(20_000) }))
-      .max(20)
-      .optional(),
+    srcSet: listOf(z.strictObject({ url: addressSchema, width: z.int().min(1).max(20_000) }), 20).optional(),
     width: z.int().min(1).max(100_000).nullish(),
     height: z.int().min(1).max(100_000).nullish(),
     alt: textSchema(500).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, slugSchema, textSchema } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { listingSorts } from '../shop-api.ts';
 import { productSchema } from './product.schema.ts';
 
@@ -9,11 +10,11 @@ export const listingLimit = 24;
 const filtersSchema = z.strictObject({
   minPrice: z.int().min(0).max(100_000_000_000).optional(),
   maxPrice: z.int().min(0).max(100_000_000_000).optional(),
-  tags: z.array(textSchema(60, 1)).max(50).optional(),
-  options: z
-    .array(textSchema(400, 3).refine((option) => option.indexOf(':') > 0, "Must have the form 'name:value'"))
-    .max(50)
-    .optional(),
+  tags: listOf(textSchema(60, 1), 50).optional(),
+  options: listOf(
+    textSchema(400, 3).refine((option) => option.indexOf(':') > 0, "Must have the form 'name:value'"),
+    50,
+  ).optional(),
   inStock: z.boolean().optional(),
 });
 

@@ -1,5 +1,6 @@
 import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
 import * as z from 'zod';
+import { listOf } from '../resources/list.schema.ts';
 
 /** A picture's or page's address: on this site (`/media/...`) or anywhere by http(s). A script is not an address. */
 const webAddress = z
@@ -22,7 +23,7 @@ export const siteSettingsFields = {
   freeShippingThreshold: amount,
   flatShippingRate: amount,
   taxRate: z.int().min(0).max(10_000),
-  homePageCollections: z.array(z.strictObject({ id: z.guid() })).max(50),
+  homePageCollections: listOf(z.strictObject({ id: z.guid() }), 50),
   bannerURL: optionalAddress,
   bannerMessage: z
     .string()
@@ -48,10 +49,10 @@ export const siteSettingsFields = {
   accentColor: colour,
 };
 
-export const countryCodes = z
-  .array(z.string().refine(isCountryCode, 'Not a two-letter country code'))
-  .min(1, 'The shop ships to at least one country')
-  .max(250);
+export const countryCodes = listOf(z.string().refine(isCountryCode, 'Not a two-letter country code'), 250).min(
+  1,
+  'The shop ships to at least one country',
+);
 
 const link = z.string().nullable();
 

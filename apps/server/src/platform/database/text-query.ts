@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Connection, Pool, PoolClient, Submittable } from 'pg';
 
 /** A row as PostgreSQL writes it: text, in the order of the columns. */
@@ -62,10 +63,12 @@ export class TextQuery implements Submittable {
 /** Runs a statement on the pool and answers its rows as text: nothing is turned into JavaScript's values and back. */
 export function textRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
-    pool.connect((refusal, client) => {
+    // Bound: whoever gives a connection back calls this, and the statement belongs to the work of whoever asked.
+    const begin = AsyncResource.bind((refusal: Error | undefined, client: PoolClient | undefined) => {
       if (!client) return reject(refusal ?? new Error('The pool gave no connection.'));
       run(client, statement, (error, rows) => (error ? reject(error) : resolve(rows)));
     });
+    pool.connect(begin);
   });
 }
 
@@ -81,7 +84,13 @@ function run(client: PoolClient, statement: Statement, settle: (error: Error | n
   };
   const broken = (error: Error) => end(error, [], true);
   client.once('error', broken);
-  client.query(new TextQuery(statement, (error, rows) => end(error, rows, error !== null)));
+  try {
+    client.query(new TextQuery(statement, (error, rows) => end(error, rows, error !== null)));
+  } catch (error) {
+    // Over its budget: nothing was sent, and the connection is as good as before.
+    if (!(error instanceof Error)) throw error;
+    end(error, [], false);
+  }
 }
 
 function knows(connection: Connection, name: string): boolean {
