@@ -67,7 +67,7 @@ function registerReads(
       tags,
       summary: `List of ${declaration.path}`,
       body: filterFor(declaration, 'staff'),
-      response: { 200: manySchema(record), ...problemResponses() },
+      response: { 200: manySchema(record), ...problemResponses('ANSWER_TOO_LARGE') },
     },
     handler: async (request, reply) => {
       const refusal = refusalOf(resource, 'read', request.caller);
@@ -81,7 +81,7 @@ function registerReads(
       tags,
       summary: `One ${declaration.noun}`,
       body: filterFor(declaration, 'staff'),
-      response: { 200: record, ...problemResponses('NOT_FOUND') },
+      response: { 200: record, ...problemResponses('NOT_FOUND', 'ANSWER_TOO_LARGE') },
     },
     handler: async (request, reply) => {
       const refusal = refusalOf(resource, 'read', request.caller);
@@ -189,7 +189,10 @@ function answer(
   outcome: Outcome<string>,
   status = 200,
 ) {
-  if (!outcome.ok) return sendFailure(reply, outcome);
+  if (!outcome.ok) {
+    if (outcome.code === 'ANSWER_TOO_LARGE') reply.request.server.countRefusal('answer');
+    return sendFailure(reply, outcome);
+  }
   reply.status(status);
   reply.header('content-type', 'application/json; charset=utf-8');
   return reply.send(outcome.value);

@@ -10,6 +10,8 @@ export const mostRecords = 100;
 /** Records of a nested list. */
 export const mostNested = 100;
 export const deepestInclude = 3;
+/** Records of other resources in one answer, all nested lists together. */
+export const mostIncluded = 5_000;
 
 const mostInList = 500;
 

@@ -4,11 +4,22 @@ import type { Connection, Pool, PoolClient, Submittable } from 'pg';
 /** A row as PostgreSQL writes it: text, in the order of the columns. */
 export type TextRow = readonly (string | null)[];
 
+/** Bytes that may still come from the database for one answer; every row takes from it. */
+export interface ByteAllowance {
+  bytes: number;
+}
+
+/** A statement answers more than the one who asked may take. Its connection is given up, so that the rest never comes. */
+export class ByteAllowanceSpent extends Error {
+  override readonly name = 'ByteAllowanceSpent';
+}
+
 interface Statement {
   /** Parsed once a connection and kept there; an empty name is parsed each time. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  readonly allowance?: ByteAllowance | undefined;
 }
 
 /**
@@ -23,12 +34,14 @@ export class TextQuery implements Submittable {
   readonly #values: readonly unknown[];
   readonly #done: (error: Error | null, rows: TextRow[]) => void;
   readonly #rows: TextRow[] = [];
+  readonly #allowance: ByteAllowance | undefined;
 
-  constructor({ name, text, values }: Statement, done: (error: Error | null, rows: TextRow[]) => void) {
+  constructor({ name, text, values, allowance }: Statement, done: (error: Error | null, rows: TextRow[]) => void) {
     this.name = name;
     this.text = text;
     this.#values = values;
     this.#done = done;
+    this.#allowance = allowance;
   }
 
   submit(connection: Connection): null {
@@ -45,7 +58,14 @@ export class TextQuery implements Submittable {
     return null;
   }
 
-  handleDataRow({ fields }: { readonly fields: TextRow }): void {
+  handleDataRow({ fields, length }: { readonly fields: TextRow; readonly length: number }): void {
+    if (this.#allowance) {
+      this.#allowance.bytes -= length;
+      if (this.#allowance.bytes < 0) {
+        this.#rows.length = 0;
+        return this.#done(new ByteAllowanceSpent('The answer is larger than it may be.'), []);
+      }
+    }
     this.#rows.push(fields);
   }
 

@@ -104,12 +104,7 @@ describe('bodies', () => {
     ['an array', '[]', 400, 'INVALID_REQUEST'],
     ['null', 'null', 400, 'INVALID_REQUEST'],
     ['nothing', '', 400, 'INVALID_REQUEST'],
-    [
-      'users in users',
-      `{"token":"a","user":${'{"user":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
-      400,
-      'INVALID_REQUEST',
-    ],
+    ['users in users', `{"token":"a","user":${'{"user":'.repeat(5_000)}1${'}'.repeat(5_000)}}`, 400, 'INVALID_REQUEST'],
     ['endless nesting', `{"token":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'INVALID_REQUEST'],
     ['more than 64 KB', JSON.stringify({ token: 'a'.repeat(64 * 1024) }), 413, 'TOO_LARGE'],
   ])('with %s are refused', async (_what, payload, status, code) => {

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { currentWork, duringWork, type Work } from '../work.ts';
 import { isStaff } from './caller.ts';
-import { type CostClass, defaultCost, type RequestCost, requestCosts } from './request-costs.ts';
+import { answerTooLarge, type CostClass, defaultCost, type RequestCost, requestCosts } from './request-costs.ts';
 
 /** What a request may cost by its route and its caller; an address without a route costs as little as a file. */
 export function costOf({ routeOptions, caller }: Pick<FastifyRequest, 'routeOptions' | 'caller'>): RequestCost {
@@ -61,9 +61,6 @@ export const requestBudget = fastifyPlugin(async (app) => {
     next(new RefusedRequest('ANSWER_TOO_LARGE', answerTooLarge));
   });
 });
-
-/** What somebody is told whose answer is too large. */
-export const answerTooLarge = 'The answer would be too large: ask for fewer records or includes.';
 
 function isLarger(payload: string | Buffer, bytes: number): boolean {
   // A character takes one to three bytes, so that most texts need not be measured.

@@ -26,6 +26,9 @@ const megabyte = 1024 * kilobyte;
 /** The largest body of a route that says nothing else. */
 export const defaultBodyBytes = 64 * kilobyte;
 
+/** What somebody is told whose answer is too large. */
+export const answerTooLarge = 'The answer would be too large: ask for fewer records or includes.';
+
 const read = {
   work: 'publicRead',
   priority: 'ordinary',
