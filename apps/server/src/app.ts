@@ -19,14 +19,16 @@ import { limitedSearches } from './platform/http/limited-searches.ts';
 import { metrics } from './platform/http/metrics.ts';
 import { checkedOrigin } from './platform/http/origin.ts';
 import { limitedRates } from './platform/http/rate-limits.ts';
+import { requestBudget } from './platform/http/request-budget.ts';
+import { defaultBodyBytes } from './platform/http/request-costs.ts';
 import { answerRequestId, requestId } from './platform/http/request-id.ts';
 import { sandboxProxy } from './platform/http/sandbox-proxy.ts';
 import { zodSchemas } from './platform/http/schema-compilers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { ShopServer } from './platform/http/server-type.ts';
 import { soundAddresses } from './platform/http/sound-address.ts';
-import { soundBodies } from './platform/http/sound-body.ts';
 import { unknownRoutes } from './platform/http/unknown-routes.ts';
+import { validateBodies } from './platform/http/validate-body.ts';
 import { logRequests, requestLogging } from './platform/log.ts';
 import { previewRoutes } from './rendering/preview.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
@@ -40,8 +42,6 @@ import { storageRoutes } from './storage/storage.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { sessionCaller } from './users/users.ts';
 
-/** Largest JSON body; uploads have limits of their own. */
-const bodyLimit = 1024 * 1024;
 /** Milliseconds that a client may take to send a request, an upload on a slow line included. */
 const requestTimeout = 120_000;
 
@@ -74,7 +74,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     ...requestLogging(log),
     trustProxy: environment.trustProxy !== false && isTrustedProxy(environment.trustProxy),
     genReqId: requestId,
-    bodyLimit,
+    bodyLimit: defaultBodyBytes,
     requestTimeout,
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -88,6 +88,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(logRequests);
   await app.register(answerRequestId);
   await app.register(declaredAccess);
+  await app.register(requestBudget);
   await app.register(securityHeaders, { siteUrl: environment.siteUrl, hasStripe: environment.stripe !== null });
   await app.register(metrics, { context });
   await app.register(soundAddresses);
@@ -104,7 +105,7 @@ async function registerApi(api: ShopServer, context: AppContext): Promise<void> 
   await api.register(limitedRates, { limits });
   await api.register(sessionCaller, { context });
   await api.register(guardedAccess);
-  await api.register(soundBodies);
+  await api.register(validateBodies);
   await api.register(limitedSearches, { context });
   await api.register(caughtUpPages, { context });
   await api.register(unknownRoutes);

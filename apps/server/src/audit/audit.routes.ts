@@ -32,7 +32,7 @@ export async function auditRoutes(app: ShopServer, context: AppContext, resource
   app.post(
     '/audit/:id/undo',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', cost: 'largeWrite' },
       schema: {
         tags,
         summary: 'Take back a change of the catalog or of settings that is still the latest one',

@@ -26,6 +26,7 @@ export const optionPresetResource: Resource = {
   allow,
   scope: () => 'true',
   writes: optionPresetWrites,
+  writeCost: 'largeWrite',
   undo: presetUndo('option_presets', ['name', 'values']),
   conflicts: { option_presets_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another preset has this name.' } },
 };

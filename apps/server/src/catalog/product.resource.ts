@@ -64,6 +64,7 @@ export const productResource: Resource = {
   scope: (caller) => (seesAll(caller) ? 'true' : "p.status = 'ACTIVE'"),
   search: productSearch,
   writes: productWrites,
+  writeCost: 'largeWrite',
   undo: productUndo,
   conflicts: {
     products_slug_key: { code: 'CONFLICT', path: 'slug', detail: 'Another product has this slug.' },

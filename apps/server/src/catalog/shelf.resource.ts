@@ -46,6 +46,7 @@ function shelfResource(declaration: ResourceDeclaration, kind: 'category' | 'col
     allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
     scope: () => 'true',
     writes: shelfWrites(kind),
+    writeCost: 'largeWrite',
     undo: shelfUndo(kind, table),
     conflicts: {
       [`${table}_slug_key`]: { code: 'CONFLICT', path: 'slug', detail: `Another ${kind} has this slug.` },

@@ -38,7 +38,7 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/settings/admin/backups/:name/download',
     {
-      config: { ...config, answers: ['application/x-tar'] },
+      config: { ...config, cost: 'download', answers: ['application/x-tar'] },
       schema: { tags, summary: 'A backup as one file (tar)', params: backupParams },
     },
     async ({ params: { name }, caller, id: requestId }, reply) => {

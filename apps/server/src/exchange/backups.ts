@@ -5,6 +5,7 @@ import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import { duringWork } from '../platform/work.ts';
 import { archiveFiles, folderEntries, removeArchive } from './archive-files.ts';
 import { readManifest } from './archive-folder.ts';
 import { backUp } from './backup-shop.ts';
@@ -61,7 +62,8 @@ export function backupDesk(context: AppContext): BackupDesk {
       if (running) return failure('CONFLICT', 'A backup is being made already.');
       const since = new Date();
       const name = `backup-${since.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}`;
-      running = { since, ended: work(name, by) };
+      // It goes on after the request that asked for it.
+      running = { since, ended: duringWork(undefined, () => work(name, by)) };
       return success(await list());
     },
     async pack(name, by) {

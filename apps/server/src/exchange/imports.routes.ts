@@ -1,7 +1,6 @@
 import {
   createImportBody,
   importParams,
-  importPartBytes,
   importPartParams,
   importSchema,
   importsAnswer,
@@ -65,7 +64,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
   app.post(
     '/imports/:id/run',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', cost: 'largeWrite' },
       schema: {
         tags,
         summary: 'Try a product file or import it; the same once more changes nothing',
@@ -112,14 +111,13 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
 async function partRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.addContentTypeParser(
     'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: importPartBytes },
+    { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer | string) => body,
   );
   app.put(
     '/imports/:id/parts/:position',
     {
-      config: { access: 'staff' },
-      bodyLimit: importPartBytes,
+      config: { access: 'staff', cost: 'importPart' },
       schema: {
         tags,
         summary: 'One part of a product file; the same once more does no harm',

@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
+import { requestCosts } from '../platform/http/request-costs.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { failure } from '../platform/outcome.ts';
 import { withUnpacked } from './archive-files.ts';
@@ -15,15 +16,15 @@ import { ImportRefused } from './import-fault.ts';
 import { importShop } from './import-shop.ts';
 
 const tags = ['exchange'];
-/** Largest archive of a shop over HTTP; a larger one goes through `npm run shop -- import`. */
-const mostBytes = 2 * 1024 * 1024 * 1024;
+/** A body of no announced length is counted as it comes. */
+const mostBytes = requestCosts.archive.bodyBytes;
 
 /** The whole shop as one file, and such a file read back. */
 export async function shopArchiveRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/exports/shop.tar',
     {
-      config: { access: 'staff', limit: 'uploads', answers: ['application/x-tar'] },
+      config: { access: 'staff', limit: 'uploads', answers: ['application/x-tar'], cost: 'download' },
       schema: {
         tags,
         summary: 'Settings, catalog, uploads, customers and orders as one file that import reads back (tar)',
@@ -48,19 +49,14 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
 
   // Unpacked as it comes; it stays beside the request, for the checks of bodies look into whatever stands in its place.
   const archives = new WeakMap<FastifyRequest, AsyncIterable<Uint8Array>>();
-  app.addContentTypeParser(
-    'application/x-tar',
-    { bodyLimit: mostBytes },
-    async (request: FastifyRequest, payload: AsyncIterable<Uint8Array>) => {
-      archives.set(request, payload);
-      return null;
-    },
-  );
+  app.addContentTypeParser('application/x-tar', async (request: FastifyRequest, payload: AsyncIterable<Uint8Array>) => {
+    archives.set(request, payload);
+    return null;
+  });
   app.post(
     '/imports/shop',
     {
-      config: { access: 'owner', limit: 'uploads' },
-      bodyLimit: mostBytes,
+      config: { access: 'owner', limit: 'uploads', cost: 'archive' },
       schema: {
         tags,
         summary: 'Read an export back: settings, catalog and uploads, all or nothing',

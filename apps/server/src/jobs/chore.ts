@@ -1,3 +1,5 @@
+import { duringWork } from '../platform/work.ts';
+
 /** Something that is looked after over and over: every so often, and at once when there is news. */
 export interface Chore {
   /** Runs it now, or once more when it is running. */
@@ -25,7 +27,8 @@ export function startChore({ everyMs, run, onFault }: ChoreOptions): Chore {
   function wake(): void {
     if (closing.signal.aborted) return;
     isWanted = true;
-    running ??= work().finally(() => {
+    // Whoever wakes it, such as a request, has limits that are not the job's.
+    running ??= duringWork(undefined, work).finally(() => {
       running = null;
       if (isWanted) wake();
     });

@@ -152,7 +152,7 @@ export async function orderDeskRoutes(app: ShopServer, context: AppContext): Pro
   app.post(
     '/orders/manual',
     {
-      config: { access: 'staff', limit: 'orders' },
+      config: { access: 'staff', limit: 'orders', cost: 'cart' },
       schema: {
         tags,
         summary: 'Take an order by phone',
@@ -173,7 +173,7 @@ export async function orderDeskRoutes(app: ShopServer, context: AppContext): Pro
   app.post(
     '/orders',
     {
-      config: { access: 'staff', limit: 'orders' },
+      config: { access: 'staff', limit: 'orders', cost: 'cart' },
       schema: {
         tags,
         summary: 'Create an order, by phone; answers its record. Without a payment method it waits PENDING',

@@ -29,14 +29,17 @@ export async function orderPaymentRoutes(app: ShopServer, context: AppContext): 
 
   app.post(
     '/orders/:id/settle',
-    { config: { access: 'public' }, schema: { ...schema, summary: 'How the payment of an order went' } },
+    {
+      config: { access: 'public', cost: 'checkout' },
+      schema: { ...schema, summary: 'How the payment of an order went' },
+    },
     async ({ params, body }, reply) => sendAnswer(reply, await confirmPayment(context, params.id, body)),
   );
 
   app.post(
     '/orders/:id/cancel-payment',
     {
-      config: { access: 'public' },
+      config: { access: 'public', cost: 'checkout' },
       schema: { ...schema, summary: 'Give up an order that waits for its shopper, and give its stock back' },
     },
     async ({ params, body }, reply) => sendAnswer(reply, await cancelPayment(context, params.id, body)),

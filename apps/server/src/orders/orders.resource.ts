@@ -55,6 +55,7 @@ export const orderResource: Resource = {
   ownedBy: 'o.user_id',
   ownedByEmail: 'o.email',
   writes: orderWrites,
+  writeCost: 'largeWrite',
   conflicts: {
     orders_paid_stay: { code: 'CONFLICT', detail: 'A paid order is never deleted.' },
   },

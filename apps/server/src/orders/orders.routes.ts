@@ -37,7 +37,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   app.post(
     '/cart/quote',
     {
-      config: { access: 'public' },
+      config: { access: 'public', cost: 'cart' },
       schema: {
         tags,
         summary: 'What a cart costs now',
@@ -51,7 +51,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   app.post(
     '/orders/place',
     {
-      config: { access: 'public', limit: 'orders' },
+      config: { access: 'public', limit: 'orders', cost: 'cart' },
       schema: {
         tags,
         summary: 'Place an order and charge the card',

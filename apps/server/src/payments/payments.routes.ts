@@ -10,7 +10,6 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { largestEvent } from './largest-event.ts';
 import { providerEvents, replayEvent } from './provider-event-desk.ts';
 import { takeStripeEvent } from './take-stripe-event.ts';
 
@@ -59,8 +58,7 @@ async function stripeWebhook(app: ShopServer, context: AppContext): Promise<void
   app.post(
     '/webhooks/stripe',
     {
-      config: { access: 'public', limit: 'webhooks' },
-      bodyLimit: largestEvent,
+      config: { access: 'public', limit: 'webhooks', cost: 'webhook' },
       schema: {
         tags,
         summary: 'Events from Stripe',

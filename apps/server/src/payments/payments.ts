@@ -3,7 +3,6 @@ import type { AppContext } from '../platform/context.ts';
 import { stripeFor } from './stripe.client.ts';
 
 export { type KeysetPage, keysetPage } from './keyset-cursor.ts';
-export { largestEvent } from './largest-event.ts';
 export { createNews, providerEventNews } from './news.ts';
 export type {
   ChargeResult,

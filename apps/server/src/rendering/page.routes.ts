@@ -14,7 +14,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
   const { context } = rendering;
   const pages = createPages(rendering);
   const remember = answerKeptPages(app, context);
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { config: { cost: 'page' }, schema: { hide: true } }, async (request, reply) => {
     const asked = await pages.find(request.url);
     // '/Product/ID', '/about/', '//about': one address a page (contract §6).
     if (asked.redirectTo !== null) return reply.redirect(asked.redirectTo, 301);

@@ -13,17 +13,21 @@ export async function searchEngineRoutes(app: ShopServer, context: AppContext): 
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(siteUrl)),
   );
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/sitemap.xml', { config: { cost: 'read' }, schema: { hide: true } }, async (request, reply) => {
     const body = await renderInTurn(context, { request, kind: 'pages' }, () => wholeSitemap(db, siteUrl));
     return reply.type(xml).header('cache-control', anHour).send(body);
   });
-  app.get<{ Params: { part: string } }>('/sitemaps/:part.xml', { schema: { hide: true } }, async (request, reply) => {
-    const { part } = request.params;
-    const number = /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 0;
-    const body = await renderInTurn(context, { request, kind: 'pages' }, () => sitemapPart(db, siteUrl, number));
-    if (body === null) return reply.code(404).type('text/plain').send('There is no such sitemap.');
-    return reply.type(xml).header('cache-control', anHour).send(body);
-  });
+  app.get<{ Params: { part: string } }>(
+    '/sitemaps/:part.xml',
+    { config: { cost: 'read' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { part } = request.params;
+      const number = /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 0;
+      const body = await renderInTurn(context, { request, kind: 'pages' }, () => sitemapPart(db, siteUrl, number));
+      if (body === null) return reply.code(404).type('text/plain').send('There is no such sitemap.');
+      return reply.type(xml).header('cache-control', anHour).send(body);
+    },
+  );
 }
 
 function robots(siteUrl: string): string {

@@ -8,6 +8,7 @@ import type { Cursors } from './cursor.ts';
 import { filterFor } from './filters.ts';
 import { narrowings, planFor, whereText } from './narrowings.ts';
 import { afterPlace, orderByText, sortKeys } from './order.ts';
+import { readBudget, withinBudget } from './read-budget.ts';
 import { fromText, preparedProjection, recordTexts } from './records.ts';
 import type { Resource } from './resource.ts';
 import { searchedFor, searchOf } from './search.ts';
@@ -21,16 +22,21 @@ export interface Reading {
   readonly find: (path: string) => Resource;
 }
 
+interface Question {
+  readonly body: unknown;
+  readonly caller: Caller;
+}
+
 export function audienceOf(caller: Caller): Audience {
   return isStaff(caller) ? 'staff' : 'public';
 }
 
 /** A list as JSON text: `{ items, nextCursor, total? }` (contract §2). 1 statement, 1 for each include, 1 for a count. */
-export async function readMany(
-  reading: Reading,
-  resource: Resource,
-  { body, caller }: { readonly body: unknown; readonly caller: Caller },
-): Promise<Outcome<string>> {
+export function readMany(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
+  return withinBudget(() => manyRecords(reading, resource, asked));
+}
+
+async function manyRecords(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<string>> {
   const query = prepare(reading, resource, { body, caller, call: 'many' });
   if (!query.ok) return query;
   const { filter, shape } = query.value;
@@ -38,7 +44,9 @@ export async function readMany(
   const statement = listStatement(reading, shape, { filter, caller, limit: limit + 1 });
   if (!statement.ok) return statement;
   const { text, values, projection, keyPlaces, list, plan } = statement.value;
-  const found = await reading.run(text, values, projection.columns.length, plan);
+  const budget = readBudget(audienceOf(caller));
+  const { allowance } = budget;
+  const found = await reading.run({ text, values, width: projection.columns.length, plan, allowance });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   const nextCursor = last
@@ -47,26 +55,30 @@ export async function readMany(
         keyPlaces.map((place) => last[place] ?? null),
       )
     : null;
-  const items = await recordTexts(reading.run, { shape, projection, rows, caller });
+  const items = await recordTexts(reading.run, { shape, projection, rows, caller, budget });
   const total = filter.count ? `,"total":${await countRecords(reading, shape, filter, caller)}` : '';
-  return success(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${total}}`);
+  return success(
+    `{"items":[${items.map((item) => item.text).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${total}}`,
+  );
 }
 
 /** The first record that the filter finds, as JSON text; NOT_FOUND when there is none for this caller. */
-export async function readOne(
-  reading: Reading,
-  resource: Resource,
-  { body, caller }: { readonly body: unknown; readonly caller: Caller },
-): Promise<Outcome<string>> {
+export function readOne(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
+  return withinBudget(() => oneRecord(reading, resource, asked));
+}
+
+async function oneRecord(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<string>> {
   const query = prepare(reading, resource, { body, caller, call: 'one' });
   if (!query.ok) return query;
   const { filter, shape } = query.value;
   const statement = listStatement(reading, shape, { filter, caller, limit: 1 });
   if (!statement.ok) return statement;
   const { text, values, projection, plan } = statement.value;
-  const rows = await reading.run(text, values, projection.columns.length, plan);
-  const [record] = await recordTexts(reading.run, { shape, projection, rows, caller });
-  return record === undefined ? notFound(resource) : success(record);
+  const budget = readBudget(audienceOf(caller));
+  const { allowance } = budget;
+  const rows = await reading.run({ text, values, width: projection.columns.length, plan, allowance });
+  const [record] = await recordTexts(reading.run, { shape, projection, rows, caller, budget });
+  return record === undefined ? notFound(resource) : success(record.text);
 }
 
 export function notFound({ declaration }: Resource): Failure {
@@ -156,7 +168,7 @@ interface Counting {
 
 async function countRecords({ run }: Reading, { resource }: Shape, filter: Filter, caller: Caller): Promise<number> {
   const { text, values, plan } = tallying(resource, { filter, caller }) ?? counting(resource, { filter, caller });
-  const rows = await run(text, values, 1, plan);
+  const rows = await run({ text, values, width: 1, plan });
   return Number(rows[0]?.[0] ?? 0);
 }
 

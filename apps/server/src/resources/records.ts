@@ -1,8 +1,9 @@
-import { mostNested } from '@vitrine/contract/resources/filter.schema.ts';
+import { mostIncluded, mostNested } from '@vitrine/contract/resources/filter.schema.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import type { TextRow } from '../platform/database/text-query.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { type Projection, projectionOf } from './projection.ts';
+import type { ReadBudget } from './read-budget.ts';
 import { jsonOf, keyText, maskedJson } from './record-text.ts';
 import type { RelationPath } from './resource.ts';
 import type { Shape } from './shape.ts';
@@ -25,28 +26,35 @@ export function preparedProjection(shape: Shape): Projection {
   return projection;
 }
 
-/** The rows as JSON texts of records, with one more statement for each relation of the shape. */
-export async function recordTexts(
-  run: Run,
-  {
-    shape,
-    projection,
-    rows,
-    caller,
-  }: { shape: Shape; projection: Projection; rows: readonly TextRow[]; caller: Caller },
-): Promise<string[]> {
+/** JSON text, and how many records of other resources stand in it. */
+interface Written {
+  readonly text: string;
+  readonly includedCount: number;
+}
+
+interface Rows {
+  readonly shape: Shape;
+  readonly projection: Projection;
+  readonly rows: readonly TextRow[];
+  readonly caller: Caller;
+  readonly budget: ReadBudget;
+}
+
+/** The rows as JSON texts of records, with one more statement for each relation of the shape. Texts are joined once they fit the budget. */
+export async function recordTexts(run: Run, { shape, projection, rows, caller, budget }: Rows): Promise<Written[]> {
   const { fields } = projection;
-  const related: ((row: TextRow) => string)[] = [];
+  const related: { readonly key: string; readonly of: (row: TextRow) => Written }[] = [];
   for (const { name, path, shape: inner } of shape.relations) {
     const place = projection.place(path.holds === 'one' ? path.id : shape.resource.id);
     const ids = [...new Set(rows.map((row) => row[place]).filter((id) => typeof id === 'string'))];
-    const found = await relatedTexts(run, { path, shape: inner, ids, caller });
-    const missing = path.holds === 'one' ? 'null' : '[]';
+    const found = await relatedTexts(run, { path, shape: inner, ids, caller, budget });
+    const missing = { text: path.holds === 'one' ? 'null' : '[]', includedCount: 0 };
     const key = keyText(name, fields.length + related.length);
-    related.push((row) => key + (found.get(row[place] ?? '') ?? missing));
+    related.push({ key, of: (row) => found.get(row[place] ?? '') ?? missing });
   }
   const isMasked = maskFor(shape, projection, caller);
-  return rows.map((row) => {
+  const total = { bytes: 0, includedCount: 0 };
+  const written = rows.map((row) => {
     const write = isMasked(row) ? maskedJson : jsonOf;
     let text = '';
     // Counted by hand: this runs for each field of each record, and `entries()` takes a quarter longer.
@@ -54,9 +62,18 @@ export async function recordTexts(
       const field = fields[index];
       if (field) text += field.key + write(field, row[index] ?? null);
     }
-    for (const one of related) text += one(row);
-    return text === '' ? '{}' : `${text}}`;
+    let includedCount = 0;
+    for (const { key, of } of related) {
+      const inner = of(row);
+      text += key + inner.text;
+      includedCount += inner.includedCount;
+    }
+    total.bytes += text.length;
+    total.includedCount += includedCount;
+    return { text: text === '' ? '{}' : `${text}}`, includedCount };
   });
+  budget.written(total);
+  return written;
 }
 
 /** The demo account sees other people's records masked (contract §2). */
@@ -78,10 +95,11 @@ interface Related {
   readonly shape: Shape;
   readonly ids: readonly string[];
   readonly caller: Caller;
+  readonly budget: ReadBudget;
 }
 
 /** The text that stands for each including record: an array of records, or one. */
-async function relatedTexts(run: Run, { path, shape, ids, caller }: Related): Promise<Map<string, string>> {
+async function relatedTexts(run: Run, { path, shape, ids, caller, budget }: Related): Promise<Map<string, Written>> {
   if (ids.length === 0) return new Map();
   const projection = preparedProjection(shape);
   const { values, bind } = parameters();
@@ -94,21 +112,23 @@ async function relatedTexts(run: Run, { path, shape, ids, caller }: Related): Pr
       ? `select ${columns}, ${shape.resource.id} from ${fromText(shape, projection)}
          where ${shape.resource.id} = any(${parents}::uuid[]) and ${scope}`
       : listText(shape, path, { projection, parents, scope });
-  const rows = await run(text, values, own + 1);
-  const texts = await recordTexts(run, { shape, projection, rows, caller });
-  const found = new Map<string, string>();
-  if (path.holds === 'one') {
-    for (const [index, row] of rows.entries()) found.set(row[own] ?? '', texts[index] ?? 'null');
-    return found;
+  const rows = await run({ text, values, width: own + 1, allowance: budget.allowance });
+  budget.fetched(rows.length);
+  const texts = await recordTexts(run, { shape, projection, rows, caller, budget });
+  const lists = new Map<string, Written[]>();
+  for (const [index, written] of texts.entries()) {
+    const id = rows[index]?.[own] ?? '';
+    const list = lists.get(id) ?? [];
+    list.push(written);
+    lists.set(id, list);
   }
-  const lists = new Map<string, string[]>();
-  for (const [index, row] of rows.entries()) {
-    const list = lists.get(row[own] ?? '') ?? [];
-    list.push(texts[index] ?? '');
-    lists.set(row[own] ?? '', list);
-  }
-  for (const [id, list] of lists) found.set(id, `[${list.join(',')}]`);
-  return found;
+  return new Map(
+    [...lists].map(([id, list]) => {
+      const inner = list.map((one) => one.text).join(',');
+      const includedCount = list.reduce((count, one) => count + 1 + one.includedCount, 0);
+      return [id, { text: path.holds === 'one' ? inner : `[${inner}]`, includedCount }];
+    }),
+  );
 }
 
 function listText(
@@ -122,5 +142,5 @@ function listText(
     from unnest(${parents}::uuid[]) parent(id) cross join lateral (
       select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${through}
       where ${path.parent} = parent.id and ${scope} order by ${path.orderBy} limit ${mostNested}
-    ) child(${names.join(', ')})`;
+    ) child(${names.join(', ')}) limit ${mostIncluded + 1}`;
 }

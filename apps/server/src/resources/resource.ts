@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type Caller, isStaff, type SignedInCaller } from '../platform/http/caller.ts';
+import type { CostClass } from '../platform/http/request-costs.ts';
 import type { Outcome } from '../platform/outcome.ts';
 
 /** Puts a value among a statement's parameters and answers its place, such as '$3'. */
@@ -158,6 +159,8 @@ export interface Resource {
   /** The demo account may not write here (contract §2). */
   readonly isClosedToDemo?: true;
   readonly writes: Writes;
+  /** What creating and changing a record may cost, where it is more than an ordinary write. */
+  readonly writeCost?: CostClass;
   readonly undo?: UndoRules;
   /** What a broken constraint means to the client. */
   readonly conflicts?: Readonly<Record<string, Conflict>>;

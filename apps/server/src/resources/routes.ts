@@ -11,6 +11,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { InvalidRequest, requestFaults } from '../platform/errors/request-faults.ts';
 import { sendFailure } from '../platform/errors/send-problem.ts';
 import { type Access, signedIn } from '../platform/http/caller.ts';
+import type { CostClass } from '../platform/http/request-costs.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { signedCursors } from './cursor.ts';
@@ -55,7 +56,10 @@ function registerReads(
 ): void {
   const { declaration, allow } = resource;
   const record = recordSchema(declaration, 'staff', declarations);
-  const shared = { config: { access: accessOf(allow.read) }, validatorCompiler: onlyParams };
+  const shared = {
+    config: { access: accessOf(allow.read), cost: readCost(allow.read) },
+    validatorCompiler: onlyParams,
+  };
   const tags = [declaration.path];
   app.post(`/${declaration.path}/many`, {
     ...shared,
@@ -63,7 +67,7 @@ function registerReads(
       tags,
       summary: `List of ${declaration.path}`,
       body: filterFor(declaration, 'staff'),
-      response: { 200: manySchema(record), ...problemResponses() },
+      response: { 200: manySchema(record), ...problemResponses('ANSWER_TOO_LARGE') },
     },
     handler: async (request, reply) => {
       const refusal = refusalOf(resource, 'read', request.caller);
@@ -77,7 +81,7 @@ function registerReads(
       tags,
       summary: `One ${declaration.noun}`,
       body: filterFor(declaration, 'staff'),
-      response: { 200: record, ...problemResponses('NOT_FOUND') },
+      response: { 200: record, ...problemResponses('NOT_FOUND', 'ANSWER_TOO_LARGE') },
     },
     handler: async (request, reply) => {
       const refusal = refusalOf(resource, 'read', request.caller);
@@ -95,9 +99,10 @@ function registerWrites(
   const { declaration, allow, writes, isClosedToDemo = false } = resource;
   const record = recordSchema(declaration, 'staff', declarations);
   const tags = [declaration.path];
+  const writeCost = resource.writeCost ? { cost: resource.writeCost } : {};
   if (writes.create && declaration.createBody) {
     app.post(`/${declaration.path}`, {
-      config: { access: accessOf(allow.create), isClosedToDemo },
+      config: { access: accessOf(allow.create), isClosedToDemo, ...writeCost },
       validatorCompiler: onlyParams,
       schema: {
         tags,
@@ -115,7 +120,7 @@ function registerWrites(
   }
   if (writes.update && declaration.updateBody) {
     app.put(`/${declaration.path}/:id`, {
-      config: { access: accessOf(allow.update), isClosedToDemo },
+      config: { access: accessOf(allow.update), isClosedToDemo, ...writeCost },
       validatorCompiler: onlyParams,
       schema: {
         tags,
@@ -164,6 +169,11 @@ function accessOf(rule: Rule): Access {
   return rule.ADMIN ? 'staff' : 'owner';
 }
 
+/** Lists that only staff may read cost what staff's reads do. */
+function readCost(rule: Rule): CostClass {
+  return rule.visitor || rule.USER ? 'read' : 'staffRead';
+}
+
 /** The engine checks bodies itself: what they may hold depends on the caller. */
 function onlyParams({ schema, httpPart }: { schema: unknown; httpPart?: string | undefined }) {
   return (value: unknown) => {
@@ -179,7 +189,10 @@ function answer(
   outcome: Outcome<string>,
   status = 200,
 ) {
-  if (!outcome.ok) return sendFailure(reply, outcome);
+  if (!outcome.ok) {
+    if (outcome.code === 'ANSWER_TOO_LARGE') reply.request.server.countRefusal('answer');
+    return sendFailure(reply, outcome);
+  }
   reply.status(status);
   reply.header('content-type', 'application/json; charset=utf-8');
   return reply.send(outcome.value);

@@ -10,6 +10,12 @@ export interface Shape {
   readonly relations: readonly { readonly name: string; readonly path: RelationPath; readonly shape: Shape }[];
 }
 
+/**
+ * Other resources along one path of an include: shoppers get the records beside the one they look at with the parts of those
+ * (`products.images`), and no way on from there, or back (decision 0039).
+ */
+const mostOthers: Readonly<Record<Audience, number>> = { public: 1, staff: deepestInclude };
+
 type Tree = Map<string, Tree>;
 type FindResource = (path: string) => Resource;
 
@@ -40,11 +46,14 @@ export function shapeOf(
 function includeFault(resource: Resource, names: readonly string[], audience: Audience, find: FindResource) {
   if (names.length > deepestInclude) return `At most ${deepestInclude} levels deep`;
   let at: Resource | undefined = resource;
+  let otherCount = 0;
   for (const name of names) {
     if (!at) return 'Unknown field';
     const { declaration }: Resource = at;
-    if (isRelationOpen(declaration, name, audience)) at = find(declaration.relations[name]?.resource ?? '');
-    else if (declaration.byInclude.includes(name) && isReadable(declaration, name, audience)) at = undefined;
+    if (otherCount < mostOthers[audience] && isRelationOpen(declaration, name, audience)) {
+      at = find(declaration.relations[name]?.resource ?? '');
+      otherCount += 1;
+    } else if (declaration.byInclude.includes(name) && isReadable(declaration, name, audience)) at = undefined;
     else return 'Unknown field';
   }
   return undefined;

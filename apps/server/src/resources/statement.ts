@@ -2,11 +2,21 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../platform/database/pool.ts';
-import { type TextRow, textRows } from '../platform/database/text-query.ts';
+import { type ByteAllowance, type TextRow, textRows } from '../platform/database/text-query.ts';
 import type { Bind } from './resource.ts';
 
-/** Runs a statement and answers its rows as text. `width` is the number of columns. */
-export type Run = (text: string, values: readonly unknown[], width: number, plan?: Plan) => Promise<TextRow[]>;
+/** Runs a statement and answers its rows as text. */
+export type Run = (statement: Statement) => Promise<TextRow[]>;
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** The number of columns. */
+  readonly width: number;
+  /** 'kept' unless it says otherwise. */
+  readonly plan?: Plan;
+  /** Bytes that its answer may take; rows that are read inside a transaction are few and not counted. */
+  readonly allowance?: ByteAllowance;
+}
 /** Whether the database may keep the statement's plan, or should make it anew for the values of each call. */
 export type Plan = 'kept' | 'anew';
 
@@ -25,15 +35,15 @@ function nameFor(text: string): string | undefined {
 
 /** Runs on the pool without turning the values into JavaScript's and back: the answer is written straight from the text. */
 export function runOnPool(pool: Pool, hasNamedStatements: boolean): Run {
-  return (text, values, _width, plan = 'kept') => {
+  return ({ text, values, plan = 'kept', allowance }) => {
     const name = hasNamedStatements && plan === 'kept' ? (nameFor(text) ?? '') : '';
-    return textRows(pool, { name, text, values });
+    return textRows(pool, { name, text, values, allowance });
   };
 }
 
 /** Runs in a transaction (or wherever Kysely is bound to), each value cast to text by the database. */
 export function runOnKysely(db: Db): Run {
-  return async (text, values, width) => {
+  return async ({ text, values, width }) => {
     const names = Array.from({ length: width }, (_, place) => `c${place}`);
     const wrapped = `select ${names.map((name) => `${name}::text`).join(', ')} from (${text}) q(${names.join(', ')})`;
     const { rows } = await db.executeQuery<Record<string, string | null>>(CompiledQuery.raw(wrapped, [...values]));

@@ -82,7 +82,7 @@ export async function lockRecord(
   const at = `${alias}.updated_at`;
   const text = `select ${at}, ${resource.sold?.editedAt ?? at} from ${resource.from}
     where ${resource.id} = ${bind(id)}::uuid and ${resource.scope(caller, bind)} for update of ${alias}`;
-  const [row] = await runOnKysely(tx)(text, values, 2);
+  const [row] = await runOnKysely(tx)({ text, values, width: 2 });
   if (!row) return undefined;
   const [changedAt, editedAt] = row.map(
     (time) => new Date((time ?? '').replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),

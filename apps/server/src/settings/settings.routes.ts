@@ -28,7 +28,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
   app.get(
     '/settings/site',
     {
-      config: { access: 'public', cache: 'public' },
+      config: { access: 'public', cache: 'public', cost: 'checkoutRead' },
       schema: { tags, summary: 'What shoppers get', response: { 200: publicSettingsSchema, ...problemResponses() } },
     },
     async (_request, reply) => reply.send(publicSettingsSchema.parse(await publicSettings(context))),
@@ -50,7 +50,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
   app.put(
     '/settings/admin/site',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', cost: 'largeWrite' },
       schema: {
         tags,
         summary: 'Changes site settings',

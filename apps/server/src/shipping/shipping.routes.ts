@@ -2,7 +2,6 @@ import { webhookAnswer } from '@vitrine/contract/payments/provider-events.schema
 import { ratesAnswer, ratesBody } from '@vitrine/contract/shipping/rates.schema.ts';
 import { trackBody, trackingSchema } from '@vitrine/contract/shipping/track.schema.ts';
 import { addressVerificationSchema, verifyAddressBody } from '@vitrine/contract/shipping/verify-address.schema.ts';
-import { largestEvent } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/errors/send-problem.ts';
@@ -20,7 +19,7 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
   app.post(
     '/shipping/verify',
     {
-      config: { access: 'public' },
+      config: { access: 'public', cost: 'checkout' },
       schema: {
         tags,
         summary: 'Whether an address exists',
@@ -34,7 +33,7 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
   app.post(
     '/shipping/rates',
     {
-      config: { access: 'public' },
+      config: { access: 'public', cost: 'checkout' },
       schema: {
         tags,
         summary: 'What carriers ask for a parcel',
@@ -69,8 +68,7 @@ async function easyPostWebhook(app: ShopServer, context: AppContext): Promise<vo
   app.post(
     '/webhooks/easypost',
     {
-      config: { access: 'public', limit: 'webhooks' },
-      bodyLimit: largestEvent,
+      config: { access: 'public', limit: 'webhooks', cost: 'webhook' },
       schema: {
         tags,
         summary: 'Events from EasyPost',

@@ -23,6 +23,7 @@ import { readUpload } from './upload.ts';
 
 const tags = ['storage'];
 const config = { access: 'staff', limit: 'uploads' } as const;
+const uploadConfig = { ...config, cost: 'upload' } as const;
 
 /** Uploads and their deletion (spec §7; contract §7). */
 export async function storageRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -31,7 +32,7 @@ export async function storageRoutes(app: ShopServer, context: AppContext): Promi
   app.post(
     '/storage/image',
     {
-      config,
+      config: uploadConfig,
       schema: {
         tags,
         summary: 'Upload an image (multipart field `file`): JPEG, PNG, WebP, AVIF, GIF or SVG, at most 20 MB',
@@ -53,7 +54,7 @@ export async function storageRoutes(app: ShopServer, context: AppContext): Promi
   app.post(
     '/storage/file',
     {
-      config,
+      config: uploadConfig,
       schema: {
         tags,
         summary: 'Upload a file to be downloaded (multipart fields `file`, `contentType`), at most 25 MB',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 /** Option values that staff put on products with one click. */
@@ -9,10 +10,8 @@ export const optionPresetSchema = z
 
 const optionPresetBody = {
   name: nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon'),
-  values: z
-    .array(nameSchema(200))
+  values: listOf(nameSchema(200), 200)
     .min(1)
-    .max(200)
     .refine((values) => new Set(values).size === values.length, 'Must not name a value twice'),
 };
 export const createOptionPresetSchema = z.strictObject(optionPresetBody);

@@ -9,6 +9,7 @@ import {
   timeSchema,
   unitsSchema,
 } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { productImageInputSchema, productImageSchema } from './image.schema.ts';
 import { nestedVariantSchema, optionInputSchema, variantSchema } from './variant.schema.ts';
@@ -80,15 +81,15 @@ const writable = {
   seoTitle: textSchema(200).nullable().optional(),
   seoDescription: textSchema(400).nullable().optional(),
   costPrice: centsSchema.nullable().optional(),
-  tags: z.array(tagInputSchema).max(50).optional(),
-  images: z.array(productImageInputSchema).max(100).optional(),
-  options: z.array(optionInputSchema).max(500).optional(),
-  variants: z.array(nestedVariantSchema).max(1000).optional(),
-  categoryIds: z.array(idSchema).max(200).optional(),
-  collectionIds: z.array(idSchema).max(200).optional(),
+  tags: listOf(tagInputSchema, 50).optional(),
+  images: listOf(productImageInputSchema, 100).optional(),
+  options: listOf(optionInputSchema, 500).optional(),
+  variants: listOf(nestedVariantSchema, 1000).optional(),
+  categoryIds: listOf(idSchema, 200).optional(),
+  collectionIds: listOf(idSchema, 200).optional(),
   /** The same as `categoryIds` and `collectionIds`, which count where both are sent. */
-  categories: z.array(recordReferenceSchema).max(200).optional(),
-  collections: z.array(recordReferenceSchema).max(200).optional(),
+  categories: listOf(recordReferenceSchema, 200).optional(),
+  collections: listOf(recordReferenceSchema, 200).optional(),
 };
 
 /** POST /products. Without a slug one is made from the name. */

@@ -7,6 +7,7 @@ import {
   textSchema,
   timeSchema,
 } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { shelfImageInputSchema, shelfImageSchema } from './image.schema.ts';
 
@@ -38,9 +39,9 @@ const writable = {
   description: textSchema(20_000).optional(),
   position: z.int().min(0).max(1_000_000).optional(),
   images: shelfImageInputSchema.nullable().optional(),
-  productIds: z.array(idSchema).max(10_000).optional(),
+  productIds: listOf(idSchema, 10_000).optional(),
   /** The same as `productIds`, which counts where both are sent. */
-  products: z.array(recordReferenceSchema).max(10_000).optional(),
+  products: listOf(recordReferenceSchema, 10_000).optional(),
 };
 
 /** POST /catalog/categories and /catalog/collections. Without a slug one is made from the name. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { centsSchema, idSchema, nameSchema, textSchema, timeSchema, unitsSchema } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 const optionNameSchema = nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon');
@@ -19,7 +20,7 @@ export type OptionValueInput = z.infer<typeof optionValueInputSchema>;
 export const optionInputSchema = z.union([
   optionTextSchema,
   z.strictObject({ name: optionNameSchema, value: nameSchema(200) }),
-  z.strictObject({ name: optionNameSchema, values: z.array(nameSchema(200)).min(1).max(200) }),
+  z.strictObject({ name: optionNameSchema, values: listOf(nameSchema(200), 200).min(1) }),
 ]);
 export type OptionInput = z.infer<typeof optionInputSchema>;
 
@@ -41,7 +42,7 @@ export const variantSchema = z
   .meta({ id: 'Variant' });
 
 const writable = {
-  options: z.array(optionValueInputSchema).min(1).max(20),
+  options: listOf(optionValueInputSchema, 20).min(1),
   price: centsSchema.nullable().optional(),
   stock: unitsSchema.optional(),
   sku: textSchema(100, 1).nullable().optional(),

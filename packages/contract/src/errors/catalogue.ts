@@ -24,6 +24,8 @@ export const errorCatalogue = {
   TOO_LARGE: { status: 413, title: 'Too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This type of content is not accepted' },
   UNPROCESSABLE: { status: 422, title: 'This cannot be done' },
+  ANSWER_TOO_LARGE: { status: 422, title: 'The answer would be too large' },
+  TOO_COSTLY: { status: 422, title: 'The request takes too much work' },
   INVALID_COLOR: { status: 422, title: 'Not a colour' },
   EMPTY_CART: { status: 422, title: 'The cart is empty' },
   ADDRESS_VERIFICATION_FAILED: { status: 422, title: 'The address could not be verified' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { centsSchema } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
 import { orderDraftSchema, paymentMethodInput } from './place-order.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
@@ -21,7 +22,7 @@ const address = {
  */
 export const createOrderBody = orderDraftSchema
   .extend({
-    items: z.array(wantedLineSchema).min(1).max(200),
+    items: listOf(wantedLineSchema, 200).min(1),
     total: centsSchema.optional(),
     /** Else that of the address. */
     email: z.email().max(254).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { centsSchema } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
@@ -14,17 +15,17 @@ const usd = z.string().regex(/^usd$/i, 'The currency is USD');
  */
 export const orderDraftSchema = z
   .strictObject({
-    items: z.array(orderDraftItem).max(200),
+    items: listOf(orderDraftItem, 200),
     subtotal: centsSchema.optional(),
     tax: centsSchema.optional(),
     shippingCost: centsSchema.optional(),
     total: centsSchema,
     currency: usd.optional(),
     status: z.literal('PENDING').optional(),
-    statusHistory: z
-      .array(z.strictObject({ status: z.literal('PENDING'), timestamp: z.iso.datetime({ offset: true }) }))
-      .max(10)
-      .optional(),
+    statusHistory: listOf(
+      z.strictObject({ status: z.literal('PENDING'), timestamp: z.iso.datetime({ offset: true }) }),
+      10,
+    ).optional(),
     shippingInfo: z
       .strictObject({
         address: addressSchema.nullish(),
@@ -43,10 +44,10 @@ export const orderDraftSchema = z
         status: z.literal('PENDING').optional(),
       })
       .optional(),
-    invoices: z
-      .array(z.strictObject({ createdAt: z.iso.datetime({ offset: true }), invoiceNumber: z.string().max(60) }))
-      .max(10)
-      .optional(),
+    invoices: listOf(
+      z.strictObject({ createdAt: z.iso.datetime({ offset: true }), invoiceNumber: z.string().max(60) }),
+      10,
+    ).optional(),
   })
   .meta({ id: 'OrderDraft' });
 export type OrderDraftBody = z.output<typeof orderDraftSchema>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { listOf } from '../resources/list.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
-const quoteLines = z.array(wantedLineSchema).max(200);
+const quoteLines = listOf(wantedLineSchema, 200);
 
 /** POST /cart/quote: the lines under `items`, as a cart holds them, or under `lines`, as the answer does. */
 export const quoteCartBody = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf } from '../resources/list.schema.ts';
 import { refundStatusSchema } from './order-view.schema.ts';
 
 /**
@@ -9,10 +10,8 @@ export const refundOrderBody = z
   .strictObject({
     id: z.uuid(),
     amount: z.int().min(1).max(100_000_000_000).optional(),
-    lines: z
-      .array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(100_000) }))
+    lines: listOf(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(100_000) }), 200)
       .min(1)
-      .max(200)
       .optional(),
     restock: z.boolean().optional(),
     reason: z.string().trim().max(1000).optional(),

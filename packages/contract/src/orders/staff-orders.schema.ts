@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mailMessageSchema } from '../mail/mail.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { addressSchema, addressViewSchema } from '../shipping/address.schema.ts';
 import { shipmentSchema } from '../shipping/buy-shipping.schema.ts';
 import { orderStatusSchema, orderViewSchema } from './order-view.schema.ts';
@@ -77,16 +78,14 @@ export type ResendMailBody = z.input<typeof resendMailBody>;
 export const manualOrderBody = z
   .strictObject({
     email: z.email().max(254),
-    items: z
-      .array(
-        z.strictObject({
-          productId: z.uuid(),
-          variantId: z.uuid().nullish(),
-          quantity: z.int().min(1).max(100_000),
-        }),
-      )
-      .min(1)
-      .max(200),
+    items: listOf(
+      z.strictObject({
+        productId: z.uuid(),
+        variantId: z.uuid().nullish(),
+        quantity: z.int().min(1).max(100_000),
+      }),
+      200,
+    ).min(1),
     address: addressSchema,
     paymentMethod: z.string().min(1).max(255),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, textSchema, timeSchema } from './field.schema.ts';
+import { listOf } from './list.schema.ts';
 import type { Audience, FieldKind, ResourceDeclaration } from './resource-declaration.ts';
 import { isReadable } from './resource-declaration.ts';
 
@@ -9,6 +10,8 @@ export const mostRecords = 100;
 /** Records of a nested list. */
 export const mostNested = 100;
 export const deepestInclude = 3;
+/** Records of other resources in one answer, all nested lists together. */
+export const mostIncluded = 5_000;
 
 const mostInList = 500;
 
@@ -64,15 +67,13 @@ export function filterSchema(declaration: ResourceDeclaration, audience: Audienc
         .nullish()
         .transform((where) => where ?? undefined),
       search: textSchema(200).optional(),
-      searchFields: z
-        .array(oneOf(readable(declaration.searchable)))
+      searchFields: listOf(oneOf(readable(declaration.searchable)), 20)
         .min(1)
-        .max(20)
         .optional(),
-      select: z.array(oneOf(selectable)).min(1).max(100).optional(),
-      include: z.array(z.string().max(200)).max(30).optional(),
+      select: listOf(oneOf(selectable), 100).min(1).optional(),
+      include: listOf(z.string().max(200), 30).optional(),
       // One field may stand alone, too.
-      orderBy: z.union([z.array(order).max(4), order.transform((only) => [only])]).optional(),
+      orderBy: z.union([listOf(order, 4), order.transform((only) => [only])]).optional(),
       limit: z.int().min(1).max(mostRecords).optional(),
       cursor: z.string().min(1).max(4000).nullish(),
       count: z.boolean().optional(),
@@ -103,7 +104,7 @@ function conditionSchema(declaration: ResourceDeclaration, field: string): z.Zod
   return z.union([
     scalar,
     z.strictObject({
-      in: z.array(plain).max(mostInList).optional(),
+      in: listOf(plain, mostInList).optional(),
       ...(kind === 'list' ? {} : { not: scalar.optional() }),
       ...(ordered ? { lt: plain.optional(), lte: plain.optional(), gt: plain.optional(), gte: plain.optional() } : {}),
       ...(kind === 'text' ? { contains: textSchema(200).optional() } : {}),

@@ -1,5 +1,6 @@
 import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
 import * as z from 'zod';
+import { listOf } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 
 const colour = z.string().trim().max(100);
@@ -11,7 +12,7 @@ export const siteSettingsFields = {
   freeShippingThreshold: amount,
   flatShippingRate: amount,
   taxRate: z.int().min(0).max(10_000),
-  homePageCollections: z.array(z.strictObject({ id: z.guid().toLowerCase() })).max(50),
+  homePageCollections: listOf(z.strictObject({ id: z.guid().toLowerCase() }), 50),
   bannerURL: optionalWebAddressSchema,
   bannerMessage: z
     .string()
@@ -41,10 +42,10 @@ export const siteSettingsFields = {
   accentColor: colour,
 };
 
-export const countryCodes = z
-  .array(z.string().refine(isCountryCode, 'Not a two-letter country code'))
-  .min(1, 'The shop ships to at least one country')
-  .max(250);
+export const countryCodes = listOf(z.string().refine(isCountryCode, 'Not a two-letter country code'), 250).min(
+  1,
+  'The shop ships to at least one country',
+);
 
 const link = z.string().nullable();
 

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { Client } from 'pg';
 import type { DatabaseAddress } from './address.ts';
 import type { Migration } from './migration-files.ts';
+import { settingLimits, timeLimits } from './work-limits.ts';
 
 /** The database and the code do not fit each other; one line that says what to do. */
 export class MigrationError extends Error {
@@ -47,6 +48,7 @@ const bookkeeping = `
 async function locked<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
+    await client.query(settingLimits(timeLimits.migration, 'local'));
     await client.query(takeMigrationLock);
     const result = await work();
     await client.query('commit');

@@ -2,9 +2,12 @@ import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import { Pool, types } from 'pg';
+import type { WorkKind } from '../work.ts';
 import type { DatabaseAddress } from './address.ts';
+import { limitConnection } from './limited-connection.ts';
 import { nameOf } from './named-statement.ts';
 import type { Database } from './schema.ts';
+import { type TimeLimits, timeLimits } from './work-limits.ts';
 
 /** What the shop's queries run on: the pool's Kysely, or a transaction of it. */
 export type Db = Kysely<Database>;
@@ -17,6 +20,8 @@ interface PoolOptions {
   /** See DATABASE_NAMED_STATEMENTS. */
   readonly hasNamedStatements: boolean;
   readonly onConnectionLost: OnConnectionLost;
+  /** Other time limits than the shop's, for tests that wait for them. */
+  readonly limits?: Readonly<Record<WorkKind, TimeLimits>>;
 }
 
 const int8 = types.builtins.INT8;
@@ -29,7 +34,7 @@ function safeInteger(text: string): number {
 }
 
 /** A pool of connections. Without the error listener a crashed backend would take the whole process along. */
-export function openPool(address: DatabaseAddress, options: Pick<PoolOptions, 'size' | 'onConnectionLost'>): Pool {
+export function openPool(address: DatabaseAddress, options: Omit<PoolOptions, 'hasNamedStatements'>): Pool {
   const pool = new Pool({
     ...address,
     max: options.size,
@@ -42,6 +47,7 @@ export function openPool(address: DatabaseAddress, options: Pick<PoolOptions, 's
     },
   });
   pool.on('error', options.onConnectionLost);
+  pool.on('connect', (client) => limitConnection(client, options.limits ?? timeLimits));
   // A connection that is lost between two queries of a transaction reports to nobody but itself.
   pool.on('connect', (client) => client.on('error', options.onConnectionLost));
   return pool;

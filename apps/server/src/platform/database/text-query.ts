@@ -1,13 +1,25 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Connection, Pool, PoolClient, Submittable } from 'pg';
 
 /** A row as PostgreSQL writes it: text, in the order of the columns. */
 export type TextRow = readonly (string | null)[];
+
+/** Bytes that may still come from the database for one answer; every row takes from it. */
+export interface ByteAllowance {
+  bytes: number;
+}
+
+/** A statement answers more than the one who asked may take. Its connection is given up, so that the rest never comes. */
+export class ByteAllowanceSpent extends Error {
+  override readonly name = 'ByteAllowanceSpent';
+}
 
 interface Statement {
   /** Parsed once a connection and kept there; an empty name is parsed each time. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  readonly allowance?: ByteAllowance | undefined;
 }
 
 /**
@@ -22,12 +34,14 @@ export class TextQuery implements Submittable {
   readonly #values: readonly unknown[];
   readonly #done: (error: Error | null, rows: TextRow[]) => void;
   readonly #rows: TextRow[] = [];
+  readonly #allowance: ByteAllowance | undefined;
 
-  constructor({ name, text, values }: Statement, done: (error: Error | null, rows: TextRow[]) => void) {
+  constructor({ name, text, values, allowance }: Statement, done: (error: Error | null, rows: TextRow[]) => void) {
     this.name = name;
     this.text = text;
     this.#values = values;
     this.#done = done;
+    this.#allowance = allowance;
   }
 
   submit(connection: Connection): null {
@@ -44,7 +58,14 @@ export class TextQuery implements Submittable {
     return null;
   }
 
-  handleDataRow({ fields }: { readonly fields: TextRow }): void {
+  handleDataRow({ fields, length }: { readonly fields: TextRow; readonly length: number }): void {
+    if (this.#allowance) {
+      this.#allowance.bytes -= length;
+      if (this.#allowance.bytes < 0) {
+        this.#rows.length = 0;
+        return this.#done(new ByteAllowanceSpent('The answer is larger than it may be.'), []);
+      }
+    }
     this.#rows.push(fields);
   }
 
@@ -62,10 +83,12 @@ export class TextQuery implements Submittable {
 /** Runs a statement on the pool and answers its rows as text: nothing is turned into JavaScript's values and back. */
 export function textRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
-    pool.connect((refusal, client) => {
+    // Bound: whoever gives a connection back calls this, and the statement belongs to the work of whoever asked.
+    const begin = AsyncResource.bind((refusal: Error | undefined, client: PoolClient | undefined) => {
       if (!client) return reject(refusal ?? new Error('The pool gave no connection.'));
       run(client, statement, (error, rows) => (error ? reject(error) : resolve(rows)));
     });
+    pool.connect(begin);
   });
 }
 
@@ -81,7 +104,13 @@ function run(client: PoolClient, statement: Statement, settle: (error: Error | n
   };
   const broken = (error: Error) => end(error, [], true);
   client.once('error', broken);
-  client.query(new TextQuery(statement, (error, rows) => end(error, rows, error !== null)));
+  try {
+    client.query(new TextQuery(statement, (error, rows) => end(error, rows, error !== null)));
+  } catch (error) {
+    // Over its budget: nothing was sent, and the connection is as good as before.
+    if (!(error instanceof Error)) throw error;
+    end(error, [], false);
+  }
 }
 
 function knows(connection: Connection, name: string): boolean {

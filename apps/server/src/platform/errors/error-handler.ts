@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, failure } from '../outcome.ts';
+import { TooManyStatements } from '../work.ts';
 import { databaseFailure } from './database-failure.ts';
 import { InvalidRequest } from './request-faults.ts';
 import { RefusedRequest, sendFailure } from './send-problem.ts';
@@ -18,6 +19,8 @@ const fastifyFailures: Readonly<Record<string, readonly [Failure['code'], string
   FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['INVALID_REQUEST', 'The address is too long.'],
 };
+
+const tooCostly = 'The request takes more work than a call may: ask for fewer records, or send fewer at once.';
 
 const codesByStatus: Readonly<Record<number, Failure['code']>> = {
   400: 'INVALID_REQUEST',
@@ -37,6 +40,7 @@ export function failureOf(error: unknown): Failure {
     const named = error.faults.map((fault) => (fault.path ? `${fault.path}: ${fault.message}` : fault.message));
     return failure('INVALID_REQUEST', named.slice(0, 3).join('; '), { errors: error.faults });
   }
+  if (error instanceof TooManyStatements) return failure('TOO_COSTLY', tooCostly);
   const { code, statusCode }: Partial<FastifyError> = error instanceof Error ? error : {};
   const known = typeof code === 'string' ? fastifyFailures[code] : undefined;
   if (known) return failure(...known);
@@ -52,7 +56,10 @@ export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   const answer = failureOf(error);
   const { status } = errorCatalogue[answer.code];
   if (status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
-  else if (databaseFailure(error)) request.log.warn({ err: error, code: answer.code }, 'refused by the database');
+  else if (error instanceof TooManyStatements) {
+    request.server.countRefusal('statements');
+    request.log.warn({ err: error, code: answer.code, route: request.routeOptions.url }, 'refused for its cost');
+  } else if (databaseFailure(error)) request.log.warn({ err: error, code: answer.code }, 'refused by the database');
   return answer;
 }
 

@@ -1,4 +1,5 @@
 import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import { mostFaults } from '@vitrine/contract/resources/list.schema.ts';
 import type * as z from 'zod';
 
 /** A request that its schema refuses; thrown by the validator, answered with 400 INVALID_REQUEST. */
@@ -12,21 +13,38 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Each issue of zod with its dotted path; an unknown field is named by its own path, not by its parent's. */
+/** Bytes of all faults of an answer together, so that refusing a request never answers more than it sent. */
+const mostBytes = 8 * 1024;
+/** Characters of a path or a message that are shown. */
+const mostShown = 200;
+
+/**
+ * The first 20 issues of zod, each with its dotted path; an unknown field is named by its own path, not by its parent's. Paths and messages
+ * are cut to what a person can read.
+ */
 export function requestFaults(error: z.core.$ZodError): Fault[] {
-  return error.issues.flatMap((issue) => faultsOf(issue, []));
+  const found: Fault[] = [];
+  let bytes = 0;
+  for (const { path, message } of faultsOf(error.issues, [])) {
+    const fault = { path: shown(path), message: shown(message) };
+    bytes += Buffer.byteLength(JSON.stringify(fault));
+    if (found.length > 0 && bytes > mostBytes) break;
+    found.push(fault);
+    if (found.length === mostFaults) break;
+  }
+  return found;
 }
 
-function faultsOf(issue: z.core.$ZodIssue, parents: readonly PropertyKey[]): Fault[] {
-  const path = [...parents, ...issue.path];
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: dotted([...path, key]), message: 'Unknown field' }));
+/** The faults one by one, so that only as many are made as are shown. */
+function* faultsOf(issues: readonly z.core.$ZodIssue[], parents: readonly PropertyKey[]): Generator<Fault> {
+  for (const issue of issues) {
+    const path = [...parents, ...issue.path];
+    const branch = issue.code === 'invalid_union' ? closestBranch(issue.errors) : undefined;
+    if (branch) yield* faultsOf(branch, path);
+    else if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) yield { path: dotted([...path, key]), message: 'Unknown field' };
+    } else yield { path: dotted(path), message: issue.message };
   }
-  if (issue.code === 'invalid_union') {
-    const branch = closestBranch(issue.errors);
-    if (branch) return branch.flatMap((inner) => faultsOf(inner, path));
-  }
-  return [{ path: dotted(path), message: issue.message }];
 }
 
 /** The alternative that the value came nearest to: one that accepts its kind and complains about its inside. */
@@ -39,4 +57,8 @@ function closestBranch(branches: readonly z.core.$ZodIssue[][]): readonly z.core
 
 function dotted(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
+}
+
+function shown(text: string): string {
+  return text.length <= mostShown ? text : `${text.slice(0, mostShown).toWellFormed()}…`;
 }

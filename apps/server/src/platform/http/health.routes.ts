@@ -6,7 +6,7 @@ import type { ShopServer } from './server-type.ts';
 
 /** /healthz: the process answers. /readyz: it can serve, its database too (contract §3). */
 export async function healthRoutes(app: ShopServer, { db, log }: AppContext): Promise<void> {
-  const route = { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
+  const route = { config: { access: 'public', cost: 'probe' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
   app.get('/healthz', route, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

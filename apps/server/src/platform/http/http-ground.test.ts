@@ -104,14 +104,9 @@ describe('bodies', () => {
     ['an array', '[]', 400, 'INVALID_REQUEST'],
     ['null', 'null', 400, 'INVALID_REQUEST'],
     ['nothing', '', 400, 'INVALID_REQUEST'],
-    [
-      'users in users',
-      `{"token":"a","user":${'{"user":'.repeat(20_000)}1${'}'.repeat(20_000)}}`,
-      400,
-      'INVALID_REQUEST',
-    ],
+    ['users in users', `{"token":"a","user":${'{"user":'.repeat(5_000)}1${'}'.repeat(5_000)}}`, 400, 'INVALID_REQUEST'],
     ['endless nesting', `{"token":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'INVALID_REQUEST'],
-    ['more than a megabyte', JSON.stringify({ token: 'a'.repeat(1024 * 1024) }), 413, 'TOO_LARGE'],
+    ['more than 64 KB', JSON.stringify({ token: 'a'.repeat(64 * 1024) }), 413, 'TOO_LARGE'],
   ])('with %s are refused', async (_what, payload, status, code) => {
     const answer = await send(payload);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import { RefusedRequest } from '../errors/send-problem.ts';
+import type { RefusalReason } from './server-type.ts';
 
 /** Of the process, whatever number of applications it runs. */
 const processMetrics = new Registry();
@@ -23,6 +24,13 @@ export const metrics = fastifyPlugin<{ context: AppContext }>(async (app, { cont
     registers: [registry],
   });
   registry.registerMetric(poolGauge(context));
+  const refusals = new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Requests refused for their cost: too many statements, too large an answer, or a process that has fallen behind.',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+  app.decorate('countRefusal', (reason: RefusalReason) => refusals.inc({ reason }));
 
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
@@ -32,7 +40,7 @@ export const metrics = fastifyPlugin<{ context: AppContext }>(async (app, { cont
 
   app.get(
     '/metrics',
-    { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' },
+    { config: { access: 'public', cost: 'probe' }, schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
       if (!maySeeMetrics(request, context.environment.metricsToken)) {
         throw new RefusedRequest('FORBIDDEN', 'Metrics are for this machine, or for bearers of METRICS_TOKEN.');

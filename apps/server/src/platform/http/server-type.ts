@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access, Caller } from './caller.ts';
+import type { CostClass } from './request-costs.ts';
 
 /** The application as slices see it: Fastify whose schemas are zod's. */
 export type ShopServer = FastifyInstance<
@@ -15,11 +16,20 @@ export type ShopServer = FastifyInstance<
 /** Which of the limits a route counts against (contract §2); 'calls' unless it says otherwise. */
 export type LimitName = 'signIn' | 'orders' | 'uploads' | 'webhooks' | 'calls';
 
+/** Why a request was refused for its cost: the database's work, the size of its answer, or a process that has fallen behind. */
+export type RefusalReason = 'statements' | 'answer' | 'overload';
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a refusal for the metrics. */
+    countRefusal(reason: RefusalReason): void;
+  }
   interface FastifyContextConfig {
     /** Who may call. Every route under /api and every route that writes names it, or the start fails. */
     access?: Access;
     limit?: LimitName;
+    /** What a request may cost (`request-costs.ts`); without it the class follows from the method, the address and `access`. */
+    cost?: CostClass;
     /** The media types of a success that is not JSON, for the description. */
     answers?: readonly string[];
     /** The demo account gets 403 DEMO_RESTRICTED (contract §2). */

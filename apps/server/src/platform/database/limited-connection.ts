@@ -1,0 +1,79 @@
+import type { ClientBase, QueryResult } from 'pg';
+import { countStatement, currentWork, type WorkKind } from '../work.ts';
+import { settingLimits, type TimeLimits } from './work-limits.ts';
+
+type Limits = Readonly<Record<WorkKind, TimeLimits>>;
+/** `query` of `pg` in all its forms: a text with values, an object, a query of one's own, with or without a callback. */
+type Send = (...given: readonly unknown[]) => unknown;
+
+const begins = /^\s*(?:begin|start\s+transaction)\b/i;
+const ends = /^\s*(?:commit|rollback(?!\s+to)|end)\b/i;
+
+/**
+ * Gives every statement of a connection the time limits of the work that it belongs to, and counts it there (`work.ts`).
+ *
+ * A transaction gets its limits in the same message that begins it, which costs nothing. A statement outside of one runs under those
+ * of the connection, which are set anew when the work is of another kind than the last. Behind a pooler that hands each transaction
+ * another server's connection (pgbouncer in transaction mode) there is no connection to set them on: there only transactions have
+ * limits, and the role's own settings hold for the rest (docs/operating.md).
+ */
+export function limitConnection(client: ClientBase, limits: Limits): void {
+  const send = client.query.bind(client) as Send;
+  let ownKind: WorkKind | 'pooled' | undefined;
+  let isInTransaction = false;
+
+  const prepared = async (kind: WorkKind): Promise<void> => {
+    if (ownKind === undefined && (await isPooled(client, send))) ownKind = 'pooled';
+    if (ownKind === 'pooled' || ownKind === kind) return;
+    await send(settingLimits(limits[kind], 'session'));
+    ownKind = kind;
+  };
+
+  const limited: Send = (...given) => {
+    const [first] = given;
+    const text = textOf(first);
+    const isEnd = ends.test(text);
+    // What is over its budget may still be undone.
+    if (!isEnd) countStatement();
+    const kind = currentWork()?.kind ?? 'background';
+    if (begins.test(text)) {
+      isInTransaction = true;
+      return send(`${text}; ${settingLimits(limits[kind], 'local')}`, ...given.slice(1));
+    }
+    if (isEnd) isInTransaction = false;
+    if (isInTransaction || isEnd || ownKind === kind || ownKind === 'pooled') return send(...given);
+    return sendOnce(prepared(kind), send, given);
+  };
+  Object.defineProperty(client, 'query', { value: limited, configurable: true, writable: true });
+}
+
+/** Sends a query when the connection is ready for it, in whichever form it was given. */
+function sendOnce(ready: Promise<void>, send: Send, given: readonly unknown[]): unknown {
+  const [first] = given;
+  const last = given.at(-1);
+  const fail = failing(first, last);
+  if (!fail) return ready.then(() => send(...given));
+  ready.then(() => void send(...given), fail);
+  return first;
+}
+
+/** Who hears of a failure when nobody waits for a promise: a callback, or a query of one's own. */
+function failing(first: unknown, last: unknown): ((error: Error) => void) | undefined {
+  if (typeof last === 'function') return (error) => last(error);
+  if (typeof first === 'object' && first !== null && 'submit' in first && 'handleError' in first) {
+    const { handleError } = first;
+    if (typeof handleError === 'function') return (error) => handleError.call(first, error);
+  }
+  return undefined;
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
+}
+
+/** Whether the server that answers is another one than the one that was connected to. */
+async function isPooled(client: ClientBase, send: Send): Promise<boolean> {
+  const { rows } = (await send('select pg_backend_pid() as pid')) as QueryResult<{ pid: number }>;
+  return 'processID' in client && client.processID !== rows[0]?.pid;
+}

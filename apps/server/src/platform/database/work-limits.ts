@@ -1,0 +1,39 @@
+import type { WorkKind } from '../work.ts';
+
+/** Milliseconds that the database gives a kind of work; 0 is no limit. */
+export interface TimeLimits {
+  /** One statement. */
+  readonly statement: number;
+  /** Waiting for one lock that another connection holds. */
+  readonly lock: number;
+  /** A transaction in which nothing is asked. */
+  readonly idleInTransaction: number;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+/**
+ * How long the database works and waits, by kind of work. What takes longer is ended there and answers 503 with Retry-After.
+ * docs/operating.md shows the same table.
+ */
+export const timeLimits = {
+  publicRead: { statement: 10 * second, lock: 5 * second, idleInTransaction: 15 * second },
+  staffRead: { statement: 20 * second, lock: 5 * second, idleInTransaction: 30 * second },
+  write: { statement: 20 * second, lock: 10 * second, idleInTransaction: 30 * second },
+  report: { statement: minute, lock: 5 * second, idleInTransaction: minute },
+  /** Jobs, imports, exports, backups, the command line. */
+  background: { statement: 30 * minute, lock: 2 * minute, idleInTransaction: 30 * minute },
+  /** The lock is the one that several starting processes wait for, and those on the tables that change. */
+  migration: { statement: 0, lock: 10 * minute, idleInTransaction: 10 * minute },
+} as const satisfies Record<WorkKind | 'migration', TimeLimits>;
+
+/** Statements that set the limits: of the connection, or of the transaction that is open. */
+export function settingLimits(limits: TimeLimits, reach: 'session' | 'local'): string {
+  const { statement, lock, idleInTransaction } = limits;
+  return [
+    `set ${reach} statement_timeout = ${statement}`,
+    `set ${reach} lock_timeout = ${lock}`,
+    `set ${reach} idle_in_transaction_session_timeout = ${idleInTransaction}`,
+  ].join('; ');
+}

@@ -1,0 +1,88 @@
+import { Transform } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { RefusedRequest } from '../errors/send-problem.ts';
+import { currentWork, duringWork, type Work } from '../work.ts';
+import { isStaff } from './caller.ts';
+import { answerTooLarge, type CostClass, defaultCost, type RequestCost, requestCosts } from './request-costs.ts';
+
+/** What a request may cost by its route and its caller; an address without a route costs as little as a file. */
+export function costOf({ routeOptions, caller }: Pick<FastifyRequest, 'routeOptions' | 'caller'>): RequestCost {
+  const name: CostClass = routeOptions.config?.cost ?? 'file';
+  return requestCosts[name === 'read' && isStaff(caller) ? 'staffRead' : name];
+}
+
+/**
+ * The one place where the cost of a request is limited, whoever sends it: the size of its body, the statements that the database runs
+ * for it, the size of its answer. Every route gets a class of cost here (`request-costs.ts`). Register it before all routes.
+ */
+export const requestBudget = fastifyPlugin(async (app) => {
+  app.addHook('onRoute', (route) => {
+    const cost =
+      route.config?.cost ?? defaultCost({ ...route, methods: [route.method].flat(), access: route.config?.access });
+    const { bodyBytes } = requestCosts[cost];
+    if (route.bodyLimit !== undefined && route.bodyLimit !== bodyBytes) {
+      throw new Error(`${route.url} has a bodyLimit of its own: name a class of cost in config.cost instead.`);
+    }
+    route.config = { ...route.config, cost };
+    route.bodyLimit = bodyBytes;
+  });
+
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { work: kind, statements } = costOf(request);
+    const work: Work = { kind, statements, statementCount: 0 };
+    duringWork(work, next);
+  });
+
+  // Fastify stops a body that it reads itself; one that is taken as it comes, such as a form, is stopped by the length it announces.
+  app.addHook('preParsing', (request, reply, payload, next) => {
+    const { bodyBytes, work: kind, statements } = costOf(request);
+    const work = currentWork();
+    if (work) Object.assign(work, { kind, statements });
+    if (Number(request.headers['content-length'] ?? 0) <= bodyBytes) return next(null, payload);
+    reply.header('connection', 'close');
+    next(new RefusedRequest('TOO_LARGE', `The body is larger than this call accepts: at most ${bodyBytes} bytes.`));
+  });
+
+  app.addHook('onSend', (request, reply, payload, next) => {
+    const cost = costOf(request);
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isText) return next(null, isStream(payload) ? limitedStream(payload, cost) : payload);
+    if (!isLarger(payload, cost.answerBytes)) return next(null, payload);
+    request.server.countRefusal('answer');
+    if (cost.work === 'write' || cost.work === 'background') {
+      request.log.error(
+        { bytes: payload.length, route: request.routeOptions.url },
+        'an answer is larger than its budget',
+      );
+      return next(null, payload);
+    }
+    reply.removeHeader('content-length');
+    next(new RefusedRequest('ANSWER_TOO_LARGE', answerTooLarge));
+  });
+});
+
+function isLarger(payload: string | Buffer, bytes: number): boolean {
+  // A character takes one to three bytes, so that most texts need not be measured.
+  if (payload.length > bytes) return true;
+  return typeof payload === 'string' && payload.length * 3 > bytes && Buffer.byteLength(payload) > bytes;
+}
+
+function isStream(payload: unknown): payload is NodeJS.ReadableStream {
+  return typeof payload === 'object' && payload !== null && 'pipe' in payload && typeof payload.pipe === 'function';
+}
+
+/** A stream of a route that declares no unbounded answer ends with an error where its budget does. */
+function limitedStream(source: NodeJS.ReadableStream, { answerBytes }: RequestCost): NodeJS.ReadableStream {
+  if (answerBytes === Number.POSITIVE_INFINITY) return source;
+  let bytes = 0;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > answerBytes) done(new Error('A streamed answer is larger than its budget.'));
+      else done(null, chunk);
+    },
+  });
+  source.on('error', (error) => limited.destroy(error));
+  return source.pipe(limited);
+}

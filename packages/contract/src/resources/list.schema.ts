@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+/** A request is refused with its first faults; those after them tell nobody anything new. */
+export const mostFaults = 20;
+
+interface ListDefinition extends z.core.$ZodArrayDef {
+  readonly most: number;
+}
+
+interface ListInternals extends z.core.$ZodArrayInternals {
+  def: ListDefinition;
+}
+
+interface List extends z.core.$ZodArray {
+  _zod: ListInternals;
+}
+
+/** An array of zod whose elements are no longer looked at once 20 of them have a fault. */
+const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (list, definition) => {
+  z.ZodArray.init(list as z.ZodArray & List, definition);
+  const parseAll = list._zod.parse;
+  list._zod.parse = (payload, context) => {
+    const items: unknown = payload.value;
+    // What is too long is refused by zod before it looks at an element; a few elements can't have many faults.
+    if (!Array.isArray(items) || items.length > definition.most || items.length <= mostFaults) {
+      return parseAll(payload, context);
+    }
+    const parsed: unknown[] = [];
+    payload.value = parsed;
+    let faultyCount = 0;
+    for (const [index, value] of items.entries()) {
+      const result = definition.element._zod.run({ value, issues: [] }, context);
+      if (result instanceof Promise) throw new Error('The elements of a list are checked at once, not later.');
+      parsed.push(result.value);
+      if (result.issues.length === 0) continue;
+      payload.issues.push(...z.core.util.prefixIssues(index, result.issues));
+      faultyCount += 1;
+      if (faultyCount >= mostFaults) break;
+    }
+    return payload;
+  };
+});
+
+/**
+ * A list of a request: its length is checked before its elements, and 20 faulty elements are enough. Every list that a request may
+ * hold is one of these, so that refusing it never costs more than reading it did.
+ */
+export function listOf<Element extends z.ZodType>(element: Element, most: number): z.ZodArray<Element> {
+  const { def } = z.array(element).max(most)._zod;
+  return new BoundedList({ ...def, most }) as unknown as z.ZodArray<Element>;
+}
