@@ -19,10 +19,18 @@ export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }:
     url: '/sandbox/*',
     config: { access: 'public' },
     schema: { hide: true },
-    handler: (request, reply) =>
-      reply.from(request.url, {
+    handler: (request, reply) => {
+      if (!staysBelow(request.url)) return sendFailure(reply, failure('NOT_FOUND', 'There is nothing at this address.'));
+      return reply.from(request.url, {
         rewriteRequestHeaders: (_request, { cookie: _cookie, ...headers }) => headers,
         onError: (failed) => void sendFailure(failed, failure('PROVIDER_UNAVAILABLE', 'The sandbox does not answer.')),
-      }),
+      });
+    },
   });
+}
+
+/** Whether an address still begins with /sandbox/ once its dots are resolved: what is beside it is the sandbox's own control API. */
+function staysBelow(address: string): boolean {
+  const parsed = URL.parse(address, 'http://sandbox');
+  return parsed !== null && parsed.host === 'sandbox' && parsed.pathname.startsWith('/sandbox/');
 }
