@@ -38,7 +38,7 @@ export async function takeOver(wanted: TakenOver): Promise<void> {
 
   const isShops = entries.length === 0 || ownFiles.some((name) => entries.includes(name));
   if (!isOwned && !isShops) refuseSystemFolder(dataDir);
-  const folder = clusterFolderOf(dataDir);
+  const folder = clusterFolderOf(dataDir, user);
   if ((await isHeld(dataDir)) || readPostmaster(clusterOf(folder))?.isAlive) {
     // Whoever runs there has the folder already.
     if (isOwned) return;
@@ -47,7 +47,7 @@ export async function takeOver(wanted: TakenOver): Promise<void> {
   try {
     // From here on nobody but root can exchange what is in it.
     lchownSync(dataDir, 0, 0);
-    const earlierOwners = [ownerOf(folder), standIn().uid];
+    const earlierOwners = [...(isOwned ? [] : [ownerOf(folder)]), standIn().uid];
     if (needsCluster(wanted)) makeCluster(folder, [user.uid, ...earlierOwners]);
     const made = isShops || isOwned ? readdirSync(dataDir).map((name) => join(dataDir, name)) : [];
     for (const path of [...made, folder, shortSocketFolder(clusterOf(folder))]) {
@@ -64,15 +64,17 @@ function ownerOf(path: string): number {
   return lstatSync(path, { throwIfNoEntry: false })?.uid ?? 0;
 }
 
-function clusterFolderOf(dataDir: string): string {
+/** Where the database is. The user may have written the file that says so: what it names must be the user's own, or root's choice. */
+function clusterFolderOf(dataDir: string, user: OrdinaryUser): string {
   const elsewhere = clusterElsewhere(dataDir);
-  const isExpected = elsewhere !== null && dirname(elsewhere) === machineFolder;
-  return isExpected ? elsewhere : join(dataDir, 'postgres');
+  if (elsewhere === null || dirname(elsewhere) !== machineFolder) return join(dataDir, 'postgres');
+  const isRootsChoice = ownerOf(dataDir) === 0;
+  return isRootsChoice || ownerOf(elsewhere) === user.uid ? elsewhere : join(dataDir, 'postgres');
 }
 
 /** `initdb` refuses to run as a user that /etc/passwd does not know; PostgreSQL itself does not mind. */
 function needsCluster({ dataDir, hasOwnPostgres, user }: TakenOver): boolean {
-  return hasOwnPostgres && !user.isKnown && !existsSync(join(clusterOf(clusterFolderOf(dataDir)), 'PG_VERSION'));
+  return hasOwnPostgres && !user.isKnown && !existsSync(join(clusterOf(clusterFolderOf(dataDir, user)), 'PG_VERSION'));
 }
 
 function makeCluster(folder: string, owners: readonly number[]): void {
