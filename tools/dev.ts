@@ -4,6 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { watchLaunchers } from '../apps/server/src/platform/boot/launchers.ts';
+import { becomeOrdinary } from '../apps/server/src/platform/boot/step-down/become-ordinary.ts';
 import { reachDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { parseEnvironment } from '../apps/server/src/platform/environment.ts';
 import { checkout, say } from './checkout.mjs';
@@ -13,15 +14,31 @@ const serverSources = ['apps/server/src', 'apps/server/migrations', 'apps/sandbo
 /** An editor saves several files at once. */
 const settleMs = 150;
 
-/** `npm run dev`: the server with hot reload, started again on each change of its own sources; the database stays up. */
+/**
+ * `npm run dev`: the server with hot reload, started again on each change of its own sources, and when it was killed; one that ended
+ * over a mistake in the sources waits for the next change. The database stays up.
+ */
 async function dev(): Promise<void> {
+  if (process.getuid?.() === 0) await becomeOrdinary('command');
   const database = await reachDatabase(parseEnvironment(process.env));
   const stopping = new AbortController();
-  let server = startServer();
+  let isExpected = false;
+  const start = () => {
+    isExpected = false;
+    const started = startServer();
+    started.once('exit', (_, signal) => {
+      if (signal === null || isExpected) return;
+      say(`the server was ended by ${signal}, starting it again`);
+      server = start();
+    });
+    return started;
+  };
+  let server = start();
 
   const stop = async () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
+    isExpected = true;
     await ended(server, 'SIGTERM');
     await database.release();
     process.exit(0);
@@ -33,9 +50,10 @@ async function dev(): Promise<void> {
   const restart = async (file: string) => {
     await pause(settleMs);
     say(`${file} changed, starting the server again`);
+    isExpected = true;
     await ended(server, 'SIGTERM');
     restarting = undefined;
-    if (!stopping.signal.aborted) server = startServer();
+    if (!stopping.signal.aborted) server = start();
   };
   for (const folder of serverSources) {
     watch(join(checkout, folder), { recursive: true }, (_, file) => {

@@ -28,6 +28,9 @@ async function open(name: string): Promise<StartedShop> {
   return shop;
 }
 
+/** Ends as soon as what it waits for is there. */
+const patient = { timeout: 60_000 };
+const serverProgram = /apps\/server\/src\/main\.ts/;
 const sandboxProgram = /apps\/sandbox\/src\/main\.ts/;
 
 function pidsOf(shop: StartedShop, command: RegExp): number[] {
@@ -90,7 +93,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
 
   it.each([
     ['npm', /^npm start/],
-    ['the shop', /apps\/server\/src\/main\.ts/],
+    ['the supervisor', /tools\/start\.mjs/],
   ])('leaves no process when %s is killed with -9, and the next start just works', async (_, command) => {
     const first = await open('shop');
     process.kill(pidOf(first, command), 'SIGKILL');
@@ -99,13 +102,24 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(await isOpen(again)).toBe(true);
   });
 
+  it('starts the server again when it is killed with -9, and says so in the log and in the metrics', async () => {
+    const shop = await open('shop');
+    const server = pidOf(shop, serverProgram);
+    process.kill(server, 'SIGKILL');
+    await expect.poll(() => pidsOf(shop, serverProgram).filter((pid) => pid !== server), patient).toHaveLength(1);
+    await expect.poll(() => isOpen(shop), patient).toBe(true);
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(metrics).toContain('\nvitrine_restarts_total 1\n');
+    const logged = shop.lines.flatMap((line) => (line.includes('"restartCount"') ? [JSON.parse(line)] : []));
+    expect(logged).toMatchObject([{ level: 'error', restartCount: 1, lastEnd: 'by SIGKILL' }]);
+    expect(logged[0].msg).toBe('The shop ended by SIGKILL and was started again.');
+  });
+
   it('brings the sandbox back when it dies', async () => {
     const shop = await open('shop');
     const sandbox = pidOf(shop, sandboxProgram);
     process.kill(sandbox, 'SIGKILL');
-    await expect
-      .poll(() => pidsOf(shop, sandboxProgram).filter((pid) => pid !== sandbox), { timeout: 20_000 })
-      .toHaveLength(1);
+    await expect.poll(() => pidsOf(shop, sandboxProgram).filter((pid) => pid !== sandbox), patient).toHaveLength(1);
     expect(await isOpen(shop)).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,8 @@ export async function startRig(seed: number): Promise<Rig> {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, easypostApiKey, easypostWebhookSecret } =
     defaultSettings;
 
+  const controlKey = randomBytes(24).toString('base64url');
+  const authorization = `Bearer ${controlKey}`;
   const sandbox = spawn(process.execPath, ['apps/sandbox/src/main.ts'], {
     cwd: repository,
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -43,6 +46,7 @@ export async function startRig(seed: number): Promise<Rig> {
       SANDBOX_WEBHOOK_URL: url,
       SANDBOX_SEED: String(seed),
       SANDBOX_LATER_MS: '1500',
+      SANDBOX_CONTROL_KEY: controlKey,
     },
   });
   const logFile = join(dataDir, 'shop.log');
@@ -71,9 +75,9 @@ export async function startRig(seed: number): Promise<Rig> {
       },
     });
 
-  await whenReady(`${sandboxUrl}/_control/health`, sandbox);
+  await whenReady(`${sandboxUrl}/_control/health`, sandbox, { headers: { authorization } });
   let shop = startShop();
-  await whenReady(`${url}/readyz`, shop, logFile);
+  await whenReady(`${url}/readyz`, shop, { logFile });
   const { address } = await joinDatabase(dataDir);
 
   return {
@@ -81,8 +85,8 @@ export async function startRig(seed: number): Promise<Rig> {
     dataDir,
     async control<Answer>(path: string, body?: object) {
       const request = body
-        ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-        : {};
+        ? { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        : { headers: { authorization } };
       const answer = await fetch(`${sandboxUrl}/_control${path}`, request);
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
@@ -93,7 +97,7 @@ export async function startRig(seed: number): Promise<Rig> {
       shop.kill('SIGKILL');
       await gone;
       shop = startShop();
-      await whenReady(`${url}/readyz`, shop, logFile);
+      await whenReady(`${url}/readyz`, shop, { logFile });
       return performance.now() - began;
     },
     async killDatabase() {
@@ -101,7 +105,7 @@ export async function startRig(seed: number): Promise<Rig> {
       const began = performance.now();
       process.kill(pid, 'SIGKILL');
       await pause(200);
-      await whenReady(`${url}/readyz`, shop, logFile);
+      await whenReady(`${url}/readyz`, shop, { logFile });
       return performance.now() - began;
     },
     async query<Row extends object>(text: string, values: unknown[] = []) {
@@ -139,13 +143,18 @@ async function joinDatabase(dataDir: string) {
   return joined;
 }
 
-async function whenReady(url: string, child: ChildProcess, logFile?: string): Promise<void> {
+interface Waiting {
+  readonly headers?: Record<string, string>;
+  readonly logFile?: string;
+}
+
+async function whenReady(url: string, child: ChildProcess, { headers = {}, logFile }: Waiting = {}): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(25)) {
     if (child.exitCode !== null) {
       const lastWords = logFile ? readFileSync(logFile, 'utf8').slice(-2_000) : '';
       throw new Error(`the process behind ${url} ended with ${child.exitCode}: ${lastWords}`);
     }
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(2_000) }).catch(() => null);
     await answer?.arrayBuffer().catch(() => null);
     if (answer?.ok) return;
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -33,6 +33,11 @@ async function start(environment: Record<string, string> = {}) {
   const port = first === 'ended' ? 0 : (JSON.parse(first) as { port: number }).port;
   return { child, port, errors };
 }
+/** The control API's key, as the state file holds it. */
+function keptKey(): string {
+  const [, record = '{}'] = /^control-key\t"key"\t(.*)$/m.exec(readFileSync(join(folder, 'state.log'), 'utf8')) ?? [];
+  return (JSON.parse(record) as { key: string }).key;
+}
 const clientFor = (port: number) =>
   new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
 const order = {
@@ -61,8 +66,21 @@ describe('the sandbox process', () => {
     for (const id of acknowledged) expect((await after.paymentIntents.retrieve(id)).status).toBe('succeeded');
     for (let index = 0; index < 40; index += 1)
       await after.paymentIntents.create(order, { idempotencyKey: `order-${index}` });
-    const books = await (await fetch(`http://127.0.0.1:${second.port}/_control/books`)).json();
+    const books = await (
+      await fetch(`http://127.0.0.1:${second.port}/_control/books`, { headers: { authorization: `Bearer ${keptKey()}` } })
+    ).json();
     expect(books).toMatchObject({ totals: { chargeCount: 40, captured: 200_000 } });
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps its state file closed to other users, also one that was open', async () => {
+    const file = join(folder, 'state.log');
+    const first = await start();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    chmodSync(file, 0o644);
+    await start();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('repeats no id after a restart with the same seed', async () => {

@@ -11,6 +11,8 @@ export interface SandboxSettings {
   readonly stripeWebhookSecret: string;
   readonly easypostApiKey: string;
   readonly easypostWebhookSecret: string;
+  /** What callers of the control API show; null takes the one in the state file, made there once. */
+  readonly controlKey: string | null;
   /** Where browsers reach the sandbox through the shop's proxy. */
   readonly publicPrefix: string;
   /** Makes ids and random faults repeatable; null draws them from the system. */
@@ -28,6 +30,7 @@ export const defaultSettings: SandboxSettings = {
   stripeWebhookSecret: 'whsec_sandbox',
   easypostApiKey: 'EZTK_sandbox',
   easypostWebhookSecret: 'easypost-webhook-sandbox',
+  controlKey: null,
   publicPrefix: '/sandbox',
   seed: null,
   laterMs: 3_000,
@@ -70,6 +73,7 @@ export function settingsFromEnvironment(environment: Readonly<Record<string, str
     stripeWebhookSecret: text('SANDBOX_STRIPE_WEBHOOK_SECRET', defaultSettings.stripeWebhookSecret),
     easypostApiKey: text('SANDBOX_EASYPOST_API_KEY', defaultSettings.easypostApiKey),
     easypostWebhookSecret: text('SANDBOX_EASYPOST_WEBHOOK_SECRET', defaultSettings.easypostWebhookSecret),
+    controlKey: environment['SANDBOX_CONTROL_KEY'] || null,
     publicPrefix: prefix,
     seed: environment['SANDBOX_SEED'] ? wholeNumber('SANDBOX_SEED', 0, 2 ** 32 - 1) : null,
     laterMs: wholeNumber('SANDBOX_LATER_MS', defaultSettings.laterMs, 86_400_000),

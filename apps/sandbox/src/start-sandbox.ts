@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { browserRoutes } from './browser/browser.routes.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl, type SandboxControl } from './control/control.ts';
+import { controlKey } from './control/control-key.ts';
 import { createFaults } from './control/faults.ts';
 import { createEasypostDesk } from './easypost/desk.ts';
 import { easypostRoutes } from './easypost/easypost.routes.ts';
@@ -25,6 +26,8 @@ export interface Sandbox {
   readonly url: string;
   readonly port: number;
   readonly settings: SandboxSettings;
+  /** What callers of the control API over HTTP show. */
+  readonly controlKey: string;
   readonly control: SandboxControl;
   close(): Promise<void>;
 }
@@ -81,7 +84,8 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   stripeRoutes(app, { ...stripeParts, prefix: `${publicPrefix}/v1`, isPublic: true });
   easypostRoutes(app, { desk: easypost, store, faults, apiKey: settings.easypostApiKey });
   browserRoutes(app, { store, stripe, easypost, prefix: publicPrefix });
-  controlRoutes(app, control);
+  const key = settings.controlKey ?? controlKey(store);
+  controlRoutes(app, control, key);
   app.setNotFoundHandler((request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`;
     const code = request.url.startsWith('/v2') ? { code: 'NOT_FOUND', errors: [] } : { type: 'invalid_request_error' };
@@ -102,6 +106,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
     url: ownUrl,
     port: Number(new URL(ownUrl).port),
     settings,
+    controlKey: key,
     control,
     async close() {
       clearInterval(agendaTimer);

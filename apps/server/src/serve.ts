@@ -7,6 +7,7 @@ import { boot } from './platform/boot/boot.ts';
 import { createClosers } from './platform/boot/closers.ts';
 import { watchLaunchers } from './platform/boot/launchers.ts';
 import { sandboxNotice } from './platform/boot/sandbox-notice.ts';
+import { logLastEnd, reportToSupervisor, supervision } from './platform/boot/supervision.ts';
 import type { AppContext } from './platform/context.ts';
 import { parseEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
@@ -28,9 +29,12 @@ async function main(): Promise<void> {
     });
   }
   watchLaunchers(process.env['VITRINE_LAUNCHERS'], () => void shutDown(0));
+  const supervised = supervision(process.env);
+  logLastEnd(supervised, log);
   const parts = { buildApp: buildTidyApp, fillEmptyShop: fillWithDemo, keepDemoAccount, startJobs };
   const hasHotReload = process.argv.includes('--hot-reload');
   const { hasDemoSignIn } = await boot({ environment, log, hasHotReload, parts, closers });
+  reportToSupervisor(supervised);
 
   const { siteUrl, demoEmail, demoPassword } = environment;
   console.log(`\nVitrine is open at ${siteUrl}`);

@@ -6,6 +6,7 @@ import { importCommand } from './cli/import-command.ts';
 import { openapiCommand } from './cli/openapi-command.ts';
 import { ownerCreateCommand } from './cli/owner-command.ts';
 import { runCommand } from './cli/run-command.ts';
+import { becomeOrdinary } from './platform/boot/step-down/become-ordinary.ts';
 
 /** The owner's command line: npm run shop -- COMMAND (contract §1). */
 const commands: Readonly<Record<string, Command>> = {
@@ -20,7 +21,15 @@ const commands: Readonly<Record<string, Command>> = {
   openapi: openapiCommand,
 };
 
+const words = process.argv.slice(2);
 // A reader that has seen enough, such as head, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-process.exitCode = await runCommand(commands, process.argv.slice(2));
+if (usesData(words)) await becomeOrdinary('command');
+process.exitCode = await runCommand(commands, words);
+
+/** Whether a command opens the data folder; who only asks for help leaves no trace. */
+function usesData([command, ...rest]: readonly string[]): boolean {
+  const isKnown = Object.keys(commands).some((name) => name.split(' ')[0] === command);
+  return isKnown && command !== 'openapi' && !rest.some((word) => word === '--help' || word === '-h');
+}

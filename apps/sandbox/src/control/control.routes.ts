@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTrackerStatus } from '../easypost/trackers.ts';
 import type { WebhookSwitches } from '../webhooks/outbox.ts';
 import type { SandboxControl } from './control.ts';
+import { showsKey } from './control-key.ts';
 import type { Fault } from './faults.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Serves the control API under /_control, to this machine only. Bodies are JSON.
+ * Serves the control API under /_control, to this machine only and to callers who show its key. Bodies are JSON.
  * A request that came through a proxy or from a web page is refused: the control API is for tests and operators.
  */
-export function controlRoutes(app: FastifyInstance, control: SandboxControl): void {
+export function controlRoutes(app: FastifyInstance, control: SandboxControl, key: string): void {
   const on = (method: 'GET' | 'POST', path: string, act: (body: Body) => unknown): void => {
     app.route({
       method,
@@ -18,6 +19,10 @@ export function controlRoutes(app: FastifyInstance, control: SandboxControl): vo
       handler: async (request, reply) => {
         if (!isDirect(request))
           return reply.code(403).send({ error: 'The control API answers local, direct requests only.' });
+        if (!showsKey(request.headers.authorization, key))
+          return reply.code(401).header('www-authenticate', 'Bearer').send({
+            error: 'The control API needs its key: Authorization: Bearer KEY, with the control-key of the state file.',
+          });
         try {
           return (await act(bodyOf(request))) ?? { ok: true };
         } catch (error) {

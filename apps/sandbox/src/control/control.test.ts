@@ -9,10 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+const withKey = () => ({ authorization: `Bearer ${sandbox.controlKey}` });
+
 async function control(path: string, body: object, headers: Record<string, string> = {}) {
   const init = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...withKey(), ...headers },
     body: JSON.stringify(body),
   };
   const response = await fetch(`${sandbox.url}/_control${path}`, init);
@@ -21,7 +23,7 @@ async function control(path: string, body: object, headers: Record<string, strin
 /** The status of a request whose Host is not the one it was sent to; fetch would correct it. */
 function statusForHost(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${sandbox.url}/_control/books`, { headers: { host } }, (response) => {
+    const asked = request(`${sandbox.url}/_control/books`, { headers: { host, ...withKey() } }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
@@ -61,7 +63,7 @@ describe('the control API', () => {
     const order = { amount: 700, currency: 'usd', confirm: true, payment_method_types: ['card'] };
     const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
     await stripe.refunds.create({ payment_intent: intent.id, amount: 200 });
-    const books = await (await fetch(`${sandbox.url}/_control/books`)).json();
+    const books = await (await fetch(`${sandbox.url}/_control/books`, { headers: withKey() })).json();
     expect(books).toMatchObject({
       totals: { captured: 700, refunded: 200, chargeCount: 1 },
       intents: [{ id: intent.id }],
@@ -81,6 +83,22 @@ describe('the control API', () => {
     expect(await control('/webhooks', { delayMs: 5, on: false })).toMatchObject({
       answer: { delayMs: 5, on: false, repeat: 0 },
     });
+  });
+
+  it.each([
+    ['no key', ''],
+    ['another key', 'Bearer another'],
+    ['a part of it', 'Bearer part'],
+    ['the key without its scheme', 'bare'],
+  ])('answers 401 to whoever shows %s', async (_, shown) => {
+    const { controlKey } = sandbox;
+    const authorization = shown.replace('part', controlKey.slice(0, -1)).replace('bare', controlKey);
+    for (const path of ['/books', '/health']) {
+      const refused = await fetch(`${sandbox.url}/_control${path}`, { headers: { authorization } });
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    }
+    expect((await control('/calm', {}, { authorization })).status).toBe(401);
+    expect((await control('/calm', {})).status).toBe(200);
   });
 
   it('answers nobody who comes from a web page, through a proxy or by another name', async () => {

@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -30,6 +31,8 @@ export interface Journal {
 }
 
 const lengthRoom = 2 ** 20;
+/** It holds the control API's key, and what shoppers typed. */
+const ownersOnly = 0o600;
 const commitLine = '.\n';
 /** A journal shorter than this is never worth rewriting. */
 const leastChanges = 1_000;
@@ -50,7 +53,9 @@ export function openJournal(path: string, replay: (table: string, id: string, pl
     scanned = scan(content);
   }
   for (const { table, id, place } of scanned.latest.values()) replay(table, id, place);
-  const file = openSync(path, 'a+');
+  const file = openSync(path, 'a+', ownersOnly);
+  // A file that an earlier version made was open to other users.
+  fchmodSync(file, ownersOnly);
   ftruncateSync(file, scanned.goodLength);
   let end = scanned.goodLength;
   return {
@@ -120,7 +125,7 @@ function scan(content: Buffer): { latest: Latest; changeCount: number; goodLengt
 
 function rewrite(path: string, content: Buffer, latest: Latest): void {
   const beside = `${path}.new`;
-  const file = openSync(beside, 'w');
+  const file = openSync(beside, 'w', ownersOnly);
   for (const { table, id, place } of latest.values()) {
     const at = Math.floor(place / lengthRoom);
     writeSync(file, `${table}\t${JSON.stringify(id)}\t${content.toString('utf8', at, at + (place % lengthRoom))}\n`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../error-code.ts';
 import { BootError, InUseError } from './boot-error.ts';
 
@@ -16,18 +16,34 @@ const socketPathBytes = 100;
 export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.writable-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDataFolder(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (cause) {
-    const reason = writeFaults[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
-    throw new BootError(
-      `DATA_DIR ${dataDir} can't be written (${reason}): allow writing there or set another DATA_DIR.`,
-      {
-        cause,
-      },
-    );
+    throw unwritable(dataDir, cause);
   }
+}
+
+/**
+ * Makes the data folder, closed to other users, unless it is there.
+ * @throws BootError when it can't.
+ */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dirname(dataDir), { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw unwritable(dataDir, cause);
+  }
+}
+
+/** The clear line for a data folder that something can't be done with. */
+export function unwritable(dataDir: string, cause: unknown): BootError {
+  const reason = writeFaults[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
+  return new BootError(
+    `DATA_DIR ${dataDir} can't be written (${reason}): allow writing there or set another DATA_DIR.`,
+    { cause },
+  );
 }
 
 const writeFaults: Readonly<Record<string, string>> = {
@@ -47,11 +63,7 @@ const writeFaults: Readonly<Record<string, string>> = {
  */
 export async function holdDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = holdPath(dataDir);
-  if (await answers(path)) {
-    throw new InUseError(
-      `DATA_DIR ${dataDir} is in use by a shop that runs already: stop that one or set another DATA_DIR.`,
-    );
-  }
+  if (await isHeld(dataDir)) throw inUse(dataDir);
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const hold = createServer((socket) => socket.destroy());
   await new Promise<void>((held, failed) => {
@@ -60,6 +72,18 @@ export async function holdDataFolder(dataDir: string): Promise<() => Promise<voi
   });
   hold.unref();
   return () => new Promise((done) => void hold.close(() => done()));
+}
+
+/** Whether a server holds the data folder. */
+export function isHeld(dataDir: string): Promise<boolean> {
+  return answers(holdPath(dataDir));
+}
+
+/** The clear line for a data folder that another shop has. */
+export function inUse(dataDir: string): InUseError {
+  return new InUseError(
+    `DATA_DIR ${dataDir} is in use by a shop that runs already: stop that one or set another DATA_DIR.`,
+  );
 }
 
 function holdPath(dataDir: string): string {

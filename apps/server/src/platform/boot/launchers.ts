@@ -27,6 +27,7 @@ function isLive(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    return false;
+    // It has just ended, or /proc hides what is root's from a shop that has stepped down.
+    return isRunning(pid);
   }
 }

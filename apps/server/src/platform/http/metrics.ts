@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { supervision } from '../boot/supervision.ts';
 import type { AppContext } from '../context.ts';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import type { RefusalReason } from './server-type.ts';
@@ -9,6 +10,11 @@ import type { RefusalReason } from './server-type.ts';
 /** Of the process, whatever number of applications it runs. */
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
+new Counter({
+  name: 'vitrine_restarts_total',
+  help: 'How often this shop was started again since npm start, because its process had ended by itself.',
+  registers: [processMetrics],
+}).inc(supervision(process.env).restartCount ?? 0);
 
 /** Seconds; pages from the cache are at the low end, provider calls at the high one. */
 const durationBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];

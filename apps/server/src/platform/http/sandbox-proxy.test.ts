@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -26,6 +26,21 @@ async function shop(sandbox: string | null, variables: Record<string, string> = 
   return app;
 }
 
+/** `fetch` would resolve the dots. */
+function getAsItStands(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((done, failed) => {
+    request({ host: '127.0.0.1', port, path }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      answer.on('end', () => done({ status: answer.statusCode, body }));
+    })
+      .once('error', failed)
+      .end();
+  });
+}
+
 describe('the sandbox behind the shop', () => {
   it('gets the address and the body as they came, and never the session', async () => {
     const app = await shop(sandboxUrl);
@@ -40,6 +55,21 @@ describe('the sandbox behind the shop', () => {
       url: '/sandbox/v1/payment_methods?a=1',
       body: 'type=card&card[number]=4242',
     });
+  });
+
+  it.each([
+    '/sandbox/../_control/books',
+    '/sandbox/%2e%2e/_control/books',
+    '/sandbox/.%2E/_control/books',
+    '/sandbox/v1/../../_control/faults',
+    '/sandbox/..\\_control/books',
+    '/sandbox/..',
+  ])('keeps %s from visitors', async (url) => {
+    const app = await shop(sandboxUrl);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const { status, body } = await getAsItStands(port, url);
+    expect([status, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
 
   it('is there without demo mode as well', async () => {

@@ -23,6 +23,8 @@ export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }:
     config: { access: 'public' },
     schema: { hide: true },
     handler: (request, reply) => {
+      if (!staysBelow(request.url))
+        return sendFailure(reply, failure('NOT_FOUND', 'There is nothing at this address.'));
       const [path] = request.url.split('?', 1);
       try {
         return reply.from(path, {
@@ -37,4 +39,10 @@ export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }:
       }
     },
   });
+}
+
+/** Whether an address still begins with /sandbox/ once its dots are resolved: what is beside it is the sandbox's own control API. */
+function staysBelow(address: string): boolean {
+  const parsed = URL.parse(address, 'http://sandbox');
+  return parsed !== null && parsed.host === 'sandbox' && parsed.pathname.startsWith('/sandbox/');
 }

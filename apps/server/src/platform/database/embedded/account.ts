@@ -29,7 +29,7 @@ export function postgresAccount(clusterFolder: string, otherFolders: readonly st
 }
 
 /** The accounts in /etc/passwd: `initdb` refuses a user id that has no entry there. */
-function knownUsers(): { name: string; uid: number; gid: number }[] {
+export function knownUsers(): { name: string; uid: number; gid: number }[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

@@ -7,6 +7,7 @@ import { isReachableByAll } from './reachable.ts';
 
 /** Where a machine keeps what root's services need outside closed folders. */
 export const machineFolder = '/var/lib/vitrine';
+const pointerName = 'postgres.location';
 
 /**
  * The folder that holds the cluster, its log and the list of its users: `postgres` in the data folder. When PostgreSQL
@@ -14,23 +15,27 @@ export const machineFolder = '/var/lib/vitrine';
  * `/var/lib/vitrine`, and `postgres.location` in the data folder names it: without that file the shop starts afresh.
  */
 export function clusterFolder(dataDir: string): string {
-  const pointer = join(dataDir, 'postgres.location');
-  const inside = join(dataDir, 'postgres');
-  const elsewhere = readIfThere(pointer)?.trim();
+  const elsewhere = clusterElsewhere(dataDir);
   if (elsewhere) return elsewhere;
+  const inside = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0 || isReachableByAll(dirname(dataDir))) return inside;
   if (statSync(inside, { throwIfNoEntry: false })) return inside;
   const outside = join(machineFolder, `postgres-${randomBytes(6).toString('hex')}`);
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(pointer, `${outside}\n`, { flag: 'wx' });
+  writeFileSync(join(dataDir, pointerName), `${outside}\n`, { flag: 'wx' });
   return outside;
+}
+
+/** The folder outside the data folder that an earlier start as root has chosen; null when there is none. */
+export function clusterElsewhere(dataDir: string): string | null {
+  return readIfThere(join(dataDir, pointerName))?.trim() || null;
 }
 
 /** Makes the folder, owned by the account, and lets that account pass through the data folder above it. */
 export function makeClusterFolder(folder: string, account: Account | null): void {
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  mkdirSync(join(folder, 'users'), { recursive: true, mode: 0o711 });
   if (!account) return;
-  chownSync(folder, account.uid, account.gid);
+  for (const path of [folder, join(folder, 'users')]) chownSync(path, account.uid, account.gid);
   const above = statSync(dirname(folder));
   if ((above.mode & 0o001) === 0 && above.uid !== account.uid)
     chmodSync(dirname(folder), (above.mode & 0o7777) | 0o011);

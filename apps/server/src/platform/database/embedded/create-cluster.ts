@@ -23,12 +23,14 @@ interface NewCluster {
   readonly cluster: string;
   readonly binaries: string;
   readonly account: Account | null;
+  /** Words in front of `initdb` that run it as another user. */
+  readonly asUser?: readonly string[];
   /** False only in tests: spares the flush to the disk. */
   readonly isDurable: boolean;
 }
 
 /** Makes an empty cluster, beside its place and then renamed into it, so that a start that was killed leaves no half. */
-export function createCluster({ folder, cluster, binaries, account, isDurable }: NewCluster): void {
+export function createCluster({ folder, cluster, binaries, account, asUser = [], isDurable }: NewCluster): void {
   for (const left of readdirSync(folder)) {
     if (left.startsWith('making-')) rmSync(join(folder, left), { recursive: true, force: true });
   }
@@ -38,7 +40,9 @@ export function createCluster({ folder, cluster, binaries, account, isDurable }:
     const passwordFile = join(secrets, 'password');
     writeFileSync(passwordFile, `${clusterPassword(folder)}\n`, { mode: 0o600 });
     for (const path of account ? [secrets, passwordFile] : []) chownSync(path, account?.uid ?? 0, account?.gid ?? 0);
-    const made = spawnSync(program(binaries, 'initdb'), initdbArguments({ unfinished, passwordFile, isDurable }), {
+    const initdb = [program(binaries, 'initdb'), ...initdbArguments({ unfinished, passwordFile, isDurable })];
+    const [first = '', ...rest] = [...asUser, ...initdb];
+    const made = spawnSync(first, rest, {
       ...account,
       cwd: parse(process.cwd()).root,
       env: programEnvironment,

@@ -1,24 +1,41 @@
 #!/bin/sh
 # Stops the embedded PostgreSQL when its last user is gone, however that user went: standard input is a pipe that the
 # user holds open. A shell and not Node, because one stands beside every user and memory is counted.
+# A user that lets go says so. One that just ends has perhaps died and is started again: its database waits for it.
 folder=$1
 cluster=$2
 trap '' INT TERM HUP
-cat >/dev/null
+
+# Whether a process is there, whoever owns it: root's command line uses the database beside a shop that has stepped down.
+runs() { kill -0 "$1" 2>/dev/null || [ -d "/proc/$1" ]; }
+
+# Whether the cluster has a user beside this guardian's own.
+others() {
+  for user in "$folder"/users/*; do
+    if [ "${user##*/}" != "$$" ] && [ -e "$user" ] && runs "${user##*/}"; then return 0; fi
+  done
+  return 1
+}
+
+said=$(cat)
+waited=0
+while [ "$said" != released ] && [ "$waited" -lt 50 ]; do
+  if others; then break; fi
+  sleep 0.1
+  waited=$((waited + 1))
+done
 
 until ln -s "$$" "$folder/start.lock" 2>/dev/null; do
   [ -d "$folder" ] || exit 0
   holder=$(readlink "$folder/start.lock")
-  if [ -n "$holder" ] && ! kill -0 "$holder" 2>/dev/null; then rm -f "$folder/start.lock"; else sleep 0.1; fi
+  if [ -n "$holder" ] && ! runs "$holder"; then rm -f "$folder/start.lock"; else sleep 0.1; fi
 done
 
 rm -f "$folder/users/$$"
-for user in "$folder"/users/*; do
-  if [ -e "$user" ] && kill -0 "${user##*/}" 2>/dev/null; then
-    rm -f "$folder/start.lock"
-    exit 0
-  fi
-done
+if others; then
+  rm -f "$folder/start.lock"
+  exit 0
+fi
 
 postmaster=$(head -n 1 "$cluster/postmaster.pid" 2>/dev/null)
 if [ -r "/proc/$postmaster/comm" ] && [ "$(cat "/proc/$postmaster/comm")" != postgres ]; then postmaster=; fi

@@ -11,7 +11,7 @@ export interface Guardian {
 
 /**
  * Enters this process as a user of the cluster: a guardian process of its own session holds the other end of a pipe,
- * and when that closes (also by kill -9) and no user is left it stops PostgreSQL. Call it while holding the start lock.
+ * and when that closes (also by kill -9, then 5 s later) and no user is left it stops PostgreSQL. Call it while holding the start lock.
  */
 export function enterUser(folder: string, cluster: string): Guardian {
   const script = fileURLToPath(new URL('guardian.sh', import.meta.url));
@@ -34,7 +34,7 @@ export function enterUser(folder: string, cluster: string): Guardian {
   return {
     async release() {
       guardian.ref();
-      pipe.end();
+      pipe.end('released');
       await gone;
     },
   };

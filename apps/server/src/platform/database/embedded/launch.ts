@@ -20,6 +20,7 @@ import { program, programEnvironment } from './binaries.ts';
 import type { Postmaster } from './postmaster.ts';
 import { answers, readPostmaster } from './postmaster.ts';
 import type { ServerSettings } from './settings.ts';
+import { withoutSpareRights } from './spare-rights.ts';
 
 const deadlineMs = 60_000;
 /** The most that a Unix socket's path may measure on any system we run on, with room for its name. */
@@ -70,20 +71,24 @@ export async function launch(wanted: Launch): Promise<Launched> {
 async function spawnServer({ folder, cluster, binaries, account, settings }: Launch): Promise<ChildProcess> {
   const options = { ...(await listening(cluster, account)), ...settings };
   const log = openLog(folder, account);
-  const server = spawn(
+  const settingArguments = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [first = '', ...rest] = [
+    ...withoutSpareRights(),
     program(binaries, 'postgres'),
-    ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    {
-      ...account,
-      cwd: parse(process.cwd()).root,
-      env: programEnvironment,
-      // A session of its own, or Ctrl-C would stop the database before the shop has finished with it. On Windows a child
-      // that is not detached ends with its parent, however that ends, and needs no guardian.
-      detached: process.platform !== 'win32',
-      stdio: ['ignore', log, log],
-      windowsHide: true,
-    },
-  );
+    '-D',
+    cluster,
+    ...settingArguments,
+  ];
+  const server = spawn(first, rest, {
+    ...account,
+    cwd: parse(process.cwd()).root,
+    env: programEnvironment,
+    // A session of its own, or Ctrl-C would stop the database before the shop has finished with it. On Windows a child
+    // that is not detached ends with its parent, however that ends, and needs no guardian.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  });
   server.on('error', () => {});
   server.unref();
   closeSync(log);
@@ -103,8 +108,7 @@ async function listening(cluster: string, account: Account | null): Promise<Serv
 /** The cluster's own closed folder, or a closed one with a short name where that path is too long for a socket. */
 function socketFolder(cluster: string, account: Account | null): string {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= socketPathBytes) return cluster;
-  const print = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
-  const short = join('/tmp', `vitrine-${print}`);
+  const short = shortSocketFolder(cluster);
   mkdirSync(short, { recursive: true, mode: 0o700 });
   const found = lstatSync(short);
   const mine = [process.getuid?.(), account?.uid];
@@ -113,6 +117,12 @@ function socketFolder(cluster: string, account: Account | null): string {
   }
   if (account) chownSync(short, account.uid, account.gid);
   return short;
+}
+
+/** Where the socket of a cluster is whose own path is too long for one. */
+export function shortSocketFolder(cluster: string): string {
+  const print = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
+  return join('/tmp', `vitrine-${print}`);
 }
 
 function openLog(folder: string, account: Account | null): number {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -100,6 +100,22 @@ describe('embedded PostgreSQL', () => {
     const mine = await start();
     process.kill(mine.pid, 'SIGKILL');
     await expect.poll(() => ask(mine, 'select 7 as answer').catch(() => undefined), { timeout: 20_000 }).toBe(7);
+  });
+
+  it('is started again by a process that has joined it, when the one that started it is gone', async () => {
+    const starter = await startUser();
+    const mine = await start();
+    await starter.kill();
+    process.kill(mine.pid, 'SIGKILL');
+    await expect.poll(() => ask(mine, 'select 7 as answer').catch(() => undefined), { timeout: 20_000 }).toBe(7);
+  });
+
+  it('goes on while its only user is killed with -9 and started again', async () => {
+    const before = await startUser();
+    const [pid] = readFileSync(pidFile(), 'utf8').split('\n');
+    await before.kill();
+    const after = await start();
+    expect([after.isStarter, after.pid]).toEqual([false, Number(pid)]);
   });
 
   it('starts over a dead process id, a recycled one, and an abandoned lock', async () => {

@@ -20,6 +20,8 @@ import { whileLocked } from './start-lock.ts';
 
 /** Its files stay readable by one major version only. */
 const majorVersion = '18';
+/** How often a process looks whether the server that it has joined still runs. */
+const joinedCheckMs = 1_000;
 const checkout = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
 /** A running PostgreSQL of this machine's own. */
@@ -54,7 +56,7 @@ export async function startEmbedded({
   const folder = clusterFolder(dataDir);
   const account = postgresAccount(folder, [dataDir, dirname(dataDir), checkout]);
   makeClusterFolder(folder, account);
-  const home: Home = { folder, cluster: join(folder, majorVersion), account, settings, isDurable };
+  const home: Home = { folder, cluster: clusterOf(folder), account, settings, isDurable };
   const password = clusterPassword(folder);
   let isReleased = false;
 
@@ -70,6 +72,11 @@ export async function startEmbedded({
       await (guardian ? guardian.release() : stopChild(launched));
     },
   };
+}
+
+/** The cluster in the folder of `clusterFolder`. */
+export function clusterOf(folder: string): string {
+  return join(folder, majorVersion);
 }
 
 interface Home {
@@ -104,15 +111,26 @@ function addresses(postmaster: Postmaster, password: string) {
   return { address: { ...server, user: shopRole }, ownerAddress: { ...server, user: ownerRole } };
 }
 
-/** The starter starts it again when it ends on its own, for instance killed for want of memory. */
+/** Starts it again when it ends on its own, for instance killed for want of memory. */
 function keepRunning(launched: Launched, home: Home, isReleased: () => boolean): void {
-  launched.child?.once('exit', () => {
+  const launchAgain = () => {
     if (isReleased()) return;
     whileLocked(home.folder, () => launch({ ...home, binaries: runnableBinaries(home.account) })).then(
       (again) => keepRunning(again, home, isReleased),
       (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)),
     );
-  });
+  };
+  if (launched.child) {
+    launched.child.once('exit', launchAgain);
+    return;
+  }
+  // Another process started it, and may be gone by then: nobody tells this one of its end.
+  const timer = setInterval(() => {
+    if (!isReleased() && readPostmaster(home.cluster)?.isAlive) return;
+    clearInterval(timer);
+    launchAgain();
+  }, joinedCheckMs);
+  timer.unref();
 }
 
 async function stopChild({ child }: Launched): Promise<void> {

@@ -1,0 +1,37 @@
+import type { Environment } from '../../environment.ts';
+import { parseEnvironment } from '../../environment.ts';
+import { BootError, InUseError } from '../boot-error.ts';
+import { stepDown } from './step-down.ts';
+
+/**
+ * Goes on as an ordinary user when this process is root: begins the program anew, in place and under the same id, before anything is
+ * open. Where it returns, the process is not root's, or is not to step down. A start that is refused ends here with its line.
+ */
+export async function becomeOrdinary(purpose: 'server' | 'command'): Promise<void> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  try {
+    const environment: Environment = parseEnvironment(process.env, { callsProviders: purpose === 'server' });
+    const next = await stepDown({ environment, variables: process.env, purpose });
+    if (next?.notice && purpose === 'server') console.log(`vitrine: ${next.notice}`);
+    if (next) goOn(next);
+  } catch (error) {
+    // An earlier version of the shop runs on the folder, as root: a command can still work beside it, as root.
+    if (error instanceof InUseError && purpose === 'command') return;
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+function goOn({ words, options, environment }: NonNullable<Awaited<ReturnType<typeof stepDown>>>): void {
+  const ownWords = [process.execPath, ...process.execArgv.filter((word) => !word.startsWith('--env-file'))];
+  const command = [...words, ...ownWords, ...process.argv.slice(1)];
+  if (!process.execve)
+    throw new BootError('Under the permission model of Node the shop is started as an ordinary user.');
+  if (options.uid === undefined || options.gid === undefined) {
+    process.execve('/usr/bin/env', ['env', ...command], environment);
+    return;
+  }
+  process.setgroups?.([]);
+  process.setgid?.(options.gid);
+  process.setuid?.(options.uid);
+}

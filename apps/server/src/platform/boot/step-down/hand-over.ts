@@ -1,0 +1,21 @@
+import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from '../../database/embedded/account.ts';
+
+/**
+ * Gives a folder and what is in it to the user, as far as it belongs to root or to one of the earlier owners. A folder becomes
+ * root's before its entries are looked at, and the user's after the last of them: nobody can exchange an entry meanwhile. Links are not
+ * followed, and a file with several names keeps its owner, for one of them may stand elsewhere.
+ */
+export function handOver(path: string, user: Account, earlierOwners: readonly number[]): void {
+  const found = lstatSync(path);
+  if (![0, user.uid, ...earlierOwners].includes(found.uid)) return;
+  if (found.isDirectory()) {
+    lchownSync(path, 0, 0);
+    if ((found.mode & 0o022) !== 0) chmodSync(path, found.mode & 0o7755);
+    for (const name of readdirSync(path)) handOver(join(path, name), user, earlierOwners);
+  } else if (found.isFile() && found.nlink > 1) {
+    return;
+  }
+  lchownSync(path, user.uid, user.gid);
+}

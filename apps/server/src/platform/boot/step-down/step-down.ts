@@ -1,0 +1,83 @@
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isReachableByAll } from '../../database/embedded/reachable.ts';
+import type { Environment } from '../../environment.ts';
+import { BootError } from '../boot-error.ts';
+import { onceLetGo } from '../once-let-go.ts';
+import type { OrdinaryUser } from './ordinary-user.ts';
+import { ordinaryUser } from './ordinary-user.ts';
+import type { AsUser, Right } from './rights.ts';
+import { canUse, hasSetpriv, withoutRights, withRights } from './rights.ts';
+import { takeOver } from './take-over.ts';
+
+const checkout = fileURLToPath(new URL('../../../../../../', import.meta.url));
+/** Files from every part of a checkout that the shop is read from. */
+const readFiles = ['apps/server/src/main.ts', 'packages/domain/package.json', 'node_modules/fastify/package.json'];
+/** Ports below it are root's. */
+const firstFreePort = 1024;
+
+/** How a process that was started as root goes on. */
+export interface StepDown extends AsUser {
+  readonly environment: NodeJS.ProcessEnv;
+  /** What the owner of the machine should know; null when there is nothing. */
+  readonly notice: string | null;
+}
+
+interface Wanted {
+  readonly environment: Pick<Environment, 'dataDir' | 'databaseUrl' | 'port'>;
+  readonly variables: NodeJS.ProcessEnv;
+  /** The server, or a command of the command line: that reads and writes where root says, as root could. */
+  readonly purpose: 'server' | 'command';
+}
+
+/**
+ * Decides which user a shop that was started as root runs as, and makes the data folder ready for that user. Null when this process is
+ * not root, or not on Linux.
+ * @throws BootError with one line that says what to do, InUseError while another shop holds the data folder.
+ */
+export async function stepDown({ environment, variables, purpose }: Wanted): Promise<StepDown | null> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
+  const { dataDir, databaseUrl, port } = environment;
+  const user = ordinaryUser(dataDir, checkout);
+  await onceLetGo(() => takeOver({ dataDir, hasOwnPostgres: databaseUrl === null, user }));
+  const rights: Right[] = purpose === 'server' && port < firstFreePort ? ['net_bind_service'] : [];
+  if (purpose === 'command') rights.push('dac_override', 'dac_read_search');
+  const plain = hasSetpriv() ? withRights(user, rights) : withoutRights(user);
+  const next = { environment: variablesFor(dataDir, variables) };
+  if (isEnough(plain, dataDir)) return { ...plain, ...next, notice: null };
+  const reading = withRights(user, [...rights, 'dac_read_search']);
+  if (hasSetpriv() && isEnough(reading, dataDir)) return { ...reading, ...next, notice: closedNotice(user, dataDir) };
+  throw new BootError(
+    `Started as root, the shop runs as user ${user.uid}, who can't reach ${closedFolder(dataDir)}: open that folder with chmod o+rx, or start the shop as the user who owns it.`,
+  );
+}
+
+function isEnough(as: AsUser, dataDir: string): boolean {
+  return canUse(as, dataDir, [process.execPath, ...readFiles.map((file) => join(checkout, file))]);
+}
+
+function closedNotice(user: OrdinaryUser, dataDir: string): string {
+  return `the shop runs as user ${user.uid}; because ${closedFolder(dataDir)} is closed to that user, it keeps the right to read every file (chmod o+x there takes it away)`;
+}
+
+/** The uppermost folder above the checkout or the data folder that other users may not enter. */
+function closedFolder(dataDir: string): string {
+  const above = (folder: string): string[] => (folder === '/' ? ['/'] : [...above(dirname(folder)), folder]);
+  const folders = [...above(dirname(join(checkout, 'x'))), ...above(dirname(dataDir))];
+  return folders.find((folder) => !isReachableByAll(folder)) ?? checkout;
+}
+
+/** The same environment without what is root's own: its home, its name, its folder for temporary files. */
+function variablesFor(dataDir: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { USER: _user, LOGNAME: _logName, MAIL: _mail, TMPDIR: temporary, ...kept } = variables;
+  const isShared =
+    temporary !== undefined && ((statSync(temporary, { throwIfNoEntry: false })?.mode ?? 0) & 0o002) !== 0;
+  return {
+    ...kept,
+    HOME: dataDir,
+    ...(isShared ? { TMPDIR: temporary } : {}),
+    // What root runs is never read from a cache that another user can write.
+    ...(variables['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: join(dataDir, 'compiled') } : {}),
+  };
+}

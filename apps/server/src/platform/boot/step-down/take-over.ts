@@ -1,0 +1,107 @@
+import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { runnableBinaries } from '../../database/embedded/binaries.ts';
+import { clusterElsewhere, machineFolder } from '../../database/embedded/cluster-folder.ts';
+import { createCluster } from '../../database/embedded/create-cluster.ts';
+import { shortSocketFolder } from '../../database/embedded/launch.ts';
+import { readPostmaster } from '../../database/embedded/postmaster.ts';
+import { clusterOf } from '../../database/embedded/start-embedded.ts';
+import { BootError } from '../boot-error.ts';
+import { inUse, isHeld, makeDataFolder, unwritable } from '../data-folder.ts';
+import { handOver } from './hand-over.ts';
+import type { OrdinaryUser } from './ordinary-user.ts';
+import { hasSetpriv, standIn } from './rights.ts';
+
+/** What only a shop makes: a folder that holds one of them is a data folder. */
+const ownFiles = ['postgres', 'postgres.location', 'session-secret', 'shop.sock'];
+/** What a data folder may hold that is not the shop's: the file system's own. */
+const others = ['lost+found'];
+
+interface TakenOver {
+  readonly dataDir: string;
+  readonly hasOwnPostgres: boolean;
+  readonly user: OrdinaryUser;
+}
+
+/**
+ * Makes the data folder, as root, into one that the user can run the shop on: gives the user what root or an earlier version of the
+ * shop made in it, and makes the database's files when `initdb` would refuse that user. Nothing to do at most starts.
+ * @throws InUseError while a shop runs on the folder, BootError when the folder can't be the shop's.
+ */
+export async function takeOver(wanted: TakenOver): Promise<void> {
+  const { dataDir, user } = wanted;
+  makeDataFolder(dataDir);
+  const isOwned = lstatSync(dataDir).uid === user.uid;
+  const entries = readdirSync(dataDir).filter((name) => !others.includes(name));
+  const isMixed = entries.some((name) => lstatSync(join(dataDir, name)).uid === 0);
+  if (isOwned && !isMixed && !needsCluster(wanted)) return;
+
+  const isShops = entries.length === 0 || ownFiles.some((name) => entries.includes(name));
+  if (!isOwned && !isShops) refuseSystemFolder(dataDir);
+  const folder = clusterFolderOf(dataDir, user);
+  if ((await isHeld(dataDir)) || readPostmaster(clusterOf(folder))?.isAlive) {
+    // Whoever runs there has the folder already.
+    if (isOwned) return;
+    throw inUse(dataDir);
+  }
+  try {
+    // From here on nobody but root can exchange what is in it.
+    lchownSync(dataDir, 0, 0);
+    const earlierOwners = [...(isOwned ? [] : [ownerOf(folder)]), standIn().uid];
+    if (needsCluster(wanted)) makeCluster(folder, [user.uid, ...earlierOwners]);
+    const made = isShops || isOwned ? readdirSync(dataDir).map((name) => join(dataDir, name)) : [];
+    for (const path of [...made, folder, shortSocketFolder(clusterOf(folder))]) {
+      if (existsSync(path) && !others.includes(basename(path))) handOver(path, user, earlierOwners);
+    }
+    if (!isOwned) chmodSync(dataDir, 0o700);
+    lchownSync(dataDir, user.uid, user.gid);
+  } catch (cause) {
+    throw cause instanceof BootError ? cause : unwritable(dataDir, cause);
+  }
+}
+
+function ownerOf(path: string): number {
+  return lstatSync(path, { throwIfNoEntry: false })?.uid ?? 0;
+}
+
+/** Where the database is. The user may have written the file that says so: what it names must be the user's own, or root's choice. */
+function clusterFolderOf(dataDir: string, user: OrdinaryUser): string {
+  const elsewhere = clusterElsewhere(dataDir);
+  if (elsewhere === null || dirname(elsewhere) !== machineFolder) return join(dataDir, 'postgres');
+  const isRootsChoice = ownerOf(dataDir) === 0;
+  return isRootsChoice || ownerOf(elsewhere) === user.uid ? elsewhere : join(dataDir, 'postgres');
+}
+
+/** `initdb` refuses to run as a user that /etc/passwd does not know; PostgreSQL itself does not mind. */
+function needsCluster({ dataDir, hasOwnPostgres, user }: TakenOver): boolean {
+  return hasOwnPostgres && !user.isKnown && !existsSync(join(clusterOf(clusterFolderOf(dataDir, user)), 'PG_VERSION'));
+}
+
+function makeCluster(folder: string, owners: readonly number[]): void {
+  if (!hasSetpriv()) {
+    throw new BootError(
+      'Started as root, the shop runs as another user and needs `setpriv` (util-linux) for it: install that, or make an account for the shop with `useradd --system vitrine`, or start it as an ordinary user.',
+    );
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  handOver(folder, { uid: 0, gid: 0 }, owners);
+  const asUser = standIn().words;
+  const binaries = runnableBinaries(null);
+  createCluster({ folder, cluster: clusterOf(folder), binaries, account: null, asUser, isDurable: true });
+}
+
+/** Handing such a folder to an ordinary user would open the machine to it. */
+function refuseSystemFolder(dataDir: string): void {
+  const { mode } = lstatSync(dataDir);
+  const isShared = (mode & 0o1002) !== 0;
+  const isTop = ['/', '/usr', '/var'].includes(dirname(dataDir)) && systemFolders.includes(dataDir);
+  if (!isShared && !isTop && dataDir !== '/') return;
+  throw new BootError(
+    `DATA_DIR ${dataDir} holds what is not the shop's and can't be given to the user that runs it: set DATA_DIR to a folder of the shop's own.`,
+  );
+}
+
+const systemFolders = [
+  ...['/bin', '/boot', '/dev', '/etc', '/home', '/lib', '/lib64', '/media', '/mnt', '/opt', '/proc', '/root', '/run'],
+  ...['/sbin', '/srv', '/sys', '/tmp', '/usr', '/var', '/var/lib', '/var/log', '/var/tmp', '/usr/local', '/usr/share'],
+];

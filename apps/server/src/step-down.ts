@@ -1,0 +1,15 @@
+import { stepDown } from './platform/boot/step-down/step-down.ts';
+import { parseEnvironment } from './platform/environment.ts';
+
+// For tools/start.mjs, as root: as whom the server is to be run, as JSON; null when as we are.
+try {
+  const plan = await stepDown({
+    environment: parseEnvironment(process.env),
+    variables: process.env,
+    purpose: 'server',
+  });
+  console.log(JSON.stringify(plan));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
