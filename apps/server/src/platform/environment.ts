@@ -56,6 +56,8 @@ export interface Environment {
     /** Events of the card and the shipping provider: they come in bursts. */
     readonly webhooks: number;
     readonly calls: number;
+    /** Not by the minute: orders that wait for a shopper of one client address at a time. */
+    readonly holds: number;
   };
 }
 
@@ -144,6 +146,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
       uploads: given.LIMIT_UPLOADS ?? 60,
       webhooks: given.LIMIT_WEBHOOKS ?? 30_000,
       calls: given.LIMIT_CALLS ?? 600,
+      holds: given.LIMIT_HOLDS ?? 30,
     },
   };
 }

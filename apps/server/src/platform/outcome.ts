@@ -8,6 +8,8 @@ export interface Failure {
   detail: string;
   errors?: readonly Fault[];
   extra?: Readonly<Record<string, unknown>>;
+  /** For `Retry-After`, where the code's own time does not fit. */
+  retryAfterSeconds?: number;
 }
 
 export type Outcome<Value> = { ok: true; value: Value } | Failure;
@@ -19,7 +21,7 @@ export function success<Value>(value: Value): { ok: true; value: Value } {
 export function failure(
   code: ErrorCode,
   detail: string,
-  more: { errors?: readonly Fault[]; extra?: Readonly<Record<string, unknown>> } = {},
+  more: Pick<Failure, 'errors' | 'extra' | 'retryAfterSeconds'> = {},
 ): Failure {
   return { ok: false, code, detail, ...more };
 }

@@ -7,7 +7,7 @@ import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
 import * as z from 'zod';
 import { cleanHtml } from './clean-html.ts';
 
-const { freeShippingThreshold, flatShippingRate, taxRate } = siteSettingsFields;
+const { freeShippingThreshold, flatShippingRate, taxRate, holdUnits, holdStockShare } = siteSettingsFields;
 const fallback = defaultSiteSettings;
 
 /** Each field on its own: one that is absent or can't be read takes its default, so that no stored value takes the shop down. */
@@ -16,6 +16,8 @@ const storedSite = z.object({
   freeShippingThreshold: freeShippingThreshold.transform(cents).catch(fallback.freeShippingThreshold),
   flatShippingRate: flatShippingRate.transform(cents).catch(fallback.flatShippingRate),
   taxRate: taxRate.transform(basisPoints).catch(fallback.taxRate),
+  holdUnits: holdUnits.catch(fallback.holdUnits),
+  holdStockShare: holdStockShare.transform(basisPoints).catch(fallback.holdStockShare),
   homePageCollections: siteSettingsFields.homePageCollections.catch([]),
   bannerURL: siteSettingsFields.bannerURL.catch(null),
   bannerMessage: siteSettingsFields.bannerMessage.catch(null),

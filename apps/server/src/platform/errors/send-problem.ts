@@ -42,7 +42,7 @@ export type Sent = PromiseLike<void>;
 
 /** Answers an expected failure as application/problem+json with its catalogue status. */
 export function sendFailure(reply: Answering, fault: Failure): Sent {
-  const retryAfter = retryAfterSeconds[fault.code];
+  const retryAfter = fault.retryAfterSeconds?.toFixed() ?? retryAfterSeconds[fault.code];
   if (retryAfter) reply.header('retry-after', retryAfter);
   reply.status(errorCatalogue[fault.code].status);
   reply.header('content-type', 'application/problem+json; charset=utf-8');
