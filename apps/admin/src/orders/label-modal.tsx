@@ -24,7 +24,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
   const parcel = usual.data ? { ...usual.data.parcel, ...changed } : undefined;
   const rates = useQuery({
     queryKey: ['shipping', 'rates', order.id, parcel],
-    queryFn: () => api.shipping.rates({ to: order.shippingInfo.address, ...(parcel && { parcel }) }),
+    queryFn: () => api.orders.rates(order.id, { ...(parcel && { parcel }) }),
     enabled: parcel !== undefined,
     staleTime: 5 * 60_000,
     retry: false,

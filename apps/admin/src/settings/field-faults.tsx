@@ -16,6 +16,8 @@ const partsOfFields: Readonly<Record<string, string>> = {
   flatShippingRate: 'money',
   freeShippingThreshold: 'money',
   taxRate: 'money',
+  holdUnits: 'money',
+  holdStockShare: 'money',
   aboutPageContent: 'about',
 };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { money } from '../ui/money.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Section } from '../ui/section.tsx';
+import { HoldSettings } from './hold-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
 /** What shipping and tax cost, and what an example cart comes to: by the very rules that the cart uses. */
@@ -45,6 +46,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           />
         </Stack>
       </Section>
+      <HoldSettings draft={draft} change={change} faults={faults} />
       <Section title="Example cart">
         <Stack gap="xs">
           <MoneyInput label="Goods in the cart" value={example} onChange={setExample} />

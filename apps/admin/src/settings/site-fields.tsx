@@ -29,6 +29,8 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField('Flat shipping rate', ({ flatShippingRate }) => money(flatShippingRate)),
   textField('Free shipping from', ({ freeShippingThreshold }) => money(freeShippingThreshold)),
   textField('Sales tax', ({ taxRate }) => `${taxRate / 100}%`),
+  textField('Units of a product in one unpaid order', ({ holdUnits }) => String(holdUnits)),
+  textField('Share of the stock in one unpaid order', ({ holdStockShare }) => `${holdStockShare / 100}%`),
   {
     label: 'About page',
     value: ({ aboutPageContent }) => aboutPageContent,

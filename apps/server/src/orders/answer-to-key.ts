@@ -4,6 +4,7 @@ import { PaymentProviderUnavailable } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { answerOf, isWithoutCard } from './charge-order.ts';
+import { claimHold, refusedHold, type Visitor } from './claim-hold.ts';
 import { paymentStateOf } from './payment-state.queries.ts';
 import type { NewOrder } from './place-order.queries.ts';
 import { keptKeyRow } from './place-order.queries.ts';
@@ -20,6 +21,7 @@ const lookEveryMs = 100;
 export async function answerToKey(
   context: AppContext,
   key: NonNullable<NewOrder['key']>,
+  visitor: Visitor,
 ): Promise<Outcome<PlaceOrderAnswer> | null> {
   const kept = await keptKeyRow(context.db, key.scope, key.key);
   if (!kept) return null;
@@ -32,18 +34,24 @@ export async function answerToKey(
     const state = await paymentStateOf(context.db, kept.order_id);
     if (!state) return failure('GONE', 'The order of this key is no longer there.');
     if (state.payment_status !== 'PENDING' || isWithoutCard(state))
-      return success(answerOf(context, { state, payment: null }));
-    if (state.provider_payment_id !== null) return presentAnswer(context, kept.order_id);
+      return refusedHold(state, null) ?? success(answerOf(context, { state, payment: null }));
+    if (state.provider_payment_id !== null) return presentAnswer(context, kept.order_id, visitor);
     if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being worked on.');
     await pause(lookEveryMs);
   }
 }
 
 /** The order waits for its shopper or its provider: ask how it stands. */
-async function presentAnswer(context: AppContext, orderId: string): Promise<Outcome<PlaceOrderAnswer>> {
+async function presentAnswer(
+  context: AppContext,
+  orderId: string,
+  visitor: Visitor,
+): Promise<Outcome<PlaceOrderAnswer>> {
   try {
     const settled = await settleOrder(context, orderId);
-    if (settled) return success(answerOf(context, settled));
+    if (settled) {
+      return refusedHold(settled.state, null) ?? claimHold(context, answerOf(context, settled), visitor);
+    }
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
   }

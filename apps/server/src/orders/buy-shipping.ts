@@ -4,9 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { buyRate, cheapestFirst, createShipment, rateAtProvider } from '../shipping/shipping.ts';
+import { buyRate } from '../shipping/shipping.ts';
 import { type Buyer, desertedAfterMs, finishPurchase, resolvePurchase } from './label-purchase.ts';
 import { lockPaymentState, paymentStateOf } from './payment-state.queries.ts';
+import { cheapestRate, rateOfOrder } from './rates-of-order.ts';
 import { refuseShipping } from './refuse-shipping.ts';
 import {
   beginShipment,
@@ -15,7 +16,6 @@ import {
   rememberProviderShipment,
   type ShipmentRow,
   shipmentRow,
-  shippingAddressRow,
 } from './shipments.queries.ts';
 
 export interface BuyShippingRequest extends Buyer {
@@ -27,7 +27,7 @@ export interface BuyShippingRequest extends Buyer {
 const patienceMs = 10_000;
 
 /**
- * Buys the label of a paid order: the given rate, or the cheapest (contract §5). A second call answers the label already bought,
+ * Buys the label of a paid order: at the given rate of its own, or at the cheapest (contract §5). A second call answers the label already bought,
  * also when both run at once. Fails with NOT_FOUND, BAD_TRANSITION, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
  * PROVIDER_UNAVAILABLE; then no label was bought, or the next call finds it.
  */
@@ -65,13 +65,16 @@ function isDeserted(shipment: ShipmentRow): boolean {
 async function purchase(context: AppContext, request: BuyShippingRequest, id: string): Promise<Outcome<ShipmentRow>> {
   const row = { id, order_id: request.orderId };
   try {
-    const chosen = await chosenRate(context, request);
+    const { orderId, rateId } = request;
+    const chosen = await (rateId === undefined
+      ? cheapestRate(context, orderId)
+      : rateOfOrder(context, { orderId, rateId }));
     if (!chosen.ok) {
       await markShipment(context.db, id, { status: 'FAILED' });
       return chosen;
     }
     await rememberProviderShipment(context.db, id, chosen.value);
-    const order = await paymentStateOf(context.db, request.orderId);
+    const order = await paymentStateOf(context.db, orderId);
     const refusal = order && (await refuseShipping(context.db, order));
     if (refusal) {
       await markShipment(context.db, id, { status: 'FAILED' });
@@ -90,34 +93,6 @@ async function purchase(context: AppContext, request: BuyShippingRequest, id: st
 
 function viewOutcome(outcome: Outcome<ShipmentRow>): Outcome<Shipment> {
   return outcome.ok ? success(shipmentView(outcome.value)) : outcome;
-}
-
-async function chosenRate(
-  context: AppContext,
-  { orderId, rateId }: BuyShippingRequest,
-): Promise<Outcome<{ shipmentId: string; rateId: string }>> {
-  if (rateId !== undefined) {
-    const rate = await rateAtProvider(context, rateId);
-    if (!rate.ok) return rate;
-    const shipmentId = rate.value.shipment_id;
-    return shipmentId ? success({ shipmentId, rateId }) : failure('UNPROCESSABLE', 'This rate belongs to no shipment.');
-  }
-  const to = await shippingAddressRow(context.db, orderId);
-  if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');
-  const shipment = await createShipment(context, {
-    to: {
-      ...to,
-      postalCode: to.postal_code,
-      street2: to.street2 ?? undefined,
-      email: to.email ?? undefined,
-      phone: to.phone ?? undefined,
-    },
-    reference: orderId,
-  });
-  if (!shipment.ok) return shipment;
-  const [cheapest] = cheapestFirst(shipment.value.rates);
-  if (!cheapest) return failure('UNPROCESSABLE', 'No carrier takes this parcel to this address.');
-  return success({ shipmentId: shipment.value.id, rateId: cheapest.id });
 }
 
 export function shipmentView(row: ShipmentRow): Shipment {

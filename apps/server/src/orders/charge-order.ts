@@ -51,7 +51,7 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
   });
 }
 
-/** Staff wrote it down without a card: nothing is charged, and after half an hour it is given up like any that nobody paid. */
+/** Staff wrote it down without a card: nothing is charged, and it is given up like any that waits for its shopper too long. */
 export function isWithoutCard(state: PaymentStateRow): boolean {
   return state.payment_method_id === null && state.total > 0;
 }

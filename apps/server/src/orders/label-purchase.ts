@@ -67,7 +67,7 @@ export async function finishPurchase(
       resource: 'orders',
       resourceId: row.order_id,
       before: null,
-      after: { ...label, shipmentId: row.id },
+      after: { ...label, rateId: answer.selected_rate?.id ?? null, shipmentId: row.id },
       requestId: buyer?.requestId ?? null,
     });
   });

@@ -9,6 +9,7 @@ import {
   staffOrderSchema,
 } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { buyShippingAnswer, buyShippingBody } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import { orderRatesBody, ratesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
@@ -19,6 +20,7 @@ import { failure } from '../platform/outcome.ts';
 import { buyShipping } from './buy-shipping.ts';
 import { addOrderNote, orderLabel, resendMail } from './order-desk.ts';
 import { placeManualOrder } from './place-manual-order.ts';
+import { ratesOfOrder } from './rates-of-order.ts';
 import { readStaffOrder } from './read-staff-order.ts';
 import { voidShipping } from './void-shipping.ts';
 
@@ -57,6 +59,22 @@ export async function orderDeskRoutes(app: ShopServer, context: AppContext): Pro
       },
     },
     async ({ params, caller }, reply) => sendOutcome(reply, await readStaffOrder(context, signedIn(caller), params.id)),
+  );
+
+  app.post(
+    '/orders/:id/rates',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'What carriers ask for the parcel of an order',
+        params: orderIdParams,
+        body: orderRatesBody,
+        response: { 200: ratesAnswer, ...shippingFailures },
+      },
+    },
+    async ({ params, body }, reply) =>
+      sendOutcome(reply, await ratesOfOrder(context, { orderId: params.id, parcel: body.parcel })),
   );
 
   app.post(

@@ -42,6 +42,7 @@ describe('the last units', () => {
       Array.from({ length: 30 }, (_, index) =>
         placeOrder(context, {
           caller: visitor,
+          address: '127.0.0.1',
           key: uuidv7(),
           body: body(index % 2 === 0 ? [first, second] : [second, first]),
         }),

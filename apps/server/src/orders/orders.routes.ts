@@ -26,7 +26,9 @@ const placeFailures = problemResponses(
   'EMPTY_CART',
   'ADDRESS_VERIFICATION_FAILED',
   'OUT_OF_STOCK',
+  'TOO_MANY_UNITS',
   'PRICE_CHANGED',
+  'TOO_MANY_OPEN_ORDERS',
   'KEY_REUSED',
   'IN_PROGRESS',
   'GONE',
@@ -60,8 +62,9 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
         response: { 200: placeOrderAnswer, 202: placeOrderAnswer, ...placeFailures },
       },
     },
-    async ({ body, caller, headers }, reply) => {
-      const outcome = await placeOrder(context, { body, caller, key: headers['idempotency-key'] ?? null });
+    async ({ body, caller, headers, ip }, reply) => {
+      const key = headers['idempotency-key'] ?? null;
+      const outcome = await placeOrder(context, { body, caller, address: ip, key });
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply.status('pending' in outcome.value ? 202 : 200).send(outcome.value);
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreateOrder } from '@vitrine/contract/orders/create-order.schema.ts';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
@@ -8,6 +9,7 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { answerToKey } from './answer-to-key.ts';
 import { chargeOrder } from './charge-order.ts';
+import { noteStaffHold } from './claim-hold.ts';
 import { mergedLines, wantedLine } from './draft-lines.ts';
 import { shippingAddressOf } from './shipping-address.ts';
 import { writeNewOrder } from './write-new-order.ts';
@@ -47,10 +49,10 @@ export async function placeManualOrder(
     shippingMethod: body.shippingInfo?.shippingMethod || body.shippingInfo?.method || null,
     paymentMethodId: (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null,
     key,
-    settings,
+    settings: { ...settings, ...unlimitedHold },
   });
   if (!written.ok || written.value === 'KEY_TAKEN') {
-    const earlier = key ? await answerToKey(context, key) : null;
+    const earlier = key ? await answerToKey(context, key, { caller, address: null }) : null;
     if (earlier) return earlier;
     return written.ok ? failure('IN_PROGRESS', 'The same order is being placed right now.') : written;
   }
@@ -63,7 +65,10 @@ export async function placeManualOrder(
     after: { source: 'PHONE', email: written.value.email, total: written.value.total },
     requestId,
   });
-  return success(await chargeOrder(context, written.value));
+  const answer = await chargeOrder(context, written.value);
+  const waitsForShopper = 'requiresAction' in answer || written.value.paymentMethodId === null;
+  if (waitsForShopper) await noteStaffHold(context, written.value.id);
+  return success(answer);
 }
 
 const withoutEmail = failure('INVALID_REQUEST', 'Email is required', {

@@ -125,7 +125,12 @@ describe('placing an order', () => {
     );
     const body = orderBody({ product: { ...product, price: 3_000 }, quantity: 3 });
     const items = body.order.items.map((item) => ({ ...item, variantId }));
-    const request = { caller: visitor, key: uuidv7(), body: { ...body, order: { ...body.order, items } } };
+    const request = {
+      caller: visitor,
+      address: null,
+      key: uuidv7(),
+      body: { ...body, order: { ...body.order, items } },
+    };
     expect(await placeOrder(shop.context, request)).toMatchObject({ ok: true, value: { success: true } });
     expect(await stockOf(shop, product)).toBe(3);
     expect(await placeOrder(shop.context, { ...request, key: uuidv7() })).toMatchObject({

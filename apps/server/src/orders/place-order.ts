@@ -8,6 +8,7 @@ import { siteSettings } from '../settings/settings.ts';
 import { admitted } from './admission.ts';
 import { answerToKey } from './answer-to-key.ts';
 import { chargeOrder } from './charge-order.ts';
+import { claimHold } from './claim-hold.ts';
 import { mergedLines, wantedLine } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
 import { priceSale } from './price-sale.ts';
@@ -18,21 +19,25 @@ import { type WrittenOrder, writeNewOrder } from './write-new-order.ts';
 export interface PlaceOrderRequest {
   readonly caller: Caller;
   readonly body: PlaceOrder;
+  /** The client's address; null when nobody outside placed it. */
+  readonly address: string | null;
   /** The `Idempotency-Key` header. */
   readonly key: string | null;
 }
 
 /**
  * Places an order: store, then charge, then settle (contract §5). Without a key every call is an order of its own.
- * Fails with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED, KEY_REUSED or
- * IN_PROGRESS; then nothing was taken. A declined card is no failure of the call: see `PlaceOrderAnswer`.
+ * Fails with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS,
+ * PRICE_CHANGED, TOO_MANY_OPEN_ORDERS, KEY_REUSED or IN_PROGRESS; then nothing was taken, or it was given back. A declined card is no failure of the call: see `PlaceOrderAnswer`.
  */
 export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
   const key = idempotencyKey(request);
   const written = await writeOrder(context, request, key);
-  if (written.ok && written.value !== 'KEY_TAKEN') return success(await chargeOrder(context, written.value));
+  if (written.ok && written.value !== 'KEY_TAKEN') {
+    return claimHold(context, await chargeOrder(context, written.value), request);
+  }
   // Most keys are new, so the earlier answer is looked for only now: stock and prices may have changed since it was given.
-  const earlier = key ? await answerToKey(context, key) : null;
+  const earlier = key ? await answerToKey(context, key, request) : null;
   if (earlier) return earlier;
   return written.ok ? failure('IN_PROGRESS', 'The same order is being placed right now.') : written;
 }

@@ -1,5 +1,7 @@
 import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
+import type { QuoteNote, QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
 import { listPrice } from '@vitrine/domain/pricing/price.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
@@ -25,21 +27,28 @@ export interface PricedSale {
 
 /**
  * The lines of an order at today's prices: what the shopper saw is what the card is charged (contract §4).
- * Fails with OUT_OF_STOCK, naming the lines, or with PRICE_CHANGED; both carry the new quote.
+ * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, or with PRICE_CHANGED; all carry the new quote.
  */
 export function priceSale(sale: {
   readonly wanted: readonly WantedLine[];
   readonly seen: SeenFigures | null;
   readonly products: readonly SaleProductRow[];
-  readonly settings: CartTotalsSettings;
+  readonly settings: CartTotalsSettings & HoldLimits;
 }): Outcome<PricedSale> {
   const products = sale.products.map(saleProduct);
   const quote = quoteSale(sale.wanted, products, sale.settings);
   const missing = missingLines(sale.wanted, quote, products);
   if (missing.length > 0) {
-    return failure('OUT_OF_STOCK', missing.map((line) => `${line.name}: ${line.message}`).join('; '), {
+    return failure('OUT_OF_STOCK', sentenceOf(missing), {
       errors: missing.map((line) => ({ path: `order.items.${line.index}`, message: line.message })),
       extra: { lines: missing, quote: quoteAnswer(quote) },
+    });
+  }
+  const limited = linesWithNote(quote, products, ({ code }) => code === 'TOO_MANY_UNITS');
+  if (limited.length > 0) {
+    return failure('TOO_MANY_UNITS', sentenceOf(limited), {
+      errors: limited.map(({ index, message }) => ({ path: `order.items.${index}.quantity`, message })),
+      extra: { quote: quoteAnswer(quote) },
     });
   }
   if (isChanged(quote, sale.seen)) {
@@ -52,14 +61,26 @@ export function priceSale(sale: {
 
 /** The lines that can't be had as wanted; quantities in units. */
 function missingLines(wanted: readonly WantedLine[], quote: SaleQuote, products: readonly SaleProduct[]) {
-  return quote.lines.flatMap((line, index) => {
-    const note = line.notes.find(({ code }) => code !== 'PRICE_CHANGED');
-    if (!note) return [];
-    const { productId, variantId, quantity: available } = line;
-    const name = products.find(({ id }) => id === productId)?.name ?? 'A product';
-    const requested = wanted[index]?.quantity ?? 0;
-    return [{ index, productId, variantId, name, requested, available, message: note.message }];
+  return linesWithNote(quote, products, ({ code }) => stockNotes.has(code)).map((line) => {
+    const { stock, ...named } = line;
+    const requested = wanted[line.index]?.quantity ?? 0;
+    return { ...named, requested, available: Math.min(requested, stock) };
   });
+}
+
+const stockNotes: ReadonlySet<QuoteNoteCode> = new Set(['SOLD_OUT', 'ONLY_LEFT', 'UNAVAILABLE']);
+
+function linesWithNote(quote: SaleQuote, products: readonly SaleProduct[], isMeant: (note: QuoteNote) => boolean) {
+  return quote.lines.flatMap(({ productId, variantId, stock, notes }, index) => {
+    const note = notes.find(isMeant);
+    if (!note) return [];
+    const name = products.find(({ id }) => id === productId)?.name ?? 'A product';
+    return [{ index, productId, variantId, name, stock, message: note.message }];
+  });
+}
+
+function sentenceOf(lines: readonly { readonly name: string; readonly message: string }[]): string {
+  return lines.map(({ name, message }) => `${name}: ${message}`).join('; ');
 }
 
 function isChanged(quote: SaleQuote, seen: SeenFigures | null): boolean {

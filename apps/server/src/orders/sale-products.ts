@@ -1,6 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
 import {
   type CurrentProduct,
   type CurrentVariant,
@@ -56,7 +57,7 @@ export function saleProduct(row: SaleProductRow): SaleProduct {
 export function quoteSale(
   wanted: readonly (WantedLine & { readonly id?: string })[],
   products: readonly SaleProduct[],
-  settings: CartTotalsSettings,
+  settings: CartTotalsSettings & HoldLimits,
 ): SaleQuote {
   const seen = wanted.map((line): SeenLine => {
     const product = products.find(({ id }) => id === line.productId) ?? null;

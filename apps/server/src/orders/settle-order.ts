@@ -10,6 +10,7 @@ import {
 } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { deleteHold } from './order-holds.queries.ts';
 import { markOrderStatus } from './order-status.queries.ts';
 import {
   lockPaymentState,
@@ -64,8 +65,11 @@ export async function applyPayment(
   switch (payment.state) {
     case 'PAID':
       return { state: await applyPaid(context, state, payment), payment };
-    case 'NEEDS_SHOPPER':
     case 'PROCESSING':
+      await rememberProviderPayment(context.db, state.order_id, payment.intentId);
+      await deleteHold(context.db, state.order_id);
+      return { state, payment };
+    case 'NEEDS_SHOPPER':
       await rememberProviderPayment(context.db, state.order_id, payment.intentId);
       return { state, payment };
     case 'DECLINED': {

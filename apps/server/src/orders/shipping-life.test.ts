@@ -69,7 +69,11 @@ describe('buying a label', () => {
     await place(shop, { product, card: 'pm_card_visa_chargeDeclined' });
     expect(await buy(await orderFor(shop, product))).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
     const id = await paidOrder(shop, { product });
-    expect(await buy(id, 'rate_of_nobody')).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await buy(id, 'rate_of_nobody')).toMatchObject({
+      ok: false,
+      code: 'UNPROCESSABLE',
+      errors: [{ path: 'rateId' }],
+    });
     expect(await buy(id)).toMatchObject({ ok: true });
   });
 

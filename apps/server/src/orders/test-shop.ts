@@ -121,6 +121,8 @@ export interface Attempt {
   readonly total?: number;
   readonly address?: Partial<Record<keyof typeof goodAddress, string>>;
   readonly caller?: Caller;
+  /** The client's; loopback when absent. */
+  readonly clientAddress?: string;
 }
 
 /** What one line of a product comes to, in cents. */
@@ -143,6 +145,7 @@ export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total,
 export function place({ context }: TestShop, attempt: Attempt): Promise<Outcome<PlaceOrderAnswer>> {
   return placeOrder(context, {
     caller: attempt.caller ?? visitor,
+    address: attempt.clientAddress ?? '127.0.0.1',
     body: orderBody(attempt),
     key: attempt.key === undefined ? uuidv7() : attempt.key,
   });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -14,7 +15,7 @@ import {
   testShop,
   totalOf,
 } from './test-shop.ts';
-import { abandonedMs, askAboutOpenPayments } from './waiting-payments.ts';
+import { askAboutOpenPayments } from './waiting-payments.ts';
 
 // The browser, the provider's webhooks and the jobs each settle the same order, over real connections and with real races. However
 // they meet: answer, order, transaction, charge at the provider, stock and mail agree.
@@ -212,7 +213,7 @@ describe.each(['complete', 'fail'] as const)('3-D Secure that is answered with "
 });
 
 describe('3-D Secure that nobody answers', () => {
-  const late = () => new Date(Date.now() + abandonedMs + 60_000);
+  const late = () => new Date(Date.now() + holdLastsMs + 60_000);
 
   it('is given up, with the browser asking at the same moment: it hears that it waits, or that it was not completed', async () => {
     sandbox.control.webhooks({ on: true, repeat: 1, shuffle: true });

@@ -1,13 +1,15 @@
+import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
 import { enqueueMail, mailEnqueued } from '../mail/mail.ts';
 import { cardProvider, findIntentOfOrder, PaymentProviderUnavailable } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { chargeAgain, isWithoutCard } from './charge-order.ts';
+import { deleteEndedHolds } from './order-holds.queries.ts';
 import { type PaymentStateRow, paymentStateOf, type WaitingOrders, waitingOrders } from './payment-state.queries.ts';
 import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } from './settle-order.ts';
 
 /** Younger charges are left to the call that makes them; asking about one all the same would do no harm. */
 const leftAloneMs = 10_000;
-/** Contract and specification name no time: a shopper who has not paid by then has left. */
+/** How long the shop goes on asking about a charge whose end nobody knows: contract and specification name no time. */
 export const abandonedMs = 30 * 60_000;
 /** How long a new payment may take to show in the provider's list. */
 const listLagsMs = 2 * 60_000;
@@ -30,12 +32,23 @@ export async function finishCharges(context: AppContext, now: Date): Promise<voi
   await lookAtWaitingOrders(context, { placed, isBegun: false }, (_, state) => finishCharge(context, state, now));
 }
 
-/** Asks about payments that wait for their shopper or their bank, and ends what was abandoned. */
+/**
+ * Asks about payments that wait for their shopper or their bank, and ends what was abandoned: after ten minutes an order that still waits
+ * for its shopper, after half an hour any other.
+ */
 export async function askAboutOpenPayments(context: AppContext, now: Date): Promise<void> {
   const abandonedBefore = new Date(now.getTime() - abandonedMs);
+  const leftBefore = new Date(now.getTime() - holdLastsMs);
   const open = { from: abandonedBefore, until: new Date(now.getTime() - leftAloneMs) };
   await lookAtWaitingOrders(context, { placed: open, isBegun: true }, async (_, state) => {
-    await settleOrder(context, state.order_id);
+    const settled = await settleOrder(context, state.order_id);
+    const isLeft = settled?.payment?.state === 'NEEDS_SHOPPER' && state.created_at < leftBefore;
+    if (isLeft) await giveUpPayment(context, state, abandoned);
+    return true;
+  });
+  const unbegun = { from: abandonedBefore, until: leftBefore };
+  await lookAtWaitingOrders(context, { placed: unbegun, isBegun: false }, async (_, state) => {
+    if (isWithoutCard(state)) await giveUpPayment(context, state, abandoned);
     return true;
   });
   await lookAtWaitingOrders(
@@ -46,6 +59,7 @@ export async function askAboutOpenPayments(context: AppContext, now: Date): Prom
       return true;
     },
   );
+  await deleteEndedHolds(context.db);
 }
 
 async function lookAtWaitingOrders(context: AppContext, which: WaitingOrders, look: Look): Promise<void> {

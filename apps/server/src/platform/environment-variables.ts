@@ -96,6 +96,7 @@ export const environmentVariables = {
   LIMIT_ORDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_UPLOADS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_WEBHOOKS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_HOLDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_CALLS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_SHIPPING: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_PAGES: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },

@@ -63,6 +63,8 @@ export interface Environment {
     readonly pages: number;
     /** Pages that are not kept and have to be rendered, by address alone. */
     readonly renders: number;
+    /** Not by the minute: orders that wait for a shopper of one client address at a time. */
+    readonly holds: number;
   };
   /** Addresses and networks that the limits of pages do not count: a CDN's, a crawler's. */
   readonly exemptFromPageLimits: readonly string[];
@@ -156,6 +158,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
       shipping: given.LIMIT_SHIPPING ?? 30,
       pages: given.LIMIT_PAGES ?? 600_000,
       renders: given.LIMIT_RENDERS ?? 3_000,
+      holds: given.LIMIT_HOLDS ?? 30,
     },
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
   };

@@ -7,7 +7,8 @@ import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
 import * as z from 'zod';
 import { cleanHtml } from './clean-html.ts';
 
-const { freeShippingThreshold, flatShippingRate, taxRate, homePageCollections } = siteSettingsFields;
+const { freeShippingThreshold, flatShippingRate, taxRate, holdUnits, holdStockShare, homePageCollections } =
+  siteSettingsFields;
 const { facebook, twitter, instagram } = siteSettingsFields.socialLinks.shape;
 const fallback = defaultSiteSettings;
 
@@ -21,6 +22,8 @@ const storedSite = z.object({
     .array(z.unknown())
     .catch([])
     .transform((entries) => entries.flatMap((entry) => homePageCollections.element.safeParse(entry).data ?? [])),
+  holdUnits: holdUnits.catch(fallback.holdUnits),
+  holdStockShare: holdStockShare.transform(basisPoints).catch(fallback.holdStockShare),
   bannerURL: siteSettingsFields.bannerURL.catch(null),
   bannerMessage: siteSettingsFields.bannerMessage.catch(null),
   siteName: siteSettingsFields.siteName.catch(fallback.siteName),

@@ -21,7 +21,7 @@ export interface Consignment {
   readonly to: Party;
   /** The usual parcel when absent. */
   readonly parcel?: Parcel | undefined;
-  /** The order's number, for the provider's lists. */
+  /** The id of the order that the parcel is for: a label is bought for its own order only. */
   readonly reference?: string | undefined;
 }
 

@@ -70,8 +70,19 @@ export const trackerAnswer = z.object({
 });
 export type TrackerAnswer = z.output<typeof trackerAnswer>;
 
+const partyAnswer = z.object({
+  street1: textOrNull,
+  street2: textOrNull,
+  city: textOrNull,
+  state: textOrNull,
+  zip: textOrNull,
+  country: textOrNull,
+});
+
 export const shipmentAnswer = z.object({
   id: z.string(),
+  reference: textOrNull,
+  to_address: partyAnswer.nullish(),
   rates: z
     .array(rateAnswer)
     .nullish()

@@ -7,6 +7,7 @@ export {
   rateAtProvider,
   refundLabel,
   shipmentAtProvider,
+  shippingRates,
 } from './shipments.ts';
 export { eventAnswer, type ShipmentAnswer } from './shipping-readings.ts';
 export { trackerAtProvider, trackingOf } from './track-parcel.ts';

@@ -49,6 +49,7 @@ async function site(client: Client): Promise<Site> {
     freeShippingThreshold: cents(settings.freeShippingThreshold),
     flatShippingRate: cents(settings.flatShippingRate),
     taxRate: basisPoints(settings.taxRate),
+    holdStockShare: basisPoints(settings.holdStockShare),
   };
 }
 

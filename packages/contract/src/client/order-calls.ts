@@ -4,6 +4,7 @@ import type { Quote, QuoteCartBody } from '../orders/quote-cart.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
 import type { ChangeOrderStatusAnswer, ChangeOrderStatusBody } from '../orders/staff-orders.schema.ts';
 import type { BuyShippingAnswer, BuyShippingBody } from '../shipping/buy-shipping.schema.ts';
+import type { OrderRatesBody, RatesAnswer } from '../shipping/rates.schema.ts';
 import type { Send } from './transport.ts';
 
 /** The cart's quote and the life of an order (spec §7; contract §3 and §5). */
@@ -34,6 +35,8 @@ export function orderCalls(send: Send) {
       changeStatus: (id: string, body: ChangeOrderStatusBody) =>
         post<ChangeOrderStatusAnswer>(`/orders/${id}/status`, body),
       refund: (body: RefundOrderBody) => post<RefundOrderAnswer>('/orders/refund', body),
+      /** What carriers ask for the order's parcel. */
+      rates: (id: string, body: OrderRatesBody) => post<RatesAnswer>(`/orders/${id}/rates`, body),
       buyShipping: (body: BuyShippingBody) => post<BuyShippingAnswer>('/orders/buy-shipping', body),
     },
   };

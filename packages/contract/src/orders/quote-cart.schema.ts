@@ -30,10 +30,10 @@ export type Totals = z.infer<typeof totalsSchema>;
 const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() });
 
 /** What changed on a line since it was put in the cart (contract §7). */
-export const quoteNoteCodes = ['PRICE_CHANGED', 'SOLD_OUT', 'ONLY_LEFT', 'UNAVAILABLE'] as const;
+export const quoteNoteCodes = ['PRICE_CHANGED', 'SOLD_OUT', 'ONLY_LEFT', 'TOO_MANY_UNITS', 'UNAVAILABLE'] as const;
 
 /**
- * A line as the shop would sell it now, in cents. `quantity` never exceeds `stock`; it is 0 for a line that is sold out or gone,
+ * A line as the shop would sell it now, in cents. `quantity` never exceeds `stock`, nor what one order may hold; it is 0 for a line that is sold out or gone,
  * and `product` is null for one that is no longer sold. `notes` say in words what changed.
  */
 export const quoteLineSchema = z

@@ -12,6 +12,9 @@ export const siteSettingsFields = {
   freeShippingThreshold: amount,
   flatShippingRate: amount,
   taxRate: z.int().min(0).max(10_000),
+  /** What an unpaid order may hold of a product: so many units, or this share of its stock (basis points), whichever is more. */
+  holdUnits: z.int().min(1).max(1_000_000),
+  holdStockShare: z.int().min(0).max(10_000),
   homePageCollections: listOf(z.strictObject({ id: z.guid().toLowerCase() }), 50),
   bannerURL: optionalWebAddressSchema,
   bannerMessage: z
@@ -55,6 +58,9 @@ export const publicSettingsSchema = z
     freeShippingThreshold: z.int(),
     flatShippingRate: z.int(),
     taxRate: z.int(),
+    /** An order takes at most so many units of a product, or this share of its stock (basis points), whichever is more. */
+    holdUnits: z.int(),
+    holdStockShare: z.int(),
     homePageCollections: z.array(z.object({ id: z.string() })),
     bannerURL: link,
     bannerMessage: z.string().nullable(),

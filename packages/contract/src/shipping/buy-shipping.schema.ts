@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** POST /orders/buy-shipping: the given rate (of POST /shipping/rates), else the cheapest (contract §5). */
+/**
+ * POST /orders/buy-shipping: the given rate, else the cheapest (contract §5). A rate is one that was asked for this order's parcel: by POST
+ * /orders/{id}/rates, or by POST /shipping/rates for the order's address.
+ */
 export const buyShippingBody = z.strictObject({
   orderId: z.uuid(),
   rateId: z.string().trim().min(1).max(100).optional(),

@@ -20,6 +20,10 @@ export const ratesBody = z.strictObject({
 });
 export type RatesBody = z.input<typeof ratesBody>;
 
+/** POST /orders/{id}/rates: for the order's own address; without `parcel` the shop's usual one. */
+export const orderRatesBody = z.strictObject({ parcel: parcelSchema.optional() });
+export type OrderRatesBody = z.input<typeof orderRatesBody>;
+
 /** One carrier's offer; `rate` in cents. */
 export const shippingRateSchema = z
   .object({

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { basisPoints, cents } from '../money/cents.ts';
 import { type CurrentProduct, quoteCart, type SeenLine } from './quote.ts';
 
-const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
+const settings = {
+  freeShippingThreshold: cents(10_000),
+  flatShippingRate: cents(799),
+  taxRate: basisPoints(650),
+  holdUnits: 20,
+  holdStockShare: basisPoints(2_000),
+};
 
 const bowl: CurrentProduct = {
   id: 'bowl',

@@ -3,6 +3,7 @@ import { type CartTotals, type CartTotalsSettings, cartTotals } from '../cart/ca
 import { isPublished, type ProductStatus } from '../catalog/product-status.ts';
 import { type Cents, formatMoney, zeroCents } from '../money/cents.ts';
 import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
+import { type HoldLimits, mostUnitsAtOnce } from './hold-limit.ts';
 
 /** A cart line as the shopper saw it; price in cents of one unit. */
 export interface SeenLine extends CartLineKey {
@@ -25,7 +26,7 @@ export interface CurrentProduct<V extends CurrentVariant = CurrentVariant> exten
   readonly variants: readonly V[];
 }
 
-export type QuoteNoteCode = 'PRICE_CHANGED' | 'SOLD_OUT' | 'ONLY_LEFT' | 'UNAVAILABLE';
+export type QuoteNoteCode = 'PRICE_CHANGED' | 'SOLD_OUT' | 'ONLY_LEFT' | 'TOO_MANY_UNITS' | 'UNAVAILABLE';
 
 /** What changed on a line since it was put in the cart, in words for the shopper. */
 export interface QuoteNote {
@@ -47,16 +48,17 @@ export interface Quote<P, V> {
 }
 
 /**
- * The lines of a cart at today's prices and within today's stock, each with notes on what changed, and their totals
- * (contract §3 and §7). Lines of the same product and variant become one.
+ * The lines of a cart at today's prices, within today's stock and within what one order may hold, each with notes on what changed, and
+ * their totals (contract §3 and §7). Lines of the same product and variant become one.
  */
 export function quoteCart<V extends CurrentVariant, P extends CurrentProduct<V>>(
   seen: readonly SeenLine[],
   products: readonly P[],
-  settings: CartTotalsSettings,
+  settings: CartTotalsSettings & HoldLimits,
 ): Quote<P, V> {
   const productById = new Map(products.map((product) => [product.id, product]));
-  const lines = mergeLines(seen).map((line) => quoteLine<V, P>(line, productById.get(line.productId) ?? null));
+  const inStock = mergeLines(seen).map((line) => quoteLine<V, P>(line, productById.get(line.productId) ?? null));
+  const lines = withinHoldLimits(inStock, settings);
   return { lines, totals: cartTotals(lines, settings), isChanged: lines.some((line) => line.notes.length > 0) };
 }
 
@@ -86,6 +88,24 @@ function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
   const price = unitPrice({ product, variant });
   const notes = [...stockNotes(seen.quantity, stock), ...priceNotes(seen.price, price)];
   return { ...key, product, variant, quantity, price, stock, notes };
+}
+
+/** Variants of one product share what an order may hold of it: the first lines have it first. */
+function withinHoldLimits<V extends CurrentVariant, P extends CurrentProduct<V>>(
+  lines: readonly QuotedLine<P, V>[],
+  limits: HoldLimits,
+): readonly QuotedLine<P, V>[] {
+  const left = new Map<string, number>();
+  return lines.map((line) => {
+    const { product, quantity, notes } = line;
+    if (!product) return line;
+    const most = mostUnitsAtOnce(product.stock, limits);
+    const held = Math.min(quantity, left.get(product.id) ?? most);
+    left.set(product.id, (left.get(product.id) ?? most) - held);
+    if (held === quantity) return line;
+    const message = `At most ${most} can be ordered at once`;
+    return { ...line, quantity: held, notes: [...notes, { code: 'TOO_MANY_UNITS', message }] };
+  });
 }
 
 /** A product with variants is bought in one of them; one without is bought as it is. */

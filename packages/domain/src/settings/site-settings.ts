@@ -1,5 +1,6 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
+import type { HoldLimits } from '../orders/hold-limit.ts';
 import type { ColourName } from './colours.ts';
 
 /** Addresses of the shop's pages elsewhere; null shows a placeholder in demo mode and nothing otherwise (contract §7). */
@@ -10,7 +11,7 @@ export interface SocialLinks {
 }
 
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
-export interface SiteSettings extends CartTotalsSettings, SiteColours {
+export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColours {
   /** Collections with a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
@@ -54,6 +55,8 @@ export const defaultSiteSettings: SiteSettings = {
   freeShippingThreshold: cents(10_000),
   flatShippingRate: cents(799),
   taxRate: basisPoints(650), // the specification's 6.5 %, contract §4
+  holdUnits: 20,
+  holdStockShare: basisPoints(2_000),
   homePageCollections: [],
   bannerURL: null,
   bannerMessage: null,

@@ -229,6 +229,13 @@ export interface OrderLinesTable {
   restocked_quantity: Generated<number>;
 }
 
+export interface OrderHoldsTable {
+  order_id: string;
+  shopper: Buffer;
+  client_address: Buffer | null;
+  since: Generated<Date>;
+}
+
 export interface OrderNotesTable {
   id: string;
   order_id: string;
@@ -616,6 +623,7 @@ export interface Database {
   order_addresses: OrderAddressesTable;
   order_history: OrderHistoryTable;
   order_lines: OrderLinesTable;
+  order_holds: OrderHoldsTable;
   order_notes: OrderNotesTable;
   order_search: OrderSearchTable;
   order_status_transitions: OrderStatusTransitionsTable;

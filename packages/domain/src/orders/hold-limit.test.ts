@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { basisPoints } from '../money/cents.ts';
+import { mostUnitsAtOnce } from './hold-limit.ts';
+
+describe('the units of a product that one unpaid order may hold', () => {
+  it.each([
+    [0, 20],
+    [100, 20],
+    [101, 20],
+    [104, 20],
+    [105, 21],
+    [5_000, 1_000],
+  ])('of %i in stock are %i: 20, or a fifth where that is more', (stock, most) => {
+    expect(mostUnitsAtOnce(stock, { holdUnits: 20, holdStockShare: basisPoints(2_000) })).toBe(most);
+  });
+});
