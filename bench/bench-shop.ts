@@ -70,6 +70,9 @@ export async function startBenchShop(keptFolder?: string): Promise<BenchShop> {
       LIMIT_UPLOADS: generousLimit,
       LIMIT_WEBHOOKS: generousLimit,
       LIMIT_CALLS: generousLimit,
+      LIMIT_SHIPPING: generousLimit,
+      LIMIT_PAGES: generousLimit,
+      LIMIT_RENDERS: generousLimit,
     },
   });
   await whenOpen(url, child);

@@ -14,6 +14,10 @@ const farAway = {
   LIMIT_ORDERS: generousLimit,
   LIMIT_UPLOADS: generousLimit,
   LIMIT_CALLS: generousLimit,
+  LIMIT_SHIPPING: generousLimit,
+  LIMIT_REPORTS: generousLimit,
+  LIMIT_PAGES: generousLimit,
+  LIMIT_RENDERS: generousLimit,
 };
 
 interface Settings {

@@ -81,6 +81,8 @@ const ownSettings: Readonly<Record<string, string>> = {
   LIMIT_ORDERS: '1000',
   LIMIT_UPLOADS: '1000',
   LIMIT_CALLS: '100000',
+  LIMIT_SHIPPING: '1000',
+  LIMIT_RENDERS: '100000',
 };
 
 /** `npm start`; detached, so that the whole group can get the Ctrl-C that a terminal would send. */

@@ -13,6 +13,7 @@ import { declaredAccess, guardedAccess } from './platform/http/access.ts';
 import { cacheHeaders } from './platform/http/cache-headers.ts';
 import { caughtUpPages } from './platform/http/caught-up-pages.ts';
 import { isTrustedProxy } from './platform/http/client-network.ts';
+import { unknownProxies } from './platform/http/forwarding-headers.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { limitedPages } from './platform/http/limited-pages.ts';
 import { limitedSearches } from './platform/http/limited-searches.ts';
@@ -34,6 +35,7 @@ import { previewRoutes } from './rendering/preview.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { openApi } from './resources/open-api.ts';
+import { securityRoutes } from './security/security.routes.ts';
 import { appearanceRoutes } from './settings/appearance.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
@@ -65,7 +67,14 @@ const slices = [
 type Part = (app: ShopServer, context: AppContext) => Promise<void>;
 
 /** What answers elsewhere: files, pages, and what runs the shop. */
-const places: readonly Part[] = [healthRoutes, sandboxProxy, appearanceRoutes, mediaRoutes, renderingRoutes];
+const places: readonly Part[] = [
+  healthRoutes,
+  sandboxProxy,
+  appearanceRoutes,
+  mediaRoutes,
+  securityRoutes,
+  renderingRoutes,
+];
 
 /** The whole HTTP side of the shop, ready to listen or to be injected: what runs for a request, in this order. */
 export async function buildApp(context: AppContext, besidesApi: readonly Part[] = places): Promise<ShopServer> {
@@ -92,6 +101,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(securityHeaders, { siteUrl: environment.siteUrl, hasStripe: environment.stripe !== null });
   await app.register(metrics, { context });
   await app.register(soundAddresses);
+  await app.register(unknownProxies, { environment });
   await app.register(limitedPages, { environment });
   await app.register(async (api: ShopServer) => registerApi(api, context), { prefix: '/api' });
   for (const place of besidesApi) await app.register(async (part: ShopServer) => place(part, context));

@@ -7,6 +7,7 @@ import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { counted } from '../ui/words.ts';
+import { BlockedContent } from './blocked-content.tsx';
 import { Facts } from './facts.tsx';
 import { Setting } from './setting.tsx';
 
@@ -24,6 +25,13 @@ export function SecurityStatusPart() {
                   SITE_URL to the https address: cookies are then marked Secure.
                 </Alert>
               )}
+              {status.isBehindUnknownProxy ? (
+                <Alert color="yellow" role="status" c="dark" title="A proxy that the shop does not know">
+                  Requests name another client than the one that connects, and TRUST_PROXY is off. Behind a proxy all
+                  shoppers then share one limit: set TRUST_PROXY to the number of proxies or to their addresses. With no
+                  proxy in front, a visitor made this up, and nothing has to be done.
+                </Alert>
+              ) : null}
               <Facts
                 facts={[
                   ['Public address', status.siteUrl],
@@ -46,11 +54,15 @@ export function SecurityStatusPart() {
                 ['Order placement', `${status.limits.orders} a minute`],
                 ['Uploads', `${status.limits.uploads} a minute`],
                 ["Providers' webhooks", `${status.limits.webhooks} a minute`],
+                ['Rates, tracking and checks of addresses', `${status.limits.shipping} a minute each`],
+                ['Pages rendered anew', `${status.limits.renders} a minute`],
+                ['Everything outside the API', `${status.limits.pages} a minute`],
                 ['Everything else', `${status.limits.calls} a minute`],
               ]}
             />
           </Section>
           <StaffSessions status={status} />
+          <BlockedContent blocked={status.blockedContent} />
         </SimpleGrid>
       )}
     </Setting>

@@ -10,8 +10,17 @@ export async function takeRun(db: Db, name: string, everyMs: number): Promise<bo
   return rows.length > 0;
 }
 
-/** Forgets what nobody will ask about again: keys of requests long answered, events long applied. Answers how many of each. */
-export async function deleteOldRecords(db: Db): Promise<{ idempotencyKeys: number; providerEvents: number }> {
+interface DeletedRecords {
+  readonly idempotencyKeys: number;
+  readonly providerEvents: number;
+  readonly contentReports: number;
+}
+
+/**
+ * Forgets what nobody will ask about again: keys of requests long answered, events long applied, stopped content that is not met any
+ * more. Answers how many of each.
+ */
+export async function deleteOldRecords(db: Db): Promise<DeletedRecords> {
   const keys = await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
@@ -20,5 +29,13 @@ export async function deleteOldRecords(db: Db): Promise<{ idempotencyKeys: numbe
     .deleteFrom('provider_events')
     .where('processed_at', '<', sql<Date>`now() - interval '90 days'`)
     .executeTakeFirst();
-  return { idempotencyKeys: Number(keys.numDeletedRows), providerEvents: Number(events.numDeletedRows) };
+  const reports = await db
+    .deleteFrom('content_reports')
+    .where('last_seen_at', '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst();
+  return {
+    idempotencyKeys: Number(keys.numDeletedRows),
+    providerEvents: Number(events.numDeletedRows),
+    contentReports: Number(reports.numDeletedRows),
+  };
 }

@@ -160,6 +160,17 @@ describe('shipping calls', () => {
     expect(cents.length).toBeGreaterThan(2);
     expect(cents).toEqual(cents.toSorted((one: number, other: number) => one - other));
     expect(cents.every((rate: number) => Number.isInteger(rate) && rate > 100)).toBe(true);
+    for (const trackingNumber of ['EZ4000000004', 'EZ2000000002']) {
+      expect(await staff('POST', '/shipping/track', { trackingNumber })).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND', detail: 'This shop has sent no parcel with this tracking number.' },
+      });
+      const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
+      await context.pool.query(
+        'insert into shipments (id, order_id, tracking_number) values (gen_random_uuid(), $1, $2)',
+        [orderId, trackingNumber],
+      );
+    }
     expect(await staff('POST', '/shipping/track', { trackingNumber: 'EZ4000000004' })).toMatchObject({
       status: 200,
       body: { status: 'delivered' },

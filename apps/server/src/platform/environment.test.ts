@@ -36,6 +36,7 @@ describe('environment', () => {
       smtpUrl: null,
       logLevel: 'info',
       trustProxy: false,
+      securityContact: 'http://127.0.0.1:3000/about',
       limits: {
         signIn: 10,
         orders: 20,
@@ -43,6 +44,7 @@ describe('environment', () => {
         webhooks: 30_000,
         calls: 600,
         shipping: 30,
+        reports: 30,
         pages: 600_000,
         renders: 3_000,
       },
@@ -162,10 +164,46 @@ describe('environment', () => {
   });
 
   it('takes the public address without its closing slash, and none with a path', () => {
-    expect(parseEnvironment({ SITE_URL: 'https://shop.example/' }).siteUrl).toBe('https://shop.example');
+    expect(parseEnvironment({ SITE_URL: 'https://shop.test/' }).siteUrl).toBe('https://shop.test');
     expect(faultOf({ SITE_URL: 'https://shop.example/shop' })).toMatch(/^SITE_URL holds/);
     expect(parseEnvironment({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000');
     expect(parseEnvironment({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:3000');
+  });
+
+  it('refuses demo mode and the sandbox at a public https address, in one line that says how to go on', () => {
+    const open = { SITE_URL: 'https://shop.example' };
+    expect(faultOf(open)).toBe(
+      "ALLOW_SANDBOX is empty, but SITE_URL is the public address https://shop.example and demo mode lets anybody sign in as the demo account, and test cards would count as money: set NODE_ENV=production with the providers' keys, or ALLOW_SANDBOX=on for a demo that is open to everyone; it may hold on or off.",
+    );
+    expect(faultOf({ ...open, DEMO_MODE: 'off' })).toMatch(/^ALLOW_SANDBOX is empty, .* and test cards would count/);
+    expect(faultOf({ ...open, DEMO_MODE: 'off', ...stripeKeys })).toMatch(/ and labels would come from a sandbox: /);
+    expect(faultOf({ ...open, ...stripeKeys, ...easyPostKeys })).toMatch(/ and demo mode lets anybody sign in/);
+    expect(faultOf({ ...production, ...open, DEMO_MODE: 'on' })).toMatch(/ and demo mode lets anybody sign in/);
+    expect(faultOf({ ...open, ALLOW_SANDBOX: 'off' })).toMatch(/^ALLOW_SANDBOX holds "off", but SITE_URL is/);
+    expect(faultOf({ NODE_ENV: 'production', ...open })).not.toContain('ALLOW_SANDBOX');
+  });
+
+  it.each<Record<string, string>>([
+    { SITE_URL: 'https://shop.example', ALLOW_SANDBOX: 'on' },
+    { SITE_URL: 'https://shop.example', DEMO_MODE: 'off', ...stripeKeys, ...easyPostKeys },
+    { SITE_URL: 'https://shop.example', ...production },
+    { SITE_URL: 'http://shop.example' },
+    ...['localhost:3000', 'shop.localhost', 'shop.test', 'shop.local', 'shop', '127.0.0.1', '[::1]', '10.1.2.3'].map(
+      (host) => ({ SITE_URL: `https://${host}` }),
+    ),
+  ])('starts with %j', (source) => {
+    expect(faultOf(source)).toBe('');
+  });
+
+  it.each(['8.8.8.8', '[2606:4700::1111]', '[::ffff:8.8.8.8]', 'localhost.example', 'test.example', 'mylocal.example'])(
+    'takes https://%s for public',
+    (host) => {
+      expect(faultOf({ SITE_URL: `https://${host}` })).toMatch(/^ALLOW_SANDBOX is empty/);
+    },
+  );
+
+  it('asks a command that calls no provider for no word about the sandbox', () => {
+    expect(parseEnvironment({ SITE_URL: 'https://shop.example' }, { callsProviders: false }).demoMode).toBe(true);
   });
 
   it('lists every variable in .env.example, and no other', () => {

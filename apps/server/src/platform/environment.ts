@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
+import { refuseOpenSandbox } from './open-sandbox.ts';
 import type { EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
 import { easyPostAccount, stripeAccount } from './provider-accounts.ts';
 
@@ -49,6 +50,8 @@ export interface Environment {
   readonly trustProxy: TrustedProxies;
   /** Opens /metrics to bearers from elsewhere; null = loopback only. */
   readonly metricsToken: string | null;
+  /** Where to write about weaknesses of the shop, as /.well-known/security.txt says it: mailto: or https: (RFC 9116). */
+  readonly securityContact: string;
   /** Calls a minute by client address and by account (contract §2). */
   readonly limits: {
     readonly signIn: number;
@@ -59,6 +62,8 @@ export interface Environment {
     readonly calls: number;
     /** Each of the shipping calls that cost money or make a record at the provider, by address alone; staff have `calls`. */
     readonly shipping: number;
+    /** Messages of browsers about content that was stopped, by address alone; twenty times as many from all. */
+    readonly reports: number;
     /** Everything outside the API, by address alone. */
     readonly pages: number;
     /** Pages that are not kept and have to be rendered, by address alone. */
@@ -128,11 +133,13 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
   const host = given.HOST ?? '127.0.0.1';
   const port = given.PORT ?? 3000;
   if (given.SMTP_URL && !given.MAIL_FROM) fault('MAIL_FROM', 'SMTP_URL is set and mail needs a sender');
+  const siteUrl = given.SITE_URL ?? new URL(`http://${reachableHost(host)}:${port}`).origin;
+  if (callsProviders) refuseOpenSandbox(given, { siteUrl, demoMode }, fault);
   return {
     isProduction,
     host,
     port,
-    siteUrl: given.SITE_URL ?? new URL(`http://${reachableHost(host)}:${port}`).origin,
+    siteUrl,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,
@@ -149,6 +156,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
     logLevel: given.LOG_LEVEL ?? 'info',
     trustProxy: trustedProxies(given, fault),
     metricsToken: given.METRICS_TOKEN ?? null,
+    securityContact: securityContact(given, siteUrl),
     limits: {
       signIn: given.LIMIT_SIGN_IN ?? 10,
       orders: given.LIMIT_ORDERS ?? 20,
@@ -156,12 +164,20 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
       webhooks: given.LIMIT_WEBHOOKS ?? 30_000,
       calls: given.LIMIT_CALLS ?? 600,
       shipping: given.LIMIT_SHIPPING ?? 30,
+      reports: given.LIMIT_REPORTS ?? 30,
       pages: given.LIMIT_PAGES ?? 600_000,
       renders: given.LIMIT_RENDERS ?? 3_000,
       holds: given.LIMIT_HOLDS ?? 30,
     },
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
   };
+}
+
+/** What the owner names, else who the shop's letters come from, else its own page about itself. */
+function securityContact({ SECURITY_CONTACT, MAIL_FROM }: GivenVariables, siteUrl: string): string {
+  const contact = SECURITY_CONTACT ?? MAIL_FROM?.replace(/^[^<]*<|>$/g, '');
+  if (contact === undefined) return `${siteUrl}/about`;
+  return contact.startsWith('https:') ? contact : `mailto:${contact}`;
 }
 
 /** Believing whoever forwards would let anyone forge an address for each request. */

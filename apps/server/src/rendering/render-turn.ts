@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
-import { tooManyRequests } from '../platform/http/limited-pages.ts';
 import { pageLimits } from '../platform/http/page-limits.ts';
+import { tooManyRequests } from '../platform/http/spending-limit.ts';
 import { workQueues } from '../platform/http/work-queues.ts';
 
 /**

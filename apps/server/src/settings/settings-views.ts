@@ -11,7 +11,9 @@ import { minimumPasswordLength } from '@vitrine/domain/users/registration.ts';
 import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Environment } from '../platform/environment.ts';
+import { isBehindUnknownProxy } from '../platform/http/forwarding-headers.ts';
 import { acceptedOrigins } from '../platform/http/origin.ts';
+import { blockedContent } from '../security/security.ts';
 import { countStaff } from '../users/users.ts';
 import { settingRows } from './settings.queries.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
@@ -74,11 +76,13 @@ export const statusViews = {
       isHttps: siteUrl.startsWith('https:'),
       allowedOrigins: [...acceptedOrigins(siteUrl)],
       trustsProxy: trustProxy !== false,
+      isBehindUnknownProxy: isBehindUnknownProxy(environment),
       demoMode,
       passwordMinLength: minimumPasswordLength,
       sessionIdleDays,
       limits: limitsOf(environment),
       ...(await countStaff(db, new Date())),
+      blockedContent: await blockedContent(db),
     };
   },
 } as const;
@@ -94,6 +98,6 @@ async function eventFacts(db: AppContext['db'], provider: 'stripe' | 'easypost')
 }
 
 function limitsOf({ limits }: Environment): SecurityStatus['limits'] {
-  const { signIn, orders, uploads, webhooks, calls } = limits;
-  return { signIn, orders, uploads, webhooks, calls };
+  const { signIn, orders, uploads, webhooks, calls, shipping, pages, renders } = limits;
+  return { signIn, orders, uploads, webhooks, calls, shipping, pages, renders };
 }

@@ -4,7 +4,14 @@ import { withShippingCountry } from '@vitrine/domain/shipping/address-verificati
 import type { AppContext } from '../platform/context.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { verifyAddress } from './verify-address.ts';
+import { isVerificationKept, verifyAddress } from './verify-address.ts';
+
+type EnteredAddress = Omit<Address, 'name'> & { readonly name?: string | undefined };
+
+/** Whether this address was asked about a moment ago, so that asking again costs nothing. */
+export async function isAddressKnown(context: AppContext, entered: EnteredAddress): Promise<boolean> {
+  return isVerificationKept(context, await asShippedTo(context, entered));
+}
 
 /**
  * POST /shipping/verify (specification §7): whether an address exists, and how the carriers write it; name, e-mail and phone stay as
@@ -12,14 +19,19 @@ import { verifyAddress } from './verify-address.ts';
  */
 export async function checkAddress(
   context: AppContext,
-  entered: Omit<Address, 'name'> & { readonly name?: string | undefined },
+  entered: EnteredAddress,
 ): Promise<Outcome<AddressVerification>> {
-  const { countries } = await siteSettings(context.db);
   const { name, email, phone } = entered;
-  const address = withShippingCountry({ ...entered, name: name ?? '' }, countries);
+  const address = await asShippedTo(context, entered);
   const verification = await verifyAddress(context, address);
   if (!verification) return failure('PROVIDER_UNAVAILABLE', 'Addresses can’t be checked right now.');
   const { valid, errors, normalizedAddress } = verification;
   const normalized = valid && normalizedAddress ? { ...address, ...normalizedAddress, name, email, phone } : null;
   return success({ valid, errors: [...errors], normalizedAddress: normalized });
+}
+
+/** With the country that the shop ships to (specification §4). */
+async function asShippedTo({ db }: AppContext, entered: EnteredAddress): Promise<Address> {
+  const { countries } = await siteSettings(db);
+  return withShippingCountry({ ...entered, name: entered.name ?? '' }, countries);
 }

@@ -6,7 +6,8 @@ import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { checkAddress } from './check-address.ts';
+import { checkAddress, isAddressKnown } from './check-address.ts';
+import { paidCalls } from './paid-calls.ts';
 import { shippingRates } from './shipments.ts';
 import { takeEasyPostEvent } from './take-easypost-event.ts';
 import { trackParcel } from './track-parcel.ts';
@@ -16,6 +17,7 @@ const providerFailures = problemResponses('NOT_FOUND', 'UNPROCESSABLE', 'PROVIDE
 
 /** The specification's shipping calls (§7), and the provider's webhook. */
 export async function shippingRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { countPaidCall } = paidCalls(context);
   app.post(
     '/shipping/verify',
     {
@@ -27,7 +29,10 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
         response: { 200: addressVerificationSchema, ...providerFailures },
       },
     },
-    async ({ body }, reply) => sendOutcome(reply, await checkAddress(context, body)),
+    async (request, reply) => {
+      if (!(await isAddressKnown(context, request.body))) countPaidCall(request);
+      return sendOutcome(reply, await checkAddress(context, request.body));
+    },
   );
 
   app.post(
@@ -41,7 +46,10 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
         response: { 200: ratesAnswer, ...providerFailures },
       },
     },
-    async ({ body }, reply) => sendOutcome(reply, await shippingRates(context, body)),
+    async (request, reply) => {
+      countPaidCall(request);
+      return sendOutcome(reply, await shippingRates(context, request.body));
+    },
   );
 
   app.post(
@@ -55,7 +63,10 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
         response: { 200: trackingSchema, ...providerFailures },
       },
     },
-    async ({ body }, reply) => sendOutcome(reply, await trackParcel(context, body)),
+    async (request, reply) => {
+      countPaidCall(request);
+      return sendOutcome(reply, await trackParcel(context, request.body));
+    },
   );
 
   await app.register(async (webhooks: ShopServer) => easyPostWebhook(webhooks, context));

@@ -1,20 +1,28 @@
 import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
 import type { AppContext } from '../platform/context.ts';
-import { type Outcome, success } from '../platform/outcome.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { askEasyPost, easyPostFor } from './easypost.client.ts';
+import { parcelByNumber } from './parcels.queries.ts';
 import { type TrackerAnswer, trackerAnswer } from './shipping-readings.ts';
 
-/** Where a parcel is, by its tracking number. */
+/**
+ * Where a parcel of this shop is, by its tracking number. Others are NOT_FOUND, for staff too: asking makes a record at the provider,
+ * which costs money, and what others send is not the shop's to tell.
+ */
 export async function trackParcel(
   context: AppContext,
-  parcel: { readonly trackingNumber: string; readonly carrier?: string | undefined },
+  { trackingNumber, carrier }: { readonly trackingNumber: string; readonly carrier?: string | undefined },
 ): Promise<Outcome<Tracking>> {
+  const parcel = await parcelByNumber(context.db, trackingNumber);
+  if (!parcel) return failure('NOT_FOUND', 'This shop has sent no parcel with this tracking number.');
+  if (parcel.provider_tracker_id !== null) {
+    const known = await trackerAtProvider(context, parcel.provider_tracker_id);
+    return known.ok ? success(trackingOf(known.value)) : known;
+  }
   const client = easyPostFor(context.providers.easypost, context.environment.isProduction);
+  const by = parcel.carrier ?? carrier;
   const outcome = await askEasyPost(trackerAnswer, () =>
-    client.Tracker.create({
-      tracking_code: parcel.trackingNumber,
-      ...(parcel.carrier === undefined ? {} : { carrier: parcel.carrier }),
-    }),
+    client.Tracker.create({ tracking_code: trackingNumber, ...(by === undefined ? {} : { carrier: by }) }),
   );
   return outcome.ok ? success(trackingOf(outcome.value)) : outcome;
 }

@@ -28,14 +28,7 @@ const keptByAccount = new WeakMap<EasyPostAccount, Map<string, Kept>>();
 /** What the carriers' database makes of an address (spec §7); null when the provider can't be reached (contract §7). */
 export async function verifyAddress(context: AppContext, place: Place): Promise<AddressVerification | null> {
   const kept = keptFor(context.providers.easypost);
-  const key = JSON.stringify([
-    place.street1,
-    place.street2 ?? '',
-    place.city,
-    place.state,
-    place.postalCode,
-    place.country,
-  ]);
+  const key = keyOf(place);
   const known = kept.get(key);
   if (known && known.until > Date.now()) return known.verification;
   if (kept.size >= keptCount) kept.clear();
@@ -44,6 +37,16 @@ export async function verifyAddress(context: AppContext, place: Place): Promise<
   const answer = await verification;
   if (answer === null) kept.delete(key);
   return answer;
+}
+
+/** Whether the answer about an address is at hand, so that nobody has to be asked and paid for it. */
+export function isVerificationKept(context: AppContext, place: Place): boolean {
+  const known = keptFor(context.providers.easypost).get(keyOf(place));
+  return known !== undefined && known.until > Date.now();
+}
+
+function keyOf({ street1, street2 = '', city, state, postalCode, country }: Place): string {
+  return JSON.stringify([street1, street2, city, state, postalCode, country]);
 }
 
 function keptFor(account: EasyPostAccount): Map<string, Kept> {

@@ -171,6 +171,32 @@ describe('uploading an image', () => {
     expect(answer.statusCode).toBe(status);
   });
 
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=""',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+    'multipart/form-data; charset=nonsense; boundary=x',
+    'multipart/mixed; boundary=x',
+    'multipart/form-data; boundary=x; boundary=y',
+    'multipart/form-data;;;=;',
+  ])('refuses a form of the type %s with its fault, for images and files', async (contentType) => {
+    for (const kind of ['image', 'file']) {
+      for (const payload of ['', 'x', '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nabc\r\n--x--\r\n']) {
+        const answer = await app.inject({
+          method: 'POST',
+          url: `/api/v1/storage/${kind}`,
+          cookies: { session: staff },
+          headers: { 'content-type': contentType },
+          payload,
+        });
+        expect([400, 415], answer.body).toContain(answer.statusCode);
+        expect(answer.headers['content-type']).toContain('application/problem+json');
+      }
+    }
+  });
+
   it('refuses a field that it does not know, naming it', async () => {
     const bytes = await picture(9, 9).png().toBuffer();
     expect((await upload('image', bytes, { field: 'picture' })).json().errors).toEqual([

@@ -23,6 +23,8 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
   if (!request.isMultipart()) {
     return failure('UNSUPPORTED_MEDIA_TYPE', 'Send a multipart/form-data form with the field `file`.');
   }
+  if (!hasBoundary(request.headers['content-type'] ?? ''))
+    return fault('', 'The form does not say where its parts end');
   let file: { bytes: Buffer; name: string | null; type: string } | undefined;
   let statedType: string | undefined;
   try {
@@ -45,6 +47,11 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
     return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG drawing that is called something else.');
   }
   return success({ bytes: file.bytes, name: file.name, statedType, sentType: file.type });
+}
+
+/** The line between the parts has 1 to 70 characters (RFC 2046, 5.1.1); the reader of forms breaks over any other. */
+function hasBoundary(contentType: string): boolean {
+  return /;\s*boundary=(?:"[^"]{1,70}"|[^";\s]{1,70})\s*(?:;|$)/i.test(contentType);
 }
 
 /** What comes is read to its end and thrown away: an unread part would hold the request open. */

@@ -125,15 +125,36 @@ export const statusSchemas = {
     /** Pages that may call the API: what comes from others is refused. */
     allowedOrigins: z.array(z.string()),
     trustsProxy: z.boolean(),
+    /** Requests name another client than the one that connects, and TRUST_PROXY is off. */
+    isBehindUnknownProxy: z.boolean(),
     demoMode: z.boolean(),
     passwordMinLength: z.int(),
     sessionIdleDays: z.int(),
     /** Calls a minute by address and by account. */
-    limits: z.object({ signIn: z.int(), orders: z.int(), uploads: z.int(), webhooks: z.int(), calls: z.int() }),
+    limits: z.object({
+      signIn: z.int(),
+      orders: z.int(),
+      uploads: z.int(),
+      webhooks: z.int(),
+      calls: z.int(),
+      shipping: z.int(),
+      pages: z.int(),
+      renders: z.int(),
+    }),
     staffCount: z.int(),
     ownerCount: z.int(),
     /** Where staff are signed in now, the present session included. */
     staffSessionCount: z.int(),
+    /** What browsers stopped on the shop's pages, the most frequent first. */
+    blockedContent: z.array(
+      z.object({
+        directive: z.string(),
+        /** An origin, or a word such as 'inline'. */
+        blocked: z.string(),
+        count: z.int(),
+        lastSeenAt: z.iso.datetime(),
+      }),
+    ),
   }),
 } as const;
 export type PaymentsStatus = z.infer<typeof statusSchemas.payments>;

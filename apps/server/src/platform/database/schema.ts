@@ -52,6 +52,13 @@ export interface AuditLogTable {
   undoes: string | null;
 }
 
+export interface ContentReportsTable {
+  directive: string;
+  blocked: string;
+  count: Generated<number>;
+  last_seen_at: Generated<Date>;
+}
+
 export interface CartDaysTable {
   day: string;
   shard: number;
@@ -612,6 +619,7 @@ export interface Database {
   category_products: CategoryProductsTable;
   collection_products: CollectionProductsTable;
   collections: CollectionsTable;
+  content_reports: ContentReportsTable;
   disputes: DisputesTable;
   email_changes: EmailChangesTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createOwner } from '../../users/users.ts';
+import { isBehindUnknownProxy } from './forwarding-headers.ts';
 import { browser, contextFor, testApp, testSite } from './test-app.ts';
 
 const database = await testDatabase();
@@ -223,6 +224,33 @@ describe('limits', () => {
   });
 });
 
+describe('a proxy that TRUST_PROXY does not name', () => {
+  /** How often the shop warned of it while these requests came. */
+  async function warnings(variables: Record<string, string>, headers: Record<string, string>): Promise<number> {
+    const context = contextFor(database, variables);
+    const warned = vi.spyOn(context.log, 'warn');
+    const shop = await buildApp(context);
+    for (const url of ['/healthz', '/about', '/api/v1/settings/site', '/robots.txt'])
+      await shop.inject({ url, headers });
+    const count = warned.mock.calls.filter(([words]) => String(words).includes('TRUST_PROXY is off')).length;
+    expect(isBehindUnknownProxy(context.environment)).toBe(count > 0);
+    await shop.close();
+    return count;
+  }
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip'])(
+    'is warned of once, by %s',
+    async (name) => {
+      expect(await warnings({}, { [name]: '203.0.113.9' })).toBe(1);
+    },
+  );
+
+  it('is not warned of without such a header, or where it is named', async () => {
+    expect(await warnings({}, { via: '1.1 office' })).toBe(0);
+    expect(await warnings({ TRUST_PROXY: '1' }, { 'x-forwarded-for': '203.0.113.9' })).toBe(0);
+  });
+});
+
 describe('headers', () => {
   it('allow only the shop to run scripts, in the sandbox too', async () => {
     const { headers } = await app.inject({ url: '/api/v1/settings/site' });
@@ -239,6 +267,7 @@ describe('headers', () => {
   it("let Stripe's own frames in only where cards are Stripe's", async () => {
     const real = await testApp(database, {
       SITE_URL: 'https://shop.example',
+      ALLOW_SANDBOX: 'on',
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -251,7 +280,7 @@ describe('headers', () => {
   });
 
   it('mark the session cookie Secure where the shop is https', async () => {
-    const real = await testApp(database, { SITE_URL: 'https://shop.example' });
+    const real = await testApp(database, { SITE_URL: 'https://shop.test' });
     await createOwner(database.db, { firstName: 'O', lastName: 'W', email: 'secure@example.com', password: 'secret1' });
     const answer = await real.inject({
       method: 'POST',
@@ -284,6 +313,22 @@ describe('the state of the shop', () => {
       withToken.inject({ url: '/metrics', headers, remoteAddress });
     expect((await read()).body).toContain('http_request_duration_seconds');
     expect((await read({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403);
+    for (const header of [
+      'forwarded',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-forwarded-port',
+      'x-real-ip',
+      'via',
+      'cf-connecting-ip',
+      'true-client-ip',
+      'fastly-client-ip',
+      'cdn-loop',
+    ]) {
+      expect((await read({ [header]: '' })).statusCode, header).toBe(403);
+      const bearer = { authorization: 'Bearer a-token-of-16-characters', [header]: 'x' };
+      expect((await read(bearer)).statusCode, header).toBe(200);
+    }
     expect((await read({}, '203.0.113.9')).statusCode).toBe(403);
     expect((await read({ authorization: 'Bearer a-token-of-16-characters' }, '203.0.113.9')).statusCode).toBe(200);
     expect((await read({ authorization: 'Bearer a-token-of-16-characterx' }, '203.0.113.9')).statusCode).toBe(403);

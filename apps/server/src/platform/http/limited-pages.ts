@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Environment } from '../environment.ts';
-import { RefusedRequest } from '../errors/send-problem.ts';
 import { pageLimits } from './page-limits.ts';
 import { sendRefusalPage } from './refusal-page.ts';
+import { tooManyRequests } from './spending-limit.ts';
 
 /** Outside the API, which has limits of its own, and what watches the shop. */
 function isPage({ url }: FastifyRequest): boolean {
@@ -19,9 +19,3 @@ export const limitedPages = fastifyPlugin<{ environment: Environment }>(async (a
     else sendRefusalPage(reply, tooManyRequests(seconds));
   });
 });
-
-export function tooManyRequests(seconds: number): RefusedRequest {
-  return new RefusedRequest('TOO_MANY_REQUESTS', `Too many requests. Try again in ${seconds} s.`, {
-    'retry-after': String(seconds),
-  });
-}

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { supervision } from '../boot/supervision.ts';
 import type { AppContext } from '../context.ts';
 import { RefusedRequest } from '../errors/send-problem.ts';
+import { cameThroughProxy } from './forwarding-headers.ts';
 import type { RefusalReason } from './server-type.ts';
 
 /** Of the process, whatever number of applications it runs. */
@@ -74,11 +75,10 @@ function poolGauge({ pool }: AppContext): Gauge {
   });
 }
 
-/** Loopback means the caller itself: what a proxy on this machine passes on comes from elsewhere. */
+/** Loopback means the caller itself: what a proxy on this machine passes on comes from elsewhere, whichever header tells of it. */
 function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | null): boolean {
   if (token !== null && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return true;
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !isForwarded && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  return !cameThroughProxy(headers) && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
 }
 
 function isSameText(given: string, expected: string): boolean {

@@ -1,5 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
 
+/** Where browsers tell what a policy has stopped; the name is the one that `Reporting-Endpoints` gives to it. */
+export const contentReportsPath = '/csp-reports';
+const reportingEndpoint = 'csp';
+
 interface Origins {
   readonly siteUrl: string;
   /** Whether cards are entered in Stripe's own frames; the sandbox's are served by the shop itself. */
@@ -37,6 +41,9 @@ export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', { site
     // The admin area shows the shop's own pages as a live preview; nobody else may frame them.
     'frame-ancestors': ["'self'"],
     ...(siteUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+    // The newer word and the older one: browsers that know the former pass over the latter.
+    'report-to': [reportingEndpoint],
+    'report-uri': [contentReportsPath],
   };
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
@@ -50,6 +57,7 @@ export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', { site
 function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(area, origins),
+    'reporting-endpoints': `${reportingEndpoint}="${contentReportsPath}"`,
     'x-content-type-options': 'nosniff',
     // For browsers that do not know frame-ancestors.
     'x-frame-options': 'SAMEORIGIN',

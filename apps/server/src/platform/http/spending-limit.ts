@@ -1,3 +1,5 @@
+import { RefusedRequest } from '../errors/send-problem.ts';
+
 const windowMs = 60_000;
 /** Clients remembered at a time; those that came first are forgotten first. */
 const rememberedClients = 50_000;
@@ -27,4 +29,11 @@ export function createSpendingLimit(max: number): SpendingLimit {
       return null;
     },
   };
+}
+
+/** The refusal of a client that has spent its limit. */
+export function tooManyRequests(seconds: number): RefusedRequest {
+  return new RefusedRequest('TOO_MANY_REQUESTS', `Too many requests. Try again in ${seconds} s.`, {
+    'retry-after': String(seconds),
+  });
 }

@@ -1,0 +1,15 @@
+const dayMs = 86_400_000;
+/** Less than the year that RFC 9116 recommends at most. */
+const validDays = 180;
+
+/** /.well-known/security.txt: where to write about weaknesses of the shop, and until when that holds. */
+export function securityTxt({ contact, siteUrl }: { contact: string; siteUrl: string }, now: Date): string {
+  const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

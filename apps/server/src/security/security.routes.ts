@@ -1,0 +1,49 @@
+import type { AppContext } from '../platform/context.ts';
+import { sendFailure } from '../platform/errors/send-problem.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
+import { contentReportsPath } from '../platform/http/security-headers.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { createSpendingLimit, tooManyRequests } from '../platform/http/spending-limit.ts';
+import { noteContentReport } from './note-content-report.ts';
+import { securityTxt } from './security-txt.ts';
+
+/** Several reports of a browser at once have room in it. */
+const largestReport = 32 * 1024;
+/** So many times the limit of one address may come from all together. */
+const addressesAtOnce = 20;
+
+/** Where to write about weaknesses of the shop, and where browsers say what the security policy has stopped. */
+export async function securityRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { siteUrl, securityContact: contact } = context.environment;
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(securityTxt({ contact, siteUrl }, new Date())),
+  );
+  await app.register(async (part: ShopServer) => contentReports(part, context));
+}
+
+async function contentReports(app: ShopServer, context: AppContext): Promise<void> {
+  const { reports } = context.environment.limits;
+  const byAddress = createSpendingLimit(reports);
+  const together = createSpendingLimit(reports * addressesAtOnce);
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  for (const type of ['application/csp-report', 'application/reports+json', 'application/json']) {
+    app.addContentTypeParser(type, { parseAs: 'string' }, readJson);
+  }
+  app.addHook('onRequest', async ({ ip }) => {
+    const seconds = byAddress.spend(clientNetwork(ip)) ?? together.spend('all');
+    if (seconds !== null) throw tooManyRequests(seconds);
+  });
+  app.post(
+    contentReportsPath,
+    { config: { access: 'public' }, bodyLimit: largestReport, schema: { hide: true } },
+    async ({ body }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const noted = await noteContentReport(context, body);
+      return noted.ok ? reply.code(204).send() : sendFailure(reply, noted);
+    },
+  );
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../platform/database/pool.ts';
+
+interface ParcelRow {
+  readonly carrier: string | null;
+  readonly provider_tracker_id: string | null;
+}
+
+/** The parcel of this shop that bears a tracking number, the newest first where a carrier used one twice. */
+export async function parcelByNumber(db: Db, trackingNumber: string): Promise<ParcelRow | undefined> {
+  return db
+    .selectFrom('shipments')
+    .select(['carrier', 'provider_tracker_id'])
+    .where('tracking_number', '=', trackingNumber)
+    .where('status', 'not in', ['VOIDED', 'FAILED'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
