@@ -20,6 +20,8 @@ declare module 'fastify' {
     /** Who may call. Every route under /api and every route that writes names it, or the start fails. */
     access?: Access;
     limit?: LimitName;
+    /** A sign-in: a browser that has signed in to the account before is counted by itself, and not with its address and account. */
+    sparesKnownDevices?: true;
     /** The media types of a success that is not JSON, for the description. */
     answers?: readonly string[];
     /** The demo account gets 403 DEMO_RESTRICTED (contract §2). */
