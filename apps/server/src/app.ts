@@ -42,7 +42,7 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { mediaRoutes } from './storage/media.routes.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
-import { sessionCaller } from './users/users.ts';
+import { knownDevices, sessionCaller } from './users/users.ts';
 
 /** Milliseconds that a client may take to send a request, an upload on a slow line included. */
 const requestTimeout = 120_000;
@@ -112,7 +112,7 @@ async function registerApi(api: ShopServer, context: AppContext): Promise<void> 
   const { siteUrl, limits } = context.environment;
   await api.register(cacheHeaders);
   await api.register(checkedOrigin, { siteUrl });
-  await api.register(limitedRates, { limits });
+  await api.register(limitedRates, { limits, knownDevices: knownDevices(context) });
   await api.register(sessionCaller, { context });
   await api.register(guardedAccess);
   await api.register(validateBodies);

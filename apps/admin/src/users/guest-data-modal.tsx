@@ -11,7 +11,7 @@ export function GuestDataModal({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Personal data of a guest">
       <Stack gap="sm">
-        <Text size="sm">For somebody who ordered without an account. An e-mail finds an account, too.</Text>
+        <Text size="sm">For somebody who ordered without an account. Accounts have theirs on their own page.</Text>
         <TextInput
           label="E-mail"
           type="email"
@@ -21,7 +21,7 @@ export function GuestDataModal({ onClose }: { onClose: () => void }) {
         />
         <PersonalDataActions
           key={person}
-          person={{ email: person }}
+          person={{ email: person, isGuest: true }}
           email={person}
           exportReason={reason}
           eraseReason={reason}

@@ -1,7 +1,6 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { passwordError } from '@vitrine/domain/users/registration.ts';
 import * as z from 'zod';
-import { createOwner } from '../users/users.ts';
+import { createOwner, staffPasswordFault } from '../users/users.ts';
 import { ask } from './ask.ts';
 import { type Command, CommandRefused, textOption } from './command.ts';
 import { withShop } from './with-shop.ts';
@@ -10,8 +9,8 @@ export const ownerCreateCommand: Command = {
   summary: 'make an account with every right (SITE_OWNER)',
   usage: '[--email EMAIL] [--password PASSWORD] [--first-name NAME] [--last-name NAME]',
   help: `E-mail and password are asked for on the terminal when they are not given; what is typed as password is not shown.
-An account with this e-mail gets the role and the new password, and its open sessions end: the way back in for an
-owner who is locked out.`,
+The password has at least 12 characters and is none of the common ones. An account with this e-mail gets the role and the new
+password, and its open sessions end: the way back in for an owner who is locked out.`,
   options: {
     email: { type: 'string' },
     password: { type: 'string' },
@@ -23,15 +22,17 @@ owner who is locked out.`,
     const email = (textOption(given, 'email') ?? (await ask('E-mail: ', '--email'))).trim();
     if (!z.email().safeParse(email).success) throw new CommandRefused(`'${email}' is not an e-mail address.`);
     const password = textOption(given, 'password') ?? (await askedTwice());
-    const fault = passwordError(password);
-    if (fault !== undefined) throw new CommandRefused(`${fault}.`);
     const owner = {
       email,
       password,
       firstName: textOption(given, 'first-name') ?? 'Site',
       lastName: textOption(given, 'last-name') ?? 'Owner',
     };
-    const { isNew } = await withShop(({ db }) => createOwner(db, owner));
+    const { isNew } = await withShop(async ({ db }) => {
+      const fault = await staffPasswordFault(db, password, email);
+      if (fault !== undefined) throw new CommandRefused(`${fault}.`);
+      return createOwner(db, owner);
+    });
     console.log(isNew ? `Made the site owner ${email}.` : `${email} is a site owner now, with the new password.`);
   },
 };

@@ -213,7 +213,7 @@ describe('staff', () => {
       firstName: 'A',
       lastName: 'B',
       email: 'new@example.com',
-      password: 'secret',
+      password: 'a-lamp-on-the-table',
       role: 'ADMIN',
     });
     expect(created.status).toBe(201);

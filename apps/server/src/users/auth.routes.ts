@@ -49,7 +49,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
   app.post(
     '/auth/login',
     {
-      config: { access: 'public', limit: 'signIn' },
+      config: { access: 'public', limit: 'signIn', sparesKnownDevices: true },
       errorHandler: answerAuthError,
       schema: {
         tags,

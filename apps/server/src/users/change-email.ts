@@ -22,22 +22,27 @@ import { endOtherAccess } from './end-access.ts';
 import { lockSession } from './sessions.queries.ts';
 import { lockUser, setEmail } from './users.queries.ts';
 
-/** Changes that go at once; each mails a letter to an address that the caller chooses. */
-const freeChanges = 5;
+/** Changes that go at once: each mails a letter to an address that the caller chooses, and tells whether it has an account. */
+const freeChanges = 10;
 
 /**
- * Whether the caller may change the own e-mail: proves the identity, and not too often. Call it outside a transaction.
- * Failures: UNPROCESSABLE at `currentPassword`, TOO_MANY_REQUESTS, DEMO_RESTRICTED.
+ * Whether the caller may change the own e-mail to this one: not too often, and with a proof of the identity. Call it outside a
+ * transaction. Failures: CONFLICT at `email`, UNPROCESSABLE at `currentPassword`, TOO_MANY_REQUESTS, DEMO_RESTRICTED.
  */
-export async function mayChangeEmail(db: Db, caller: SignedInCaller, proof: IdentityProof): Promise<Outcome<null>> {
+export async function mayChangeEmail(
+  db: Db,
+  caller: SignedInCaller,
+  { email, ...proof }: IdentityProof & { readonly email: string },
+): Promise<Outcome<null>> {
   if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account keeps its e-mail.');
-  const proven = await confirmIdentity(db, caller, proof);
-  if (!proven.ok) return proven;
   const key = createHash('sha256').update(`email-change:${caller.userId}`).digest();
   const seconds = await countAttempt(db, [{ key, free: freeChanges, onSuccess: 'forget' }]);
-  if (seconds === 0) return success(null);
-  const words = `Too many changes of the e-mail. Try again in ${seconds} s.`;
-  return failure('TOO_MANY_REQUESTS', words, { retryAfterSeconds: seconds });
+  if (seconds > 0) {
+    const words = `Too many changes of the e-mail. Try again in ${seconds} s.`;
+    return failure('TOO_MANY_REQUESTS', words, { retryAfterSeconds: seconds });
+  }
+  if (await isEmailTaken(db, email, caller.userId)) return emailTaken;
+  return confirmIdentity(db, caller, proof);
 }
 
 /** POST /auth/email/change. Failures: those of `mayChangeEmail` and `startEmailChange`. */

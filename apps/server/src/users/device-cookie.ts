@@ -1,6 +1,9 @@
+import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../platform/context.ts';
+import type { KnownDevices } from '../platform/http/rate-limits.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
-import { knownDeviceDays } from './known-devices.ts';
+import { isKnownDevice, knownDeviceDays } from './known-devices.ts';
 
 const name = 'device';
 
@@ -19,4 +22,15 @@ export function deviceTokenOf(request: FastifyRequest, siteUrl: string): string 
   if (sent === undefined) return undefined;
   const unsigned = request.unsignCookie(sent);
   return unsigned.valid ? unsigned.value : undefined;
+}
+
+/** The same for the limits of calls, which come before the cookies are read. */
+export function knownDevices({ db, environment, sessionSecret }: AppContext): KnownDevices {
+  const sentName = cookieName(name, environment.siteUrl);
+  const named = ({ headers }: FastifyRequest) => {
+    const sent = headers.cookie?.includes(`${sentName}=`) ? cookie.parse(headers.cookie)[sentName] : undefined;
+    const unsigned = sent === undefined ? null : cookie.unsign(sent, sessionSecret);
+    return unsigned?.valid ? unsigned.value : undefined;
+  };
+  return { named, isKnown: (request, email) => isKnownDevice(db, email.trim(), named(request)) };
 }

@@ -161,7 +161,8 @@ export async function eraseAccount(
   blank: { readonly email: string; readonly name: string },
 ): Promise<number> {
   const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  for (const table of ['password_resets', 'email_changes', 'known_devices'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await sql`update jobs.product_imports set user_email = ${blank.email} where user_id = ${userId}`.execute(tx);
   await tx
     .updateTable('users')
@@ -174,6 +175,7 @@ export async function eraseAccount(
       is_demo: false,
       erased_at: sql<Date>`now()`,
       last_signed_in_at: null,
+      email_confirmed_at: null,
     })
     .where('id', '=', userId)
     .execute();

@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
 import { personFor } from './person.ts';
 import {
+  emailChangesAsJson,
   mailsAsJson,
   ordersAsJson,
   reviewsAsJson,
@@ -31,6 +32,8 @@ export async function exportPerson(
         firstName: account.first_name,
         lastName: account.last_name,
         role: account.role,
+        emailConfirmedAt: account.email_confirmed_at?.toISOString() ?? null,
+        emailChanges: await emailChangesAsJson(tx, account.id),
         createdAt: account.created_at.toISOString(),
         lastSignedInAt: account.last_signed_in_at?.toISOString() ?? null,
       },

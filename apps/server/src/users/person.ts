@@ -17,13 +17,16 @@ export interface KnownPerson {
  * NOT_FOUND, FORBIDDEN.
  */
 export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller): Promise<Outcome<KnownPerson>> {
-  const account = (await accountOf(db, body)) ?? null;
+  const isGuest = 'email' in body && body.isGuest === true;
+  const account = isGuest ? null : ((await accountOf(db, body)) ?? null);
   if (account && account.id !== caller.userId && !mayManageUser(caller.role, account.role)) {
     return failure('FORBIDDEN', "Your role does not allow handling this person's data.");
   }
   const email = account?.email ?? ('email' in body ? body.email : null);
   if (email === null) return failure('NOT_FOUND', 'There is no such user.');
-  const orders = await ordersOf(db, { userId: account?.id ?? null, email });
+  // Anybody can make an account with anybody's address: what guests ordered with it is for whoever has confirmed it.
+  const guestEmail = account && !account.email_confirmed_at ? null : email;
+  const orders = await ordersOf(db, { userId: account?.id ?? null, guestEmail });
   if (!account && orders.length === 0) return failure('NOT_FOUND', 'The shop knows nobody with this e-mail.');
   return success({ account, email, orders });
 }

@@ -10,6 +10,7 @@ export interface AccountRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly role: Role;
+  readonly email_confirmed_at: Date | null;
   readonly created_at: Date;
   readonly last_signed_in_at: Date | null;
 }
@@ -21,7 +22,7 @@ export async function accountOf(
 ): Promise<AccountRow | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'last_signed_in_at'])
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'email_confirmed_at', 'created_at', 'last_signed_in_at'])
     .where('erased_at', 'is', null)
     .$if('userId' in by, (query) => query.where('id', '=', 'userId' in by ? by.userId : ''))
     .$if('email' in by, (query) => query.where(sql`lower(email)`, '=', 'email' in by ? by.email.toLowerCase() : ''))
@@ -34,15 +35,15 @@ export interface PersonOrderRow {
   readonly status: string;
 }
 
-/** The orders of an account, and those placed or addressed with the e-mail. */
+/** The orders of an account, and those that guests placed or addressed with the e-mail; null leaves either out. */
 export async function ordersOf(
   db: Tx,
-  { userId, email }: { readonly userId: string | null; readonly email: string },
+  { userId, guestEmail }: { readonly userId: string | null; readonly guestEmail: string | null },
 ): Promise<PersonOrderRow[]> {
   const { rows } = await sql<PersonOrderRow>`
     select id, number, status from orders
-    where user_id = ${userId}::uuid or lower(email) = lower(${email})
-      or id in (select order_id from order_addresses where lower(email) = lower(${email}))
+    where user_id = ${userId}::uuid or (user_id is null and (lower(email) = lower(${guestEmail}::text)
+      or id in (select order_id from order_addresses where lower(email) = lower(${guestEmail}::text))))
     order by created_at`.execute(db);
   return rows;
 }
@@ -87,6 +88,14 @@ export async function sessionsAsJson(db: Tx, userId: string): Promise<Json[]> {
   return rows.map(({ row }) => row);
 }
 
+/** Addresses that the account had or asked for, as long as a link of theirs may work. */
+export async function emailChangesAsJson(db: Tx, userId: string): Promise<Json[]> {
+  const { rows } = await sql<{ row: Json }>`
+    select jsonb_build_object('from', old_email, 'to', new_email, 'requestedAt', requested_at, 'confirmedAt', confirmed_at) as row
+    from email_changes where user_id = ${userId} order by requested_at`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
 /** The rows of an order's part as JSON. */
 function parts(table: string, columns: string, order: string) {
   return sql.raw(`(select coalesce(jsonb_agg(to_jsonb(part) order by part.${order}), '[]')
@@ -125,7 +134,7 @@ export async function mailsAsJson(db: Tx, email: string, orderIds: readonly stri
     select jsonb_build_object('kind', m.kind, 'recipient', m.recipient, 'order', o.number, 'status', m.status,
       'createdAt', m.created_at, 'sentAt', m.sent_at) as row
     from mail_messages m left join orders o on o.id = m.order_id
-    where lower(m.recipient) = lower(${email})
+    where (lower(m.recipient) = lower(${email}) and (m.order_id is null or m.order_id = any(${orderIds}::uuid[])))
       or (m.order_id = any(${orderIds}::uuid[]) and m.recipient = o.email)
     order by m.created_at`.execute(db);
   return rows.map(({ row }) => row);

@@ -267,6 +267,7 @@ describe('erasing a person', () => {
     });
     expect(again.body).toMatchObject({ success: true });
     await db.deleteFrom('users').where('email', '=', life.email).execute();
+    await db.deleteFrom('mail_messages').where('recipient', '=', life.email).execute();
   });
 
   it('does the same for a guest by e-mail', async () => {

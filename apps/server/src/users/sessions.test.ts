@@ -9,13 +9,13 @@ const { db } = database;
 const app = await testApp(database);
 
 describe('sign-in', () => {
-  it('answers the user and sets one cookie that scripts cannot read', async () => {
+  it('answers the user and sets the session cookie first, then that of the device, which scripts cannot read', async () => {
     const { email, password } = await signedInBrowser(app);
     const answer = await browser(app).call('POST', '/auth/login', { email, password });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ success: true, user: { email } });
-    expect(answer.cookies).toHaveLength(1);
-    expect(answer.cookies[0]).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' });
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['session', 'device']);
+    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 

@@ -1,6 +1,7 @@
 // The front door of this slice: what other slices and the command line may use.
 export { deleteOldFailures } from './count-attempts.ts';
 export { createOwner } from './create-owner.ts';
+export { knownDevices } from './device-cookie.ts';
 export { deleteOldEmailChanges } from './email-changes.queries.ts';
 export { endStaffSessions } from './end-staff-sessions.ts';
 export { keepDemoAccount } from './keep-demo-account.ts';

@@ -44,8 +44,9 @@ export const userWrites: Writes = {
   },
   /** A session alone moves nobody's account: the own e-mail changes for whoever knows the password. */
   async beforeUpdate({ db, caller }: UpdateContext, id: string, body: UserChanges): Promise<Outcome<null>> {
-    if (id !== caller.userId || !isOtherEmail(caller.email, body.email)) return success(null);
-    return mayChangeEmail(db, caller, body);
+    const { email, currentPassword } = body;
+    if (id !== caller.userId || email === undefined || !isOtherEmail(caller.email, email)) return success(null);
+    return mayChangeEmail(db, caller, { email, currentPassword });
   },
   async update({ tx, caller }: WriteContext, id: string, body: UserChanges): Promise<Outcome<null>> {
     const present = await roleOfUser(tx, id);
@@ -54,11 +55,12 @@ export const userWrites: Writes = {
     if (id !== caller.userId && !mayManage) return notYours;
     const isNewRole = body.role !== undefined && body.role !== present;
     if (isNewRole && !(mayManage && mayGrantRole(caller.role, body.role ?? present))) return notGrantable;
-    await updateUserRow(tx, id, {
+    const changes = {
       ...(body.firstName === undefined ? {} : { first_name: body.firstName }),
       ...(body.lastName === undefined ? {} : { last_name: body.lastName }),
       ...(body.role === undefined ? {} : { role: body.role }),
-    });
+    };
+    if (Object.keys(changes).length > 0) await updateUserRow(tx, id, changes);
     return changeEmail(tx, { caller, id, email: body.email });
   },
   async remove({ tx, caller }: WriteContext, id: string): Promise<Outcome<null>> {
@@ -85,6 +87,6 @@ async function changeEmail(
 }
 
 /** Letters' case makes no other address. */
-function isOtherEmail(present: string, email: string | undefined): boolean {
-  return email !== undefined && normaliseEmail(email) !== normaliseEmail(present);
+function isOtherEmail(present: string, email: string): boolean {
+  return normaliseEmail(email) !== normaliseEmail(present);
 }

@@ -1,9 +1,15 @@
 import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
 
-/** Whose data: somebody with an account, or a guest who ordered with this e-mail. An e-mail finds an account, too. */
+/**
+ * Whose data: somebody with an account, or a guest who ordered with this e-mail. An e-mail finds an account, too; what was ordered without
+ * an account is the account's only once its e-mail is confirmed. `isGuest` asks for just that: what was ordered without an account.
+ */
 export const personBody = z
-  .union([z.strictObject({ userId: idSchema }), z.strictObject({ email: z.email().max(254) })])
+  .union([
+    z.strictObject({ userId: idSchema }),
+    z.strictObject({ email: z.email().max(254), isGuest: z.boolean().optional() }),
+  ])
   .meta({ examples: [{ email: 'guest@example.com' }] });
 export type PersonBody = z.infer<typeof personBody>;
 

@@ -8,11 +8,24 @@ import type { LimitName } from './server-type.ts';
 /** Clients remembered at a time; the least recently seen are forgotten first. */
 const rememberedClients = 50_000;
 
+/** Browsers that have signed in to an account before: what strangers do there does not count against them. */
+export interface KnownDevices {
+  /** The secret of the device cookie that the request bears; undefined without one that this shop has made. */
+  named(request: FastifyRequest): string | undefined;
+  /** Whether the device has signed in to the account with this e-mail. */
+  isKnown(request: FastifyRequest, email: string): Promise<boolean>;
+}
+
+interface Limiting {
+  readonly limits: Readonly<Record<LimitName, number>>;
+  readonly knownDevices: KnownDevices;
+}
+
 /**
  * Limits the calls of each client address and of each account (contract §2), each in its own count for orders, uploads, webhooks
  * and the rest, and for each of the calls that try a password or an address: sign-in, registration, a forgotten password, a lookup. Counts are kept by the process: with N processes behind a balancer, the limit is N times as high.
  */
-export const limitedRates = fastifyPlugin<{ limits: Readonly<Record<LimitName, number>> }>(async (app, { limits }) => {
+export const limitedRates = fastifyPlugin<Limiting>(async (app, { limits, knownDevices }) => {
   await app.register(rateLimit, { global: false, cache: rememberedClients });
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
@@ -26,11 +39,23 @@ export const limitedRates = fastifyPlugin<{ limits: Readonly<Record<LimitName, n
   const byAddress = perName((max) => limiter(max, (request) => `${countOf(request)} ${clientNetwork(request.ip)}`));
   const byAccount = perName((max) => limiter(max, (request) => `${countOf(request)} ${accountOf(request)}`));
 
+  const byDevice = limiter(limits.signIn, (request) => `device ${knownDevices.named(request)} ${accountOf(request)}`);
+  const mayBeKnown = (request: FastifyRequest) =>
+    request.routeOptions.config.sparesKnownDevices === true && knownDevices.named(request) !== undefined;
+
   app.addHook('onRequest', async (request) => {
-    refuseWhenExceeded(await byAddress[limitOf(request)](request));
+    // Whether the device is known to the account is told after parsing; until then it counts among all calls.
+    const name = mayBeKnown(request) ? 'calls' : limitOf(request);
+    refuseWhenExceeded(await byAddress[name](request));
   });
   // After parsing: only then is the account of a sign-in known, and the session read.
   app.addHook('preValidation', async (request) => {
+    if (mayBeKnown(request)) {
+      const email = emailIn(request.body);
+      const isKnown = email !== undefined && (await knownDevices.isKnown(request, email));
+      if (isKnown) return refuseWhenExceeded(await byDevice(request));
+      refuseWhenExceeded(await byAddress[limitOf(request)](request));
+    }
     if (accountOf(request)) refuseWhenExceeded(await byAccount[limitOf(request)](request));
   });
 });

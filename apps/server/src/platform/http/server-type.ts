@@ -30,6 +30,8 @@ declare module 'fastify' {
     limit?: LimitName;
     /** What a request may cost (`request-costs.ts`); without it the class follows from the method, the address and `access`. */
     cost?: CostClass;
+    /** A sign-in: a browser that has signed in to the account before is counted by itself, and not with its address and account. */
+    sparesKnownDevices?: true;
     /** The media types of a success that is not JSON, for the description. */
     answers?: readonly string[];
     /** The demo account gets 403 DEMO_RESTRICTED (contract §2). */
