@@ -4,7 +4,7 @@ import { migrateCommand, seedCommand } from './cli/database-commands.ts';
 import { imagesRebuildCommand } from './cli/images-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { openapiCommand } from './cli/openapi-command.ts';
-import { ownerCreateCommand } from './cli/owner-command.ts';
+import { ownerCreateCommand, ownerResetFactorsCommand } from './cli/owner-command.ts';
 import { runCommand } from './cli/run-command.ts';
 
 /** The owner's command line: npm run shop -- COMMAND (contract §1). */
@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   export: exportCommand,
   'owner create': ownerCreateCommand,
+  'owner reset-factors': ownerResetFactorsCommand,
   backup: backupCommand,
   restore: restoreCommand,
   'images rebuild': imagesRebuildCommand,

@@ -12,7 +12,7 @@ import {
 import { providerEventNews } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
-import { deleteExpiredSessions, deleteOldPasswordResets } from '../users/users.ts';
+import { deleteExpiredSessions, deleteOldPasswordResets, deleteOldSecondFactorRecords } from '../users/users.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
 import { type Chore, startChore } from './chore.ts';
 import { hangBell, takeBellsDown } from './job-bell.ts';
@@ -89,6 +89,7 @@ async function clearAway(context: AppContext): Promise<void> {
   const cleared = {
     sessions: await deleteExpiredSessions(db),
     passwordResets: await deleteOldPasswordResets(db),
+    pendingSignIns: await deleteOldSecondFactorRecords(db),
     ...(await deleteOldRecords(db)),
     leftovers: await clearLeftovers(context),
   };

@@ -6,7 +6,7 @@ import type { Letter, LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 
 /** The kinds that tell of an order. */
-export type OrderMailKind = Exclude<MailKind, 'password-reset'>;
+export type OrderMailKind = Exclude<MailKind, 'password-reset' | 'second-factor-changed'>;
 
 export interface OrderLetterInput {
   readonly order: MailedOrderRow;

@@ -8,7 +8,7 @@ import { siteSettings } from '../settings/settings.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
-import { finished, orderMail, type WrittenMail } from './write-mail.ts';
+import { finished, orderMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
 
 /** An e-mail of that kind about an order that does not exist, in the shop's present looks. */
 export async function previewMail(context: AppContext, kind: MailKind): Promise<WrittenMail> {
@@ -16,6 +16,9 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
   if (kind === 'password-reset') {
     const link = passwordLink(context.environment.siteUrl, 'preview');
     return finished(passwordLetter(link, settings.siteName), settings, context);
+  }
+  if (kind === 'second-factor-changed') {
+    return secondFactorMail(context, { change: 'passkey-added', name: 'My laptop' }, settings);
   }
   const words = 'This is how the shop tells its owners that an order needs a person.';
   return orderMail(context, { kind, order: sampleOrder(settings), words, settings });

@@ -11,7 +11,7 @@ import { minimumPasswordLength } from '@vitrine/domain/users/registration.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Environment } from '../platform/environment.ts';
 import { acceptedOrigins } from '../platform/http/origin.ts';
-import { countStaff, sessionIdleDays } from '../users/users.ts';
+import { countStaff, sessionIdleDays, staffFactorFacts } from '../users/users.ts';
 import { settingRows } from './settings.queries.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
@@ -78,6 +78,7 @@ export const statusViews = {
       sessionIdleDays,
       limits: limitsOf(environment),
       ...(await countStaff(db, new Date())),
+      ...(await staffFactorFacts(db)),
     };
   },
 } as const;

@@ -6,9 +6,10 @@ import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { answerAuthError, refusal, userView } from './auth-answers.ts';
+import { answerAuthError, refusal, signedInUser, userView } from './auth-answers.ts';
 import { endSession } from './end-sessions.ts';
 import { register } from './register.ts';
+import { setPendingCookie } from './second-factor/pending-cookie.ts';
 import { clearSessionCookie, deviceOf, setSessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
 
@@ -57,9 +58,13 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
     async (request, reply) => {
       const { body, caller } = request;
       const attempt = await signIn(context, body, { caller, device: deviceOf(request) });
+      if (attempt.status === 'SECOND_FACTOR_REQUIRED') {
+        setPendingCookie(reply, attempt.pendingToken, environment.siteUrl);
+        return reply.status(401).send({ ...refusal(attempt.status), factors: [...attempt.factors] });
+      }
       if (attempt.status !== 'SUCCESS') return reply.status(401).send(refusal(attempt.status));
       setSessionCookie(reply, attempt.token, environment.siteUrl);
-      const user = userView(attempt.user, environment);
+      const user = await signedInUser(context, attempt.user);
       return reply.status(200).send({ user, success: true, status: 'SUCCESS', message: 'Signed in' });
     },
   );
@@ -85,8 +90,9 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       schema: { tags, summary: 'The user of this session', response: { 200: meAnswer, ...problemResponses() } },
     },
     async (request, reply) => {
-      const { userId: id, firstName, lastName, email, role, isDemo } = signedIn(request.caller);
-      const user = { id, firstName, lastName, email, role, isDemo };
+      const { userId: id, firstName, lastName, email, role, isDemo, lacksSecondFactor } = signedIn(request.caller);
+      const mustSetUp = lacksSecondFactor ? { mustSetUpSecondFactor: true as const } : {};
+      const user = { id, firstName, lastName, email, role, isDemo, ...mustSetUp };
       return reply.send({ ...user, user });
     },
   );

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { lacksRequiredFactor } from './second-factor/requirement.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
 export interface SessionRow extends UserRow {
   readonly session_id: string;
   readonly last_seen_at: Date;
+  readonly proved_at: Date;
+  readonly lacks_required_factor: boolean;
 }
 
 /** A live session with its user, by one index scan; undefined when it ended, ran out, or never was. */
@@ -13,7 +16,8 @@ export function liveSession(db: Kysely<Database>, tokenHash: Buffer, now: Date):
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role', 'users.is_demo'])
-    .select(['sessions.id as session_id', 'sessions.last_seen_at'])
+    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.proved_at'])
+    .select(lacksRequiredFactor.as('lacks_required_factor'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.erased_at', 'is', null)

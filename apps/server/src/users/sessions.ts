@@ -1,3 +1,4 @@
+import { isRecentProof } from '@vitrine/domain/users/second-factor.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../platform/context.ts';
@@ -47,6 +48,7 @@ export async function callerOfSession(
   if (!row || isClosedAccount(row, environment)) return undefined;
   const isRenewed = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
   if (isRenewed) await touchSession(db, row.session_id, { last_seen_at: now, expires_at: idleEnd(now) });
+  const isDemo = isDemoAccount(row, environment);
   const caller: SignedInCaller = {
     kind: 'user',
     userId: row.id,
@@ -54,8 +56,10 @@ export async function callerOfSession(
     firstName: row.first_name,
     lastName: row.last_name,
     role: row.role,
-    isDemo: isDemoAccount(row, environment),
+    isDemo,
     sessionId: row.session_id,
+    hasRecentProof: isRecentProof(row.proved_at, now),
+    lacksSecondFactor: row.lacks_required_factor && !isDemo,
   };
   return { caller, isRenewed };
 }

@@ -9,6 +9,11 @@ export async function roleOfUser(tx: Tx, id: string): Promise<Role | undefined> 
   return row?.role;
 }
 
+export async function emailOfUser(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst();
+  return row?.email;
+}
+
 export async function insertUserRow(tx: Tx, user: Insertable<UsersTable>): Promise<void> {
   await tx.insertInto('users').values(user).execute();
 }

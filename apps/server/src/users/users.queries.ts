@@ -26,6 +26,19 @@ export function userByEmail(
     .executeTakeFirst();
 }
 
+/** The account with this id; erased accounts are nobody's. */
+export function userById(
+  db: Kysely<Database>,
+  id: string,
+): Promise<(UserRow & { readonly password_hash: string | null }) | undefined> {
+  return db
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function passwordHashOf(db: Kysely<Database>, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return row?.password_hash ?? null;

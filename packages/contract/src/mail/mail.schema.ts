@@ -7,6 +7,7 @@ export const mailKinds = [
   'refunded',
   'payment-failed',
   'password-reset',
+  'second-factor-changed',
   'staff-new-order',
   'staff-alert',
 ] as const;
