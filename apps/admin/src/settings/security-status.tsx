@@ -8,6 +8,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { counted } from '../ui/words.ts';
 import { Facts } from './facts.tsx';
+import { RequiredFactor } from './required-factor.tsx';
 import { Setting } from './setting.tsx';
 
 /** How sessions, sign-in and limits are set, where staff are signed in, and the way to end that. */
@@ -51,6 +52,7 @@ export function SecurityStatusPart() {
             />
           </Section>
           <StaffSessions status={status} />
+          <RequiredFactor status={status} />
         </SimpleGrid>
       )}
     </Setting>

@@ -56,7 +56,11 @@ export function SecondStep({ factors, onSignedIn, onStartAgain }: SecondStepProp
     <>
       {others}
       <p>
-        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => onStartAgain('')}>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
+          onClick={() => onStartAgain('')}
+        >
           Start again
         </button>
       </p>

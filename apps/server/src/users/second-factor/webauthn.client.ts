@@ -16,6 +16,9 @@ import { pendingSignInMinutes } from '@vitrine/domain/users/second-factor.ts';
 import { acceptedOrigins } from '../../platform/http/origin.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 
+/** Ed25519, ES256 and RS256 (COSE): what today's devices sign with. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** Milliseconds that the browser waits for the person. */
 const timeout = pendingSignInMinutes * 60_000;
 
@@ -56,6 +59,7 @@ export async function creationOptions(
     userName: owner.email,
     userDisplayName: owner.name,
     timeout,
+    supportedAlgorithmIDs,
     attestationType: 'none',
     excludeCredentials: present.map(descriptorOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -147,6 +151,7 @@ export async function provedPasskey(
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs,
     });
     if (!registrationInfo) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
