@@ -4,7 +4,7 @@ import { migrateCommand, seedCommand } from './cli/database-commands.ts';
 import { imagesRebuildCommand } from './cli/images-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { openapiCommand } from './cli/openapi-command.ts';
-import { ownerCreateCommand } from './cli/owner-command.ts';
+import { ownerCreateCommand, ownerResetFactorsCommand } from './cli/owner-command.ts';
 import { runCommand } from './cli/run-command.ts';
 import { becomeOrdinary } from './platform/boot/step-down/become-ordinary.ts';
 
@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   export: exportCommand,
   'owner create': ownerCreateCommand,
+  'owner reset-factors': ownerResetFactorsCommand,
   backup: backupCommand,
   restore: restoreCommand,
   'images rebuild': imagesRebuildCommand,

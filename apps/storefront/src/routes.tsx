@@ -42,6 +42,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/forgot-password', 'users/forgot-password.page'),
             page('/reset-password', 'users/reset-password.page'),
             page('/account', 'users/account.page'),
+            page('/account/security', 'security/security.page'),
             page('/demo-mode', 'users/demo-mode.page'),
             { path: '*', loader: load.missing, element: null },
           ],

@@ -5,6 +5,7 @@ import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
+import { SensitiveDownload } from '../ui/sensitive-download.tsx';
 import { WhyNot } from '../ui/why-not.tsx';
 import { counted } from '../ui/words.ts';
 
@@ -25,9 +26,7 @@ export function ShopArchive() {
           </Text>
           <WhyNot reason={reason}>
             {reason === null ? (
-              <Button component="a" href={api.staff.exports.shopAddress} download>
-                Download the shop
-              </Button>
+              <SensitiveDownload href={api.staff.exports.shopAddress}>Download the shop</SensitiveDownload>
             ) : (
               <Button disabled>Download the shop</Button>
             )}

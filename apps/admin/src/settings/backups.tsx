@@ -10,6 +10,7 @@ import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
+import { SensitiveDownload } from '../ui/sensitive-download.tsx';
 import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 import { Facts } from './facts.tsx';
@@ -117,16 +118,14 @@ function BackupTable({ items }: { items: readonly Backup[] }) {
                 <Table.Td visibleFrom="xs">{backup.uploadCount.toLocaleString('en-US')}</Table.Td>
                 <Table.Td>
                   <Group gap={4} justify="flex-end">
-                    <Button
-                      component="a"
+                    <SensitiveDownload
                       href={api.staff.backups.address(backup)}
-                      download
                       size="compact-sm"
                       variant="default"
                       aria-label={`Download ${backup.name}`}
                     >
                       Download
-                    </Button>
+                    </SensitiveDownload>
                     <Button
                       size="compact-sm"
                       variant="default"

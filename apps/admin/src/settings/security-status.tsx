@@ -9,6 +9,7 @@ import { Section } from '../ui/section.tsx';
 import { counted } from '../ui/words.ts';
 import { BlockedContent } from './blocked-content.tsx';
 import { Facts } from './facts.tsx';
+import { RequiredFactor } from './required-factor.tsx';
 import { Setting } from './setting.tsx';
 
 /** How sessions, sign-in and limits are set, where staff are signed in, and the way to end that. */
@@ -62,6 +63,7 @@ export function SecurityStatusPart() {
             />
           </Section>
           <StaffSessions status={status} />
+          <RequiredFactor status={status} />
           <BlockedContent blocked={status.blockedContent} />
         </SimpleGrid>
       )}

@@ -15,11 +15,12 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
-import { IconExternalLink, IconLogout, IconSearch } from '@tabler/icons-react';
+import { IconExternalLink, IconLogout, IconSearch, IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Outlet, NavLink as RouterLink, useLocation, useNavigation } from 'react-router';
 import { api } from './api.ts';
 import { CommandPalette } from './command-palette.tsx';
+import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
 import { navigation } from './navigation.ts';
 import { useSession } from './session.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -116,6 +117,13 @@ export function AdminShell() {
                 <Menu.Item component="a" href="/" leftSection={<IconExternalLink size={16} aria-hidden />}>
                   View shop
                 </Menu.Item>
+                <Menu.Item
+                  component="a"
+                  href="/account/security"
+                  leftSection={<IconShieldLock size={16} aria-hidden />}
+                >
+                  Sign-in and security
+                </Menu.Item>
                 <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
                   Logout
                 </Menu.Item>
@@ -152,6 +160,7 @@ export function AdminShell() {
       </AppShell.Main>
       <CommandPalette />
       <SignInAgain user={user} />
+      <ConfirmItIsYou />
     </AppShell>
   );
 }

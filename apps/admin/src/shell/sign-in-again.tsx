@@ -1,10 +1,13 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SecondFactorBody } from '@vitrine/contract/users/second-factor.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
+import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
 import { type FormEvent, useState } from 'react';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { api } from './api.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { noteSignedIn, useHasSessionEnded } from './session-end.ts';
 
 /** The session has ended under an open page: sign in again in place, and what was typed is still there. */
@@ -15,50 +18,71 @@ export function SignInAgain({ user }: { user: User }) {
 function SignInModal({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
+  const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
+  const enter = () => {
+    noteSignedIn();
+    // What could not be read meanwhile is read now; what is being edited stays as it is.
+    return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  };
   const signIn = useMutation({
     mutationFn: () => api.auth.login({ email: user.email, password }),
     onSuccess: (answer) => {
-      if (!answer.success) return undefined;
-      noteSignedIn();
-      // What could not be read meanwhile is read now; what is being edited stays as it is.
-      return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      if (answer.success) return enter();
+      if (answer.status === 'SECOND_FACTOR_REQUIRED') setFactors(answer.factors ?? []);
+      return undefined;
     },
   });
-  const refused = signIn.data && !signIn.data.success ? signIn.data.message : null;
+  const second = useMutation({
+    mutationFn: async (given: () => Promise<SecondFactorBody>) => api.factors.signIn.secondFactor(await given()),
+    onSuccess: (answer) => {
+      if (answer.success) return enter();
+      if (answer.status === 'SIGN_IN_EXPIRED') setFactors(null);
+      return undefined;
+    },
+  });
+  const answer = second.data ?? signIn.data;
+  const isRefused = answer && !answer.success && answer.status !== 'SECOND_FACTOR_REQUIRED';
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    second.reset();
     signIn.mutate();
   };
   return (
     <Dialog onClose={noteSignedIn} title="Sign in again">
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <Text size="sm">Your session has ended. What you typed on this page is still there; save it afterwards.</Text>
-          <TextInput label="E-mail" type="email" value={user.email} readOnly autoComplete="username" />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-            data-autofocus
-          />
-          {refused ? (
-            <Alert color="red" role="alert" title="Not signed in">
-              {refused}
-            </Alert>
-          ) : null}
-          {signIn.error ? <CallFailure error={signIn.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" component="a" href="/login" target="_blank" rel="noreferrer">
-              As somebody else
-            </Button>
-            <Button type="submit" loading={signIn.isPending} disabled={password === ''}>
-              Sign in
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Stack gap="sm">
+        <Text size="sm">Your session has ended. What you typed on this page is still there; save it afterwards.</Text>
+        {isRefused ? (
+          <Alert color="red" role="alert" title="Not signed in">
+            {answer.message}
+          </Alert>
+        ) : null}
+        {factors ? (
+          <SecondFactorForm factors={factors} second={second} />
+        ) : (
+          <form onSubmit={submit}>
+            <Stack gap="sm">
+              <TextInput label="E-mail" type="email" value={user.email} readOnly autoComplete="username" />
+              <PasswordInput
+                label="Password"
+                autoComplete="current-password"
+                visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+                value={password}
+                onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+                data-autofocus
+              />
+              {signIn.error ? <CallFailure error={signIn.error} /> : null}
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" component="a" href="/login" target="_blank" rel="noreferrer">
+                  As somebody else
+                </Button>
+                <Button type="submit" loading={signIn.isPending} disabled={password === ''}>
+                  Sign in
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        )}
+      </Stack>
     </Dialog>
   );
 }

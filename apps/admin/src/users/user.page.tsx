@@ -14,6 +14,7 @@ import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { UserAccount } from './user-account.tsx';
 import { UserDetails } from './user-details.tsx';
+import { UserFactors } from './user-factors.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 /** One person: who, what they bought, their role and account. */
@@ -65,6 +66,7 @@ export function Component() {
             <UserDetails key={user.updatedAt} user={user} />
             <UserAccount user={user} />
             <UserSessions user={user} />
+            <UserFactors user={user} />
             <PersonalData user={user} />
           </Stack>
         </Grid.Col>

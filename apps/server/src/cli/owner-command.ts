@@ -1,6 +1,6 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import * as z from 'zod';
-import { createOwner, staffPasswordFault } from '../users/users.ts';
+import { createOwner, resetFactorsByEmail, staffPasswordFault } from '../users/users.ts';
 import { ask } from './ask.ts';
 import { type Command, CommandRefused, textOption } from './command.ts';
 import { withShop } from './with-shop.ts';
@@ -43,3 +43,18 @@ async function askedTwice(): Promise<string> {
   if (password !== again) throw new CommandRefused(`${messages.signUp.passwordsDiffer}.`);
   return password;
 }
+
+export const ownerResetFactorsCommand: Command = {
+  summary: 'remove the second factors of an account that is locked out',
+  usage: '--email EMAIL',
+  help: `For an owner, or anybody else, who has lost passkeys, authenticator app and recovery codes. The password stays as it is: it
+alone signs in again, and a letter tells the account's owner. Set up a second factor anew afterwards.`,
+  options: { email: { type: 'string' } },
+  positionals: { least: 0, most: 0 },
+  async run(given) {
+    const email = (textOption(given, 'email') ?? (await ask('E-mail: ', '--email'))).trim();
+    const outcome = await withShop(({ db }) => resetFactorsByEmail(db, email, new Date()));
+    if (!outcome.ok) throw new CommandRefused(outcome.detail);
+    console.log(`Removed the second factors of ${email}: the password alone signs in now.`);
+  },
+};

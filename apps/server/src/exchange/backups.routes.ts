@@ -10,6 +10,8 @@ import { backupDesk } from './backups.ts';
 
 const tags = ['settings'];
 const config = { access: 'owner' } as const;
+/** Whoever makes, takes or removes a backup has just shown who it is. */
+const sensitive = { ...config, needsRecentProof: true } as const;
 
 /** Backups of the whole shop, for its owner: they hold passwords' hashes and customers' addresses. Restoring is for the command line. */
 export async function backupsRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -28,8 +30,12 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
   app.post(
     '/settings/admin/backups',
     {
-      config,
-      schema: { tags, summary: 'Make a backup now', response: { 202: backupsAnswer, ...problemResponses('CONFLICT') } },
+      config: sensitive,
+      schema: {
+        tags,
+        summary: 'Make a backup now',
+        response: { 202: backupsAnswer, ...problemResponses('CONFLICT', 'REAUTHENTICATION_REQUIRED') },
+      },
     },
     async ({ caller, id: requestId }, reply) =>
       sendOutcome(reply, await desk.make({ caller: signedIn(caller), requestId }), 202),
@@ -38,7 +44,7 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/settings/admin/backups/:name/download',
     {
-      config: { ...config, cost: 'download', answers: ['application/x-tar'] },
+      config: { ...sensitive, cost: 'download', answers: ['application/x-tar'] },
       schema: { tags, summary: 'A backup as one file (tar)', params: backupParams },
     },
     async ({ params: { name }, caller, id: requestId }, reply) => {
@@ -55,12 +61,15 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
   app.delete(
     '/settings/admin/backups/:name',
     {
-      config,
+      config: sensitive,
       schema: {
         tags,
         summary: 'Remove a backup',
         params: backupParams,
-        response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND') },
+        response: {
+          200: z.object({ success: z.literal(true) }),
+          ...problemResponses('NOT_FOUND', 'REAUTHENTICATION_REQUIRED'),
+        },
       },
     },
     async ({ params: { name }, caller, id: requestId }, reply) =>

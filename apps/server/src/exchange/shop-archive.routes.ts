@@ -24,7 +24,13 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
   app.get(
     '/exports/shop.tar',
     {
-      config: { access: 'staff', limit: 'uploads', answers: ['application/x-tar'], cost: 'download' },
+      config: {
+        access: 'staff',
+        limit: 'uploads',
+        needsRecentProof: true,
+        answers: ['application/x-tar'],
+        cost: 'download',
+      },
       schema: {
         tags,
         summary: 'Settings, catalog, uploads, customers and orders as one file that import reads back (tar)',

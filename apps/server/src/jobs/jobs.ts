@@ -18,6 +18,7 @@ import {
   deleteOldEmailChanges,
   deleteOldFailures,
   deleteOldPasswordResets,
+  deleteOldSecondFactorRecords,
 } from '../users/users.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
 import { type Chore, startChore } from './chore.ts';
@@ -98,6 +99,7 @@ async function clearAway(context: AppContext): Promise<void> {
     emailChanges: await deleteOldEmailChanges(db),
     knownDevices: await deleteOldDevices(db),
     signInFailures: await deleteOldFailures(db),
+    pendingSignIns: await deleteOldSecondFactorRecords(db),
     ...(await deleteOldRecords(db)),
     leftovers: await clearLeftovers(context),
   };

@@ -8,7 +8,7 @@ import type { Letter, LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 
 /** The kinds that tell of an order. */
-export type OrderMailKind = Exclude<MailKind, 'password-reset' | AccountMailKind>;
+export type OrderMailKind = Exclude<MailKind, 'password-reset' | 'second-factor-changed' | AccountMailKind>;
 
 export interface OrderLetterInput {
   readonly order: MailedOrderRow;

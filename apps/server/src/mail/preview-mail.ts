@@ -9,7 +9,7 @@ import { accountLetter, isAboutAccount, sampleTold } from './account-letters.ts'
 import type { MailedOrderRow } from './mail.queries.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
-import { finished, orderMail, type WrittenMail } from './write-mail.ts';
+import { finished, orderMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
 
 /** An e-mail of that kind about an order that does not exist, in the shop's present looks. */
 export async function previewMail(context: AppContext, kind: MailKind): Promise<WrittenMail> {
@@ -28,6 +28,9 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
       at: new Date(),
     });
     return finished(letter, settings, context);
+  }
+  if (kind === 'second-factor-changed') {
+    return secondFactorMail(context, { change: 'passkey-added', name: 'My laptop' }, settings);
   }
   const words = 'This is how the shop tells its owners that an order needs a person.';
   return orderMail(context, { kind, order: sampleOrder(settings), words, settings });

@@ -12,6 +12,7 @@ import type { MailedOrderRow, MailRow, ToldOrder } from './mail.queries.ts';
 import { type OrderMailKind, orderLetters } from './order-letters.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
+import { secondFactorLetter } from './second-factor-letter.ts';
 import { trackingLink, trackingToken } from './tracking-token.ts';
 
 /** An e-mail ready to go: header values without line breaks. */
@@ -45,6 +46,7 @@ export function writeMail(
   const payload = payloadSchema.parse(mail.payload);
   if (kind === 'password-reset') return passwordMail(context, { seed: payload.seed, asked: mail.created_at }, settings);
   if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, settings);
+  if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, settings);
   const { order } = mail;
   return order ? orderMail(context, { kind, order, words: payload.words ?? '', settings }) : null;
 }
@@ -73,6 +75,11 @@ function passwordMail(
   if (seed === undefined || Date.now() - asked.getTime() > passwordLinkMinutes * 60_000) return null;
   const link = passwordLink(context.environment.siteUrl, passwordLinkToken(context.sessionSecret, seed));
   return finished(passwordLetter(link, oneLine(settings.siteName)), settings, context);
+}
+
+export function secondFactorMail(context: AppContext, payload: unknown, settings: SiteSettings): WrittenMail {
+  const shop = { siteName: oneLine(settings.siteName), siteUrl: context.environment.siteUrl };
+  return finished(secondFactorLetter(payload, shop), settings, context);
 }
 
 /** The mail of that kind about this order. */

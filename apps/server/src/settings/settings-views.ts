@@ -14,7 +14,7 @@ import type { Environment } from '../platform/environment.ts';
 import { isBehindUnknownProxy } from '../platform/http/forwarding-headers.ts';
 import { acceptedOrigins } from '../platform/http/origin.ts';
 import { blockedContent } from '../security/security.ts';
-import { countStaff } from '../users/users.ts';
+import { countStaff, staffFactorFacts } from '../users/users.ts';
 import { settingRows } from './settings.queries.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
@@ -83,6 +83,7 @@ export const statusViews = {
       limits: limitsOf(environment),
       ...(await countStaff(db, new Date())),
       blockedContent: await blockedContent(db),
+      ...(await staffFactorFacts(db)),
     };
   },
 } as const;

@@ -2,6 +2,7 @@ import {
   adminSettingBodies,
   endedStaffSessionsAnswer,
   mailTestAnswer,
+  securitySettingsBody,
   shippingSettingsView,
   siteSettingsView,
   statusSchemas,
@@ -14,6 +15,7 @@ import { sendFailure } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { endStaffSessions } from '../users/users.ts';
+import { changeSecurity } from './change-security.ts';
 import { changeSetting } from './change-setting.ts';
 import { publicSettings } from './settings.ts';
 import { settingView, statusViews } from './settings-views.ts';
@@ -130,6 +132,23 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
       },
     },
     async ({ caller }) => sendTestMail(context, signedIn(caller).email),
+  );
+
+  app.put(
+    '/settings/admin/security',
+    {
+      config: { access: 'owner', needsRecentProof: true },
+      schema: {
+        tags,
+        summary: 'Require a second factor of staff, or not',
+        body: securitySettingsBody,
+        response: { 200: statusSchemas.security, ...problemResponses('REAUTHENTICATION_REQUIRED') },
+      },
+    },
+    async ({ body, caller, id: requestId }) => {
+      await changeSecurity(context.db, body, { caller: signedIn(caller), requestId });
+      return statusViews.security(context);
+    },
   );
 
   app.delete(

@@ -2,11 +2,14 @@ import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { RefusedAnswer } from '@vitrine/contract/users/register.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { secondFactorMessages } from '@vitrine/domain/users/second-factor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../platform/context.ts';
 import type { Environment } from '../platform/environment.ts';
 import { notedFailure } from '../platform/errors/error-handler.ts';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
 import { isDemoAccount } from './demo-account.ts';
+import { mustSetUpFactor } from './second-factor/requirement.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** The user as the browser keeps it. */
@@ -21,6 +24,12 @@ export function userView(row: UserRow, environment: Pick<Environment, 'demoMode'
   };
 }
 
+/** The user as a sign-in answers it: with word of a second factor that has to be set up first. */
+export async function signedInUser(context: Pick<AppContext, 'db' | 'environment'>, row: UserRow): Promise<User> {
+  const user = userView(row, context.environment);
+  return (await mustSetUpFactor(context.db, user)) ? { ...user, mustSetUpSecondFactor: true } : user;
+}
+
 type NamedRefusal = Exclude<RefusedAnswer['status'], 'ERROR'>;
 
 const refusalWords = {
@@ -28,6 +37,10 @@ const refusalWords = {
   USER_NOT_FOUND: messages.login.userNotFound,
   INVALID_PASSWORD: messages.login.invalidPassword,
   SUSPENDED: 'This account is suspended. Write to the shop to have it restored.',
+  SECOND_FACTOR_REQUIRED: secondFactorMessages.required,
+  WRONG_SECOND_FACTOR: secondFactorMessages.wrong,
+  SIGN_IN_EXPIRED: secondFactorMessages.expired,
+  UNKNOWN_PASSKEY: secondFactorMessages.unknownPasskey,
 } as const satisfies Record<NamedRefusal, string>;
 
 /** What register and login answer when they refuse, in the specification's words (§8). */

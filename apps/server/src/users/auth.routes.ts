@@ -8,10 +8,11 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { answerAuthError, refusal, userView } from './auth-answers.ts';
+import { answerAuthError, refusal, signedInUser, userView } from './auth-answers.ts';
 import { setDeviceCookie } from './device-cookie.ts';
 import { endSession } from './end-sessions.ts';
 import { register } from './register.ts';
+import { setPendingCookie } from './second-factor/pending-cookie.ts';
 import { clearSessionCookie, deviceOf, setSessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
 
@@ -60,15 +61,20 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
     },
     async (request, reply) => {
       const { body, caller } = request;
-      const attempt = await signIn(context, body, { caller, device: deviceOf(request, environment.siteUrl) });
+      const from = { caller, device: deviceOf(request, environment.siteUrl), now: new Date() };
+      const attempt = await signIn(context, body, from);
       if (attempt.status === 'TOO_MANY') throw tooManyAttempts(attempt.seconds);
       if (attempt.status === 'SUSPENDED') return reply.status(403).send(refusal('SUSPENDED'));
+      if (attempt.status === 'SECOND_FACTOR_REQUIRED') {
+        setPendingCookie(reply, attempt.pendingToken, environment.siteUrl);
+        return reply.status(401).send({ ...refusal(attempt.status), factors: [...attempt.factors] });
+      }
       if (attempt.status !== 'SUCCESS') return reply.status(401).send(refusal(attempt.status));
       // The session first: the browser's other cookie signs nobody in.
       setSessionCookie(reply, attempt.token, environment.siteUrl);
       setDeviceCookie(reply, attempt.deviceToken, environment.siteUrl);
       if (attempt.isMailed) mailEnqueued(context);
-      const user = userView(attempt.user, environment);
+      const user = await signedInUser(context, attempt.user);
       return reply.status(200).send({ user, success: true, status: 'SUCCESS', message: 'Signed in' });
     },
   );
@@ -94,8 +100,9 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       schema: { tags, summary: 'The user of this session', response: { 200: meAnswer, ...problemResponses() } },
     },
     async (request, reply) => {
-      const { userId: id, firstName, lastName, email, role, isDemo } = signedIn(request.caller);
-      const user = { id, firstName, lastName, email, role, isDemo };
+      const { userId: id, firstName, lastName, email, role, isDemo, lacksSecondFactor } = signedIn(request.caller);
+      const mustSetUp = lacksSecondFactor ? { mustSetUpSecondFactor: true as const } : {};
+      const user = { id, firstName, lastName, email, role, isDemo, ...mustSetUp };
       return reply.send({ ...user, user });
     },
   );

@@ -7,7 +7,7 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 
-const config = { access: 'staff', isClosedToDemo: true, cost: 'longWrite' } as const;
+const config = { access: 'staff', isClosedToDemo: true, needsRecentProof: true, cost: 'longWrite' } as const;
 const tags = ['users'];
 
 /** What the law lets a person ask for: everything about them, and that it goes. For staff, on the person's behalf. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { Role } from '../platform/http/caller.ts';
+import { lacksRequiredFactor } from './second-factor/requirement.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
 export interface SessionRow extends UserRow {
@@ -8,6 +9,8 @@ export interface SessionRow extends UserRow {
   readonly last_seen_at: Date;
   /** When its user signed in. */
   readonly opened_at: Date;
+  readonly proved_at: Date;
+  readonly lacks_required_factor: boolean;
 }
 
 /** A live session with its user, by one index scan; undefined when it ended, ran out, or never was. */
@@ -17,6 +20,7 @@ export function liveSession(db: Kysely<Database>, tokenHash: Buffer, now: Date):
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role', 'users.is_demo'])
     .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.created_at as opened_at'])
+    .select(['sessions.proved_at', lacksRequiredFactor.as('lacks_required_factor')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.erased_at', 'is', null)

@@ -1,3 +1,4 @@
+import { isRecentProof } from '@vitrine/domain/users/second-factor.ts';
 import { sessionEnd } from '@vitrine/domain/users/session-end.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -58,6 +59,7 @@ export async function callerOfSession(
   if (isRenewed) {
     await touchSession(db, row.session_id, { last_seen_at: now, expires_at: sessionEnd({ role, openedAt, now }) });
   }
+  const isDemo = isDemoAccount(row, environment);
   const caller: SignedInCaller = {
     kind: 'user',
     userId: row.id,
@@ -65,8 +67,10 @@ export async function callerOfSession(
     firstName: row.first_name,
     lastName: row.last_name,
     role,
-    isDemo: isDemoAccount(row, environment),
+    isDemo,
     sessionId: row.session_id,
+    hasRecentProof: isRecentProof(row.proved_at, now),
+    lacksSecondFactor: row.lacks_required_factor && !isDemo,
   };
   return { caller, isRenewed };
 }

@@ -7,6 +7,7 @@ import { isClosedAccount, isDemoAccount } from './demo-account.ts';
 import { claimGuestOrders } from './guest-orders.queries.ts';
 import { isKnownDevice, rememberDevice } from './known-devices.ts';
 import { passwordMatches } from './passwords.ts';
+import { openPendingSignIn, type PendingSignIn } from './second-factor/pending-sign-in.ts';
 import { deleteSession } from './sessions.queries.ts';
 import { type Device, openSession } from './sessions.ts';
 import { signInCounts } from './sign-in-counts.ts';
@@ -14,7 +15,8 @@ import { type AccountState, noteSignIn, type UserRow, userByEmail } from './user
 
 type Context = Pick<AppContext, 'db' | 'environment' | 'sessionSecret'>;
 
-interface SignedIn {
+/** A session that was opened. */
+export interface SignedIn {
   readonly status: 'SUCCESS';
   readonly user: UserRow;
   /** The secret of the session's cookie. */
@@ -27,22 +29,25 @@ interface SignedIn {
 
 export type SignIn =
   | SignedIn
+  | ({ readonly status: 'SECOND_FACTOR_REQUIRED' } & PendingSignIn)
   | { readonly status: 'USER_NOT_FOUND' | 'INVALID_PASSWORD' | 'SUSPENDED' }
   | { readonly status: 'TOO_MANY'; readonly seconds: number };
 
-interface From {
+export interface EnteringFrom {
   readonly caller: Caller;
   readonly device: Device;
+  readonly now: Date;
 }
 
 /**
  * Checks e-mail and password and opens a new session; the caller's present one ends, so that no session is ever taken over
  * from before a sign-in (spec §4: login of a logged-in user first logs out). The attempt is counted before it is checked.
+ * An account with a second factor is asked for it first.
  */
 export async function signIn(
   context: Context,
   credentials: { readonly email: string; readonly password: string },
-  from: From,
+  from: EnteringFrom,
 ): Promise<SignIn> {
   const { db, environment } = context;
   const { email, password } = credentials;
@@ -56,26 +61,30 @@ export async function signIn(
   if (!matches || isClosedAccount(found, environment)) return { status: 'INVALID_PASSWORD' };
   await attemptWasRight(db, counts);
   if (found.suspended_at) return { status: 'SUSPENDED' };
-  return enter(context, found, from);
+  const pending = await openPendingSignIn(db, found, from.now);
+  if (pending) return { status: 'SECOND_FACTOR_REQUIRED', ...pending };
+  return (await enter(context, found, from)) ?? { status: 'INVALID_PASSWORD' };
 }
 
-/** Opens the session of somebody who has proved who they are; INVALID_PASSWORD when the account has changed since. */
+/**
+ * Opens the session of somebody who has proved to be this account's owner, and ends the caller's present one. undefined when the
+ * password has changed or the account was suspended since the account was read.
+ */
 export async function enter(
-  { db, environment }: Context,
+  { db, environment }: Pick<Context, 'db' | 'environment'>,
   account: UserRow & AccountState,
-  { caller, device }: From,
-): Promise<SignIn> {
-  const now = new Date();
+  { caller, device, now }: EnteringFrom,
+): Promise<SignedIn | undefined> {
   const { id, email, first_name, last_name, role, is_demo } = account;
   const user: UserRow = { id, email, first_name, last_name, role, is_demo };
-  const entered = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await noteSignIn(tx, account, now))) return undefined;
     if (caller.kind === 'user') await deleteSession(tx, caller.sessionId);
     if (account.email_confirmed_at && !is_demo) await claimGuestOrders(tx, id, email);
     const remembered = await rememberDevice(tx, id, device.deviceToken);
     const isMailed = remembered.isNewToAccount && !isDemoAccount(account, environment);
     if (isMailed) await mailNewDevice(tx, account, device);
-    return { token: await openSession(tx, id, device, now), deviceToken: remembered.token, isMailed };
+    const token = await openSession(tx, id, device, now);
+    return { status: 'SUCCESS', user, token, deviceToken: remembered.token, isMailed };
   });
-  return entered ? { status: 'SUCCESS', user, ...entered } : { status: 'INVALID_PASSWORD' };
 }

@@ -33,13 +33,20 @@ export function userByEmail(db: Kysely<Database>, email: string): Promise<(UserR
 
 /** The account, locked until the transaction ends: changes of e-mail and password, resets and suspension take turns. */
 export function lockUser(tx: Kysely<Database>, userId: string): Promise<(UserRow & AccountState) | undefined> {
-  return tx
+  return accountWithId(tx, userId).forUpdate().executeTakeFirst();
+}
+
+/** The account with this id; erased accounts are nobody's. */
+export function userById(db: Kysely<Database>, userId: string): Promise<(UserRow & AccountState) | undefined> {
+  return accountWithId(db, userId).executeTakeFirst();
+}
+
+function accountWithId(db: Kysely<Database>, userId: string) {
+  return db
     .selectFrom('users')
     .select([...columns, ...stateColumns])
     .where('id', '=', userId)
-    .where('erased_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('erased_at', 'is', null);
 }
 
 export async function passwordHashOf(db: Kysely<Database>, userId: string): Promise<string | null> {

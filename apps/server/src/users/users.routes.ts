@@ -6,12 +6,16 @@ import { ownSessionsRoutes } from './own-sessions.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { savedViewsRoutes } from './saved-views.routes.ts';
+import { factorsRoutes } from './second-factor/factors.routes.ts';
+import { secondFactorSignInRoutes } from './second-factor/second-factor-sign-in.routes.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { suspensionRoutes } from './suspension.routes.ts';
 
 /** Every call about accounts that is not the generic resource's. */
 export async function usersRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await authRoutes(app, context);
+  await secondFactorSignInRoutes(app, context);
+  await factorsRoutes(app, context);
   await passwordRoutes(app, context);
   await emailRoutes(app, context);
   await sessionsRoutes(app, context);

@@ -3,6 +3,7 @@ import { mayGrantRole, mayManageUser, normaliseEmail } from '@vitrine/domain/use
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../platform/database/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
+import { proofRefusal } from '../platform/http/recent-proof.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import type { UpdateContext, WriteContext, Writes } from '../resources/resource.ts';
 import { mailConfirmation } from './account-mail.ts';
@@ -22,11 +23,14 @@ type UserChanges = Omit<UpdateUser, 'id' | 'updatedAt'>;
 /**
  * Who may change whom (contract §2): everybody its own names and e-mail, staff those whose role they could grant; nobody grants
  * more than it may. That a SITE_OWNER always remains is the database's own rule (LAST_SITE_OWNER).
+ * A role, an e-mail and the end of an account need a recent proof of who the caller is (REAUTHENTICATION_REQUIRED).
  */
 export const userWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: CreateUser): Promise<Outcome<string>> {
     const role = body.role ?? 'USER';
     if (!mayGrantRole(caller.role, role)) return notGrantable;
+    const proof = role === 'USER' ? undefined : proofRefusal(caller);
+    if (proof) return proof;
     const id = uuidv7();
     const allowed = await allowedPassword(tx, body.password, { role, email: body.email, path: 'password' });
     if (!allowed.ok) return allowed;
@@ -55,6 +59,11 @@ export const userWrites: Writes = {
     if (id !== caller.userId && !mayManage) return notYours;
     const isNewRole = body.role !== undefined && body.role !== present;
     if (isNewRole && !(mayManage && mayGrantRole(caller.role, body.role ?? present))) return notGrantable;
+    // The own e-mail has been asked for with the password (beforeUpdate).
+    const isOthersEmail =
+      id !== caller.userId && body.email !== undefined && body.email !== (await emailOfUser(tx, id));
+    const proof = isNewRole || isOthersEmail ? proofRefusal(caller) : undefined;
+    if (proof) return proof;
     const changes = {
       ...(body.firstName === undefined ? {} : { first_name: body.firstName }),
       ...(body.lastName === undefined ? {} : { last_name: body.lastName }),
@@ -67,6 +76,8 @@ export const userWrites: Writes = {
     const present = await roleOfUser(tx, id);
     if (present === undefined) return failure('NOT_FOUND', 'There is no such user.');
     if (!mayManageUser(caller.role, present)) return notYours;
+    const proof = proofRefusal(caller);
+    if (proof) return proof;
     await deleteUserRow(tx, id);
     return success(null);
   },

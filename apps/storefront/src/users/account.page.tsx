@@ -44,6 +44,9 @@ export function Page() {
               <a href="/admin">{messages.menu.adminDashboard}</a>
             </p>
           )}
+          <p>
+            <Link to="/account/security">Sign-in and security</Link>: passkeys, authenticator app, recovery codes
+          </p>
           <WithQueries>
             <OrderHistory userId={user.id} />
           </WithQueries>

@@ -1,28 +1,41 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { loginFailure } from '@vitrine/domain/users/auth-failure.ts';
 import { loginErrors } from '@vitrine/domain/users/registration.ts';
+import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
+import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountForm } from './account-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { refusedField } from './refused-field.ts';
 import { login } from './session.ts';
 import { useForm } from './use-form.ts';
 import { useLanding } from './use-landing.ts';
 
+/** Few sign-ins have a second step: its code comes when it is asked for. */
+const SecondStep = lazy(async () => ({ default: (await import('../security/second-step.tsx')).SecondStep }));
+
 /** 'User Login' (spec §2); refusals stand at the field they belong to (§8). */
 export function Page() {
   const land = useLanding();
   const { demo } = useSite();
+  const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
+  const [notice, setNotice] = useState('');
   const { form, field, failure, isSending } = useForm({
     initial: { email: '', password: '' },
     check: loginErrors,
     send: async (credentials) => {
       try {
+        setNotice('');
         const answer = await login(credentials);
+        if (!answer.success && answer.status === 'SECOND_FACTOR_REQUIRED') {
+          setFactors(answer.factors ?? []);
+          return null;
+        }
         if (!answer.success) return refusedField(answer, ['email', 'password']) ?? loginFailure(answer);
-        land(answer.user.role);
+        land(answer.user);
         return null;
       } catch (error) {
         return loginFailure({ message: error instanceof Error ? error.message : undefined });
@@ -30,6 +43,20 @@ export function Page() {
     },
   });
   const words = messages.login;
+  if (factors) {
+    const startAgain = (message: string) => {
+      setFactors(null);
+      setNotice(message);
+    };
+    return (
+      <>
+        <PageHead title={words.title} path="/login" isUnlisted />
+        <Suspense fallback={<p role="status">{words.submitting}</p>}>
+          <SecondStep factors={factors} onSignedIn={land} onStartAgain={startAgain} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
       <PageHead title={words.title} path="/login" isUnlisted />
@@ -39,9 +66,10 @@ export function Page() {
         submit={words.submit}
         submitting={words.submitting}
         isSending={isSending}
-        failure={failure}
+        failure={failure || notice}
         after={
           <>
+            <PasskeyButton onSignedIn={land} />
             <p>
               <Link to="/forgot-password">Forgot your password?</Link>
             </p>

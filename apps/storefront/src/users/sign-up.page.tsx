@@ -26,7 +26,7 @@ export function Page() {
           if (answer.status === 'ERROR') console.error(messages.signUp.error, answer.message);
           return refusedField(answer, ['firstName', 'lastName', 'email', 'password']) ?? registrationFailure(answer);
         }
-        land(answer.user.role);
+        land(answer.user);
         return null;
       } catch (error) {
         return registrationFailure({ message: failureMessage(error) });

@@ -1,5 +1,7 @@
 import type {
   AdminSettingKey,
+  SecuritySettingsBody,
+  SecurityStatus,
   ShippingSettingsBody,
   SiteSettingsBody,
   WritableSettingKey,
@@ -19,5 +21,7 @@ export function settingsCalls(send: Send) {
     admin: <Setting>(key: AdminSettingKey) => send<Setting>({ method: 'GET', path: `/settings/admin/${key}` }),
     changeAdmin: <Key extends WritableSettingKey, Setting>(key: Key, body: SettingBodies[Key]) =>
       send<Setting>({ method: 'PUT', path: `/settings/admin/${key}`, body }),
+    changeSecurity: (body: SecuritySettingsBody) =>
+      send<SecurityStatus>({ method: 'PUT', path: '/settings/admin/security', body }),
   };
 }

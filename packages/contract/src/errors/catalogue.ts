@@ -9,6 +9,8 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, title: 'Not allowed' },
   BAD_ORIGIN: { status: 403, title: 'The request comes from another site' },
   DEMO_RESTRICTED: { status: 403, title: 'The demo account may not do this' },
+  REAUTHENTICATION_REQUIRED: { status: 403, title: 'Confirm that it is you' },
+  SECOND_FACTOR_SETUP_REQUIRED: { status: 403, title: 'Set up a second factor first' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
   CONFLICT: { status: 409, title: 'This conflicts with what is there' },

@@ -13,6 +13,7 @@ export const mailKinds = [
   'email-change-asked',
   'email-changed',
   'new-device',
+  'second-factor-changed',
   'staff-new-order',
   'staff-alert',
 ] as const;

@@ -155,6 +155,10 @@ export const statusSchemas = {
         lastSeenAt: z.iso.datetime(),
       }),
     ),
+    /** Whether staff without a second factor may do nothing but set one up. */
+    isSecondFactorRequired: z.boolean(),
+    /** Staff who would have to set one up; the demo account is never asked. */
+    staffWithoutFactorCount: z.int(),
   }),
 } as const;
 export type PaymentsStatus = z.infer<typeof statusSchemas.payments>;
@@ -173,6 +177,10 @@ export const mailTestAnswer = z.object({
   tookMs: z.int(),
 });
 export type MailTestAnswer = z.infer<typeof mailTestAnswer>;
+
+/** PUT /settings/admin/security, for the site owner. */
+export const securitySettingsBody = z.strictObject({ isSecondFactorRequired: z.boolean() });
+export type SecuritySettingsBody = z.infer<typeof securitySettingsBody>;
 
 /** DELETE /settings/admin/security/staff-sessions */
 export const endedStaffSessionsAnswer = z.object({ success: z.literal(true), endedCount: z.int() });

@@ -1,4 +1,5 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { factorKinds } from '@vitrine/domain/users/second-factor.ts';
 import * as z from 'zod';
 import { faultSchema } from '../errors/problem.schema.ts';
 import { newPasswordSchema } from './password.schema.ts';
@@ -35,8 +36,20 @@ export type SignedInAnswer = z.infer<typeof signedInAnswer>;
 export const refusedAnswer = z.object({
   user: z.null(),
   success: z.literal(false),
-  status: z.enum(['USER_EXISTS', 'USER_NOT_FOUND', 'INVALID_PASSWORD', 'SUSPENDED', 'ERROR']),
+  status: z.enum([
+    'USER_EXISTS',
+    'USER_NOT_FOUND',
+    'INVALID_PASSWORD',
+    'SUSPENDED',
+    'SECOND_FACTOR_REQUIRED',
+    'WRONG_SECOND_FACTOR',
+    'SIGN_IN_EXPIRED',
+    'UNKNOWN_PASSKEY',
+    'ERROR',
+  ]),
   message: z.string(),
+  /** With SECOND_FACTOR_REQUIRED: what the account can give at POST /auth/login/second-factor. */
+  factors: z.array(z.enum(factorKinds)).optional(),
   code: z.string().optional(),
   requestId: z.string().optional(),
   errors: z.array(faultSchema).optional(),

@@ -11,6 +11,8 @@ export const userSchema = z
     email: z.string(),
     role: z.enum(roles),
     isDemo: z.boolean(),
+    /** Present, and true, while the owner requires a second factor that this member of staff has not set up. */
+    mustSetUpSecondFactor: z.literal(true).optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;

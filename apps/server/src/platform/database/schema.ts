@@ -286,12 +286,39 @@ export interface OrdersTable {
   facets: GeneratedAlways<number>;
 }
 
+export interface PasskeyChallengesTable {
+  challenge: string;
+  purpose: 'enrol' | 'sign-in' | 'second-factor' | 'reauthenticate';
+  user_id: string | null;
+  expires_at: Date;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
 export interface PasswordResetsTable {
   token_hash: Buffer;
   user_id: string;
   created_at: Generated<Date>;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface PendingSignInsTable {
+  token_hash: Buffer;
+  user_id: string;
+  password_mark: Buffer;
+  attempts: Generated<number>;
+  expires_at: Date;
 }
 
 export interface ProductCardsTable {
@@ -376,6 +403,13 @@ export interface ProviderEventsTable {
   processed_at: Date | null;
   attempts: Generated<number>;
   error: string | null;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+  created_at: Generated<Date>;
+  used_at: Date | null;
 }
 
 export interface RefundLinesTable {
@@ -484,6 +518,7 @@ export interface SessionsTable {
   last_seen_at: Generated<Date>;
   expires_at: Date;
   proved_at: Generated<Date>;
+  wrong_proofs: Generated<number>;
 }
 
 export interface SettingsTable {
@@ -546,6 +581,16 @@ export interface TagPresetsTable {
   text_color: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface TotpSecretsTable {
+  user_id: string;
+  sealed_secret: Buffer;
+  last_step: Generated<number>;
+  wrong_count: Generated<number>;
+  wrong_since: Date | null;
+  created_at: Generated<Date>;
+  confirmed_at: Date | null;
 }
 
 export interface TrackingEventsTable {
@@ -636,7 +681,10 @@ export interface Database {
   order_search: OrderSearchTable;
   order_status_transitions: OrderStatusTransitionsTable;
   orders: OrdersTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
+  pending_sign_ins: PendingSignInsTable;
   product_cards: ProductCardsTable;
   product_facets: ProductFacetsTable;
   product_images: ProductImagesTable;
@@ -644,6 +692,7 @@ export interface Database {
   product_tags: ProductTagsTable;
   products: ProductsTable;
   provider_events: ProviderEventsTable;
+  recovery_codes: RecoveryCodesTable;
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
   reviews: ReviewsTable;
@@ -661,6 +710,7 @@ export interface Database {
   slug_redirects: SlugRedirectsTable;
   stock_movements: StockMovementsTable;
   tag_presets: TagPresetsTable;
+  totp_secrets: TotpSecretsTable;
   tracking_events: TrackingEventsTable;
   transaction_status_transitions: TransactionStatusTransitionsTable;
   transactions: TransactionsTable;

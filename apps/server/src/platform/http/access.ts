@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { type Caller, mayAccess, visitor } from './caller.ts';
+import { proofRefusal } from './recent-proof.ts';
 
 const refusals = {
   NOT_SIGNED_IN: 'Sign in to do this.',
   FORBIDDEN: 'Your role does not allow this.',
   DEMO_RESTRICTED: 'The demo account may not change this.',
+  SECOND_FACTOR_SETUP_REQUIRED: 'The owner requires a second factor of staff: set one up at /account/security first.',
 } as const;
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -39,12 +41,29 @@ export const declaredAccess = fastifyPlugin(async (app) => {
   });
 });
 
-/** Lets a call through to its handler only when its caller may make it (contract §2): 401 or 403 otherwise. */
+/** The calls about one's own account: whoever has to set up a second factor makes these and no others. */
+const ownAccount = '/api/v1/auth/';
+
+/**
+ * Lets a call through to its handler only when its caller may make it (contract §2): 401 or 403 otherwise. Staff who have to set up
+ * a second factor first count as visitors where visitors may call. A sensitive call needs a recent proof of identity.
+ */
 export const guardedAccess = fastifyPlugin(async (app) => {
-  app.addHook('onRequest', async ({ caller, routeOptions }) => {
-    const { access = 'public', isClosedToDemo } = routeOptions.config;
+  app.addHook('onRequest', async (request) => {
+    const { caller, routeOptions } = request;
+    const { access = 'public', isClosedToDemo, needsRecentProof } = routeOptions.config;
+    if (caller.kind === 'user' && caller.lacksSecondFactor && !routeOptions.url?.startsWith(ownAccount)) {
+      if (access !== 'public') throw refused('SECOND_FACTOR_SETUP_REQUIRED');
+      request.caller = visitor;
+    }
     const isRefusedToDemo = isClosedToDemo && caller.kind === 'user' && caller.isDemo;
     const verdict = isRefusedToDemo ? 'DEMO_RESTRICTED' : mayAccess(caller, access);
-    if (verdict !== 'allowed') throw new RefusedRequest(verdict, refusals[verdict]);
+    if (verdict !== 'allowed') throw refused(verdict);
+    const proof = needsRecentProof ? proofRefusal(caller) : undefined;
+    if (proof) throw new RefusedRequest(proof.code, proof.detail);
   });
 });
+
+function refused(code: keyof typeof refusals): RefusedRequest {
+  return new RefusedRequest(code, refusals[code]);
+}

@@ -12,6 +12,10 @@ export type Caller =
       readonly role: Role;
       readonly isDemo: boolean;
       readonly sessionId: string;
+      /** Whether the person proved who it is within the last 15 minutes; absent: no. */
+      readonly hasRecentProof?: boolean;
+      /** Whether the owner requires a second factor that this member of staff has not set up; absent: no. */
+      readonly lacksSecondFactor?: boolean;
     };
 
 export type SignedInCaller = Extract<Caller, { kind: 'user' }>;

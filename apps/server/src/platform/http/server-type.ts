@@ -36,6 +36,8 @@ declare module 'fastify' {
     answers?: readonly string[];
     /** The demo account gets 403 DEMO_RESTRICTED (contract §2). */
     isClosedToDemo?: boolean;
+    /** A sensitive act: 403 REAUTHENTICATION_REQUIRED when the caller's last proof of identity is older than 15 minutes. */
+    needsRecentProof?: boolean;
     /** 'public': the same for every visitor; carries an ETag and answers 304. Otherwise no-store. */
     cache?: 'public';
   }

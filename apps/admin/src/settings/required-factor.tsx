@@ -1,0 +1,50 @@
+import { Alert, Stack, Switch, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { counted } from '../ui/words.ts';
+
+/** Whether everyone who works in the shop needs a second factor to sign in. */
+export function RequiredFactor({ status }: { status: SecurityStatus }) {
+  const queryClient = useQueryClient();
+  const { isSecondFactorRequired, staffWithoutFactorCount } = status;
+  const change = useMutation({
+    mutationFn: (isRequired: boolean) => api.settings.changeSecurity({ isSecondFactorRequired: isRequired }),
+    onSuccess: (answer) => {
+      notifyDone(
+        answer.isSecondFactorRequired ? 'Staff need a second factor now.' : 'The password alone is enough now.',
+      );
+      return queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Section title="Second factor">
+      <Stack gap="sm">
+        <Switch
+          label="Staff need a second factor"
+          description="Whoever has none can only set one up: a passkey or an authenticator app. Shoppers may have one if they like."
+          checked={isSecondFactorRequired}
+          disabled={change.isPending}
+          onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+        />
+        {staffWithoutFactorCount > 0 ? (
+          <Alert color="yellow" role="status" c="dark">
+            {counted(staffWithoutFactorCount, 'person', 'people')} of the staff{' '}
+            {staffWithoutFactorCount === 1 ? 'has' : 'have'} no second factor
+            {isSecondFactorRequired ? ' and can do nothing else until it is set up' : ' yet'}.
+          </Alert>
+        ) : (
+          <Text size="sm">Everyone who works in the shop has a second factor.</Text>
+        )}
+        <Text size="sm">
+          <a href="/account/security">Set up your own</a>. Who loses it gets in again by a recovery code, or when a site
+          owner removes it on the person’s page under Users.
+        </Text>
+        {change.error ? <CallFailure error={change.error} /> : null}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReauthenticateBody } from '@vitrine/contract/users/second-factor.schema.ts';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { api, confirmation } from './api.ts';
+import { givePasskey, passkeyWords } from './passkey.ts';
+
+/** Above the dialog whose act is waiting. */
+const onTop = 400;
+
+/** Asks to confirm that it is whoever is signed in, while an act waits for it; the act then goes on by itself. */
+export function ConfirmItIsYou() {
+  const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isAsking);
+  return isAsking ? <ConfirmModal /> : null;
+}
+
+function ConfirmModal() {
+  const { data: proof } = useQuery({ queryKey: ['auth', 'proof'], queryFn: api.factors.proof, gcTime: 0 });
+  const prove = useMutation({
+    mutationFn: async (given: () => Promise<ReauthenticateBody> | ReauthenticateBody) =>
+      api.factors.prove(await given()),
+    onSuccess: () => confirmation.end(true),
+  });
+  const ways = proof?.ways ?? ['password'];
+  return (
+    <Dialog title="Confirm it is you" zIndex={onTop} onClose={() => confirmation.end(false)}>
+      <Stack gap="sm">
+        <Text size="sm">
+          This is a sensitive step, and you last proved who you are more than 15 minutes ago. What you were doing goes
+          on afterwards.
+        </Text>
+        {prove.error ? (
+          <Alert color="red" role="alert" title="Not confirmed" styles={{ title: { color: '#8f1d1d' } }}>
+            {passkeyWords(prove.error)}
+          </Alert>
+        ) : null}
+        {ways.includes('passkey') ? (
+          <Button
+            loading={prove.isPending}
+            onClick={() => prove.mutate(async () => ({ passkey: await givePasskey(await api.factors.proofRequest()) }))}
+          >
+            Use a passkey
+          </Button>
+        ) : null}
+        <TypedProof way="password" isPending={prove.isPending} onProof={(body) => prove.mutate(() => body)} />
+        {ways.includes('code') ? (
+          <TypedProof way="code" isPending={prove.isPending} onProof={(body) => prove.mutate(() => body)} />
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface TypedProofProps {
+  readonly way: 'password' | 'code';
+  readonly isPending: boolean;
+  readonly onProof: (body: ReauthenticateBody) => void;
+}
+
+function TypedProof({ way, isPending, onProof }: TypedProofProps) {
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onProof(way === 'password' ? { password: typed } : { code: typed });
+  };
+  const common = {
+    value: typed,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        {way === 'password' ? (
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            data-autofocus
+            {...common}
+          />
+        ) : (
+          <TextInput
+            label="Code of your authenticator app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...common}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={isPending} disabled={typed.trim() === ''}>
+            {way === 'password' ? 'Confirm with the password' : 'Confirm with the code'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import type { SecondFactorBody } from '@vitrine/contract/users/second-factor.schema.ts';
+import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from './api.ts';
+import { givePasskey, passkeyWords } from './passkey.ts';
+
+interface SecondFactorFormProps {
+  readonly factors: readonly FactorKind[];
+  readonly second: {
+    readonly mutate: (given: () => Promise<SecondFactorBody>) => void;
+    readonly isPending: boolean;
+    readonly error: Error | null;
+  };
+}
+
+/** The second step of signing in again: a passkey, a code of the app, or a recovery code, whatever the account has. */
+export function SecondFactorForm({ factors, second }: SecondFactorFormProps) {
+  const [code, setCode] = useState('');
+  const hasCode = factors.includes('code');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isRecoveryCode = !hasCode || !/^[\d\s]+$/.test(code);
+    second.mutate(async () => (isRecoveryCode ? { recoveryCode: code } : { code }));
+  };
+  return (
+    <Stack gap="sm">
+      {second.error ? (
+        <Alert color="red" role="alert" title="Not confirmed" styles={{ title: { color: '#8f1d1d' } }}>
+          {passkeyWords(second.error)}
+        </Alert>
+      ) : null}
+      {factors.includes('passkey') ? (
+        <Button
+          loading={second.isPending}
+          data-autofocus
+          onClick={() =>
+            second.mutate(async () => ({ passkey: await givePasskey(await api.factors.signIn.secondFactorRequest()) }))
+          }
+        >
+          Use a passkey
+        </Button>
+      ) : null}
+      <form onSubmit={submit}>
+        <Stack gap="xs">
+          <TextInput
+            label={hasCode ? 'Code of your authenticator app, or a recovery code' : 'Recovery code'}
+            autoComplete="one-time-code"
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" variant="default" loading={second.isPending} disabled={code.trim() === ''}>
+              Confirm
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { openSensitiveDownload } from '../shell/api.ts';
+import { CallFailure } from './call-failure.tsx';
+
+interface SensitiveDownloadProps extends ButtonProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly 'aria-label'?: string;
+}
+
+/** A link to a file that needs a recent proof of identity: it is asked for first when the last one is too old. */
+export function SensitiveDownload({ href, children, ...button }: SensitiveDownloadProps) {
+  const open = useMutation({ mutationFn: () => openSensitiveDownload(href) });
+  return (
+    <>
+      <Button
+        component="a"
+        href={href}
+        download
+        {...button}
+        onClick={(event) => {
+          event.preventDefault();
+          open.mutate();
+        }}
+      >
+        {children}
+      </Button>
+      {open.error ? <CallFailure error={open.error} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { counted } from '../ui/words.ts';
+
+/** What a person has as second factor; a site owner removes it for somebody who is locked out. */
+export function UserFactors({ user }: { user: { id: string; email: string } }) {
+  const { data: actor } = useSession();
+  if (actor?.role !== 'SITE_OWNER') return null;
+  return (
+    <Section title="Second factor">
+      {actor.id === user.id ? (
+        <Text size="sm">
+          <a href="/account/security">Sign-in and security of your own account</a>
+        </Text>
+      ) : (
+        <FactorsOf user={user} />
+      )}
+    </Section>
+  );
+}
+
+function FactorsOf({ user }: { user: { id: string; email: string } }) {
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const queryKey = ['users', 'factors', user.id];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.factors.ofUser(user.id) });
+  const reset = useMutation({
+    mutationFn: () => api.factors.resetUser(user.id),
+    onSuccess: () => {
+      setAsking(false);
+      notifyDone('Removed: the password alone signs in now.');
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  const hasFactor = data.passkeys.length > 0 || data.authenticator !== null;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text size="sm">{hasFactor ? factorWords(data) : 'None: the password alone signs in.'}</Text>
+      {hasFactor ? (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Remove second factors
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ConfirmModal
+          title={`Remove the second factors of ${user.email}?`}
+          confirmLabel="Remove second factors"
+          isPending={reset.isPending}
+          error={reset.error}
+          onConfirm={() => reset.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          For somebody who has lost them. The password alone signs in afterwards, so be sure that it is this person who
+          asks. A letter tells them.
+        </ConfirmModal>
+      ) : null}
+    </Stack>
+  );
+}
+
+function factorWords({ passkeys, authenticator, unusedRecoveryCodeCount }: Factors): string {
+  return [
+    ...(passkeys.length > 0 ? [counted(passkeys.length, 'passkey')] : []),
+    ...(authenticator ? ['authenticator app'] : []),
+    `${counted(unusedRecoveryCodeCount, 'recovery code')} left`,
+  ].join(', ');
+}

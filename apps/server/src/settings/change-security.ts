@@ -1,0 +1,32 @@
+import type { SecuritySettingsBody } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { lockedSettingRow, saveSetting } from './settings.queries.ts';
+import { storedRecord } from './stored-settings.ts';
+
+const key = 'security';
+
+/** Whether staff must have a second factor: set by the site owner, in one transaction with the audit log. */
+export async function changeSecurity(
+  db: Db,
+  change: SecuritySettingsBody,
+  { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockedSettingRow(tx, key);
+    const before = storedRecord(row?.value);
+    const after = { ...before, ...change };
+    await saveSetting(tx, { key, value: after, updatedBy: caller.userId });
+    await recordAudit(tx, {
+      caller,
+      action: 'update',
+      resource: 'settings',
+      resourceId: key,
+      before: row ? before : null,
+      after,
+      requestId,
+    });
+  });
+}

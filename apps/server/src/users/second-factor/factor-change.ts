@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueMail } from '../../mail/mail.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+
+/** Who changes a second factor; null: the command line. */
+export interface By {
+  readonly caller: SignedInCaller | null;
+  readonly requestId: string | null;
+  readonly now: Date;
+}
+
+export interface FactorChange {
+  readonly account: { readonly userId: string; readonly email: string };
+  readonly change:
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'authenticator-added'
+    | 'authenticator-removed'
+    | 'recovery-codes-renewed'
+    | 'factors-reset';
+  /** The name of the passkey. */
+  readonly name?: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Keeps a change of an account's second factors in the audit log and tells the account's owner by letter, in its transaction. */
+export async function noteFactorChange(
+  tx: Db,
+  { account, change, name, before, after }: FactorChange,
+  by: By,
+): Promise<void> {
+  await recordAudit(tx, {
+    caller: by.caller,
+    action: change,
+    resource: 'users/factors',
+    resourceId: account.userId,
+    before,
+    after,
+    requestId: by.requestId,
+  });
+  await enqueueMail(tx, {
+    kind: 'second-factor-changed',
+    dedupeKey: `second-factor-changed:${uuidv7()}`,
+    recipient: account.email,
+    payload: { change, ...(name === undefined ? {} : { name }) },
+  });
+}

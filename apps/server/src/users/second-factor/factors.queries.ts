@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** What of an account's second factors there is. */
+export interface FactorCounts {
+  readonly passkeyCount: number;
+  readonly hasAuthenticator: boolean;
+  readonly unusedRecoveryCodeCount: number;
+}
+
+export async function countFactors(db: Db, userId: string): Promise<FactorCounts> {
+  const { rows } = await sql<FactorCounts>`select
+    (select count(*)::int from passkeys where user_id = ${userId}) as "passkeyCount",
+    exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as "hasAuthenticator",
+    (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as "unusedRecoveryCodeCount"`.execute(
+    db,
+  );
+  return rows[0] ?? { passkeyCount: 0, hasAuthenticator: false, unusedRecoveryCodeCount: 0 };
+}
+
+/** One writer of an account's factors at a time, until the transaction ends. */
+export async function lockFactors(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** Takes every factor and recovery code from an account, and the sign-ins that wait for one. */
+export async function deleteFactors(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
+}
+
+/** How many of the staff have no second factor; the demo account never has one. */
+export async function countStaffWithoutFactor(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users u
+    where u.role <> 'USER' and not u.is_demo and u.erased_at is null
+      and not exists (select from passkeys where user_id = u.id)
+      and not exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)`.execute(db);
+  return rows[0]?.count ?? 0;
+}

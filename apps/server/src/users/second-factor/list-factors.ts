@@ -1,0 +1,46 @@
+import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
+import { isStaff } from '@vitrine/domain/users/roles.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { roleOfUser } from '../user-writes.queries.ts';
+import { totpConfirmedAt } from './codes.queries.ts';
+import { countFactors } from './factors.queries.ts';
+import { passkeysOf } from './passkeys.queries.ts';
+import { isFactorRequiredOfStaff } from './requirement.queries.ts';
+import { relyingParty } from './webauthn.client.ts';
+
+type Context = Pick<AppContext, 'db' | 'environment'>;
+
+/** The second factors of the caller. */
+export function ownFactors(context: Context, { userId, role, isDemo }: SignedInCaller): Promise<Factors> {
+  return factorsOf(context, { userId, isAskable: isStaff(role) && !isDemo });
+}
+
+/** The second factors of any account, for the site owner. Failure: NOT_FOUND. */
+export async function factorsOfUser(context: Context, userId: string): Promise<Outcome<Factors>> {
+  const role = await roleOfUser(context.db, userId);
+  if (role === undefined) return failure('NOT_FOUND', 'There is no such user.');
+  return success(await factorsOf(context, { userId, isAskable: isStaff(role) }));
+}
+
+async function factorsOf(
+  { db, environment }: Context,
+  { userId, isAskable }: { readonly userId: string; readonly isAskable: boolean },
+): Promise<Factors> {
+  const passkeys = await passkeysOf(db, userId);
+  const addedAt = await totpConfirmedAt(db, userId);
+  const { unusedRecoveryCodeCount } = await countFactors(db, userId);
+  return {
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    authenticator: addedAt && { addedAt: addedAt.toISOString() },
+    unusedRecoveryCodeCount,
+    isRequired: isAskable && (await isFactorRequiredOfStaff(db)),
+    hasPasskeySupport: relyingParty(environment.siteUrl) !== null,
+  };
+}

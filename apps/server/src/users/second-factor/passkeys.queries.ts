@@ -1,0 +1,82 @@
+import type { Db } from '../../platform/database/pool.ts';
+
+export interface PasskeyRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly credential_id: string;
+  readonly public_key: Buffer;
+  readonly counter: number;
+  readonly transports: string[];
+  readonly name: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'credential_id',
+  'public_key',
+  'counter',
+  'transports',
+  'name',
+  'created_at',
+  'last_used_at',
+] as const;
+
+/** The passkeys of an account, oldest first. */
+export function passkeysOf(db: Db, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function passkeyByCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db.selectFrom('passkeys').select(columns).where('credential_id', '=', credentialId).executeTakeFirst();
+}
+
+/** False when a passkey with this credential is kept already. */
+export async function insertPasskey(
+  tx: Db,
+  passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'> & { readonly created_at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes a use, unless another one has been noted since the counter was read: of two uses of one count, one is a copy. */
+export async function notePasskeyUse(
+  db: Db,
+  passkey: Pick<PasskeyRow, 'id' | 'counter'>,
+  use: { readonly counter: number; readonly at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('passkeys')
+    .set({ counter: use.counter, last_used_at: use.at })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The name of the passkey that went; undefined when the account has none of this id. */
+export async function deletePasskey(
+  tx: Db,
+  passkey: { readonly id: string; readonly userId: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', passkey.id)
+    .where('user_id', '=', passkey.userId)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,70 @@
+import type { AuthenticatorSetup, FactorAdded } from '@vitrine/contract/users/second-factor.schema.ts';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { browser, testApp } from '../../platform/http/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { signedInBrowser } from '../test-people.ts';
+import { testAuthenticator } from './test-authenticator.ts';
+
+export type Client = ReturnType<typeof browser>;
+
+const stepMs = 30_000;
+
+/** The code that an authenticator app shows `steps` half minutes from now. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
+}
+
+/** A shop with people who have second factors. */
+export async function factorShop(variables: Readonly<Record<string, string>> = {}) {
+  const database = await testDatabase();
+  const { db, pool } = database;
+  const app = await testApp(database, variables);
+
+  const idOf = async (email: string) =>
+    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+
+  async function person(role: 'USER' | 'ADMIN' | 'SITE_OWNER' = 'USER') {
+    const made = await signedInBrowser(app);
+    await db.updateTable('users').set({ role }).where('email', '=', made.email).execute();
+    return { ...made, id: await idOf(made.email) };
+  }
+
+  /** Adds an authenticator app to whoever is signed in; its secret, and the recovery codes. */
+  async function addAuthenticator(client: Client) {
+    const setup: AuthenticatorSetup = (await client.call('POST', '/auth/factors/authenticator')).json();
+    // The step before this one: the present one's code is still to be used.
+    const answer = await client.call('POST', '/auth/factors/authenticator/confirm', { code: codeOf(setup.secret, -1) });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { recoveryCodes }: FactorAdded = answer.json();
+    return { secret: setup.secret, recoveryCodes: recoveryCodes ?? [] };
+  }
+
+  async function addPasskey(client: Client, device = testAuthenticator(), name = 'Laptop') {
+    const options = (await client.call('POST', '/auth/factors/passkey-options')).json();
+    const answer = await client.call('POST', '/auth/factors/passkeys', { name, passkey: device.create(options) });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { recoveryCodes }: FactorAdded = answer.json();
+    return { device, recoveryCodes: recoveryCodes ?? [] };
+  }
+
+  /** A browser that has given the right password and is asked for the second factor. */
+  async function halfSignedIn({ email, password }: { email: string; password: string }) {
+    const client = browser(app);
+    const answer = await client.call('POST', '/auth/login', { email, password });
+    expect(answer.json().status).toBe('SECOND_FACTOR_REQUIRED');
+    return client;
+  }
+
+  /** As if the last proof of identity were so many minutes ago. */
+  async function ageProofs(userId: string, minutes: number) {
+    const proved_at = new Date(Date.now() - minutes * 60_000);
+    await db.updateTable('sessions').set({ proved_at }).where('user_id', '=', userId).execute();
+  }
+
+  return { app, db, pool, database, person, addAuthenticator, addPasskey, halfSignedIn, ageProofs };
+}
+
+export const isSignedIn = async (client: Client) => (await client.call('GET', '/auth/me')).statusCode === 200;
+export const second = (client: Client, body: object) => client.call('POST', '/auth/login/second-factor', body);
+export const credentialsOf = ({ email, password }: { email: string; password: string }) => ({ email, password });

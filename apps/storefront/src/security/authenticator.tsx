@@ -1,0 +1,145 @@
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import type { AuthenticatorSetup, Factors } from '@vitrine/contract/users/second-factor.schema.ts';
+import { useState } from 'react';
+import { failureMessage } from '../routing/route-failure.ts';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import { Field } from '../ui/field.tsx';
+import { useForm } from '../users/use-form.ts';
+import styles from './security.module.css';
+import { securityClient } from './security-client.ts';
+import { useAct } from './use-act.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+interface AuthenticatorProps {
+  readonly factors: Factors;
+  /** After a change; with new recovery codes when there are any. */
+  readonly onChanged: (codes: readonly string[] | null) => void;
+}
+
+/** The authenticator app of the account: set up with a QR code and a first code, or removed. */
+export function Authenticator({ factors: { authenticator }, onChanged }: AuthenticatorProps) {
+  const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
+  const { isBusy, failure, act } = useAct();
+  const changed = (codes: readonly string[] | null) => {
+    setSetup(null);
+    onChanged(codes);
+  };
+  return (
+    <section className={styles.section} aria-labelledby="authenticator">
+      <h2 id="authenticator">Authenticator app</h2>
+      <p className={styles.soft}>
+        An app on your phone shows a new six-digit code every half minute. Signing in asks for it after your password.
+      </p>
+      {failure && (
+        <p className={fields.formError} role="alert">
+          {failure}
+        </p>
+      )}
+      {authenticator && (
+        <div className={styles.entry}>
+          <p>
+            Set up on <time dateTime={authenticator.addedAt}>{day.format(new Date(authenticator.addedAt))}</time>
+          </p>
+          <button
+            type="button"
+            className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
+            aria-disabled={isBusy || undefined}
+            onClick={() =>
+              act(async () => {
+                await securityClient.removeAuthenticator();
+                changed(null);
+              })
+            }
+          >
+            Remove the app
+          </button>
+        </div>
+      )}
+      {!authenticator && !setup && (
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.quiet} ${styles.start}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => act(async () => setSetup(await securityClient.startAuthenticator()))}
+        >
+          Set up an authenticator app
+        </button>
+      )}
+      {!authenticator && setup && <Setup setup={setup} onChanged={changed} onCancel={() => setSetup(null)} />}
+    </section>
+  );
+}
+
+interface SetupProps {
+  readonly setup: AuthenticatorSetup;
+  readonly onChanged: (codes: readonly string[] | null) => void;
+  readonly onCancel: () => void;
+}
+
+function Setup({ setup: { secret, uri, qrSvg }, onChanged, onCancel }: SetupProps) {
+  const { form, field, failure, isSending } = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: 'Enter the code' } : {}),
+    send: async ({ code }) => {
+      try {
+        const { recoveryCodes } = await securityClient.confirmAuthenticator(code);
+        onChanged(recoveryCodes);
+        return null;
+      } catch (error) {
+        const isWrong = error instanceof ApiError && error.errors.some(({ path }) => path === 'code');
+        return { field: isWrong ? 'code' : null, message: failureMessage(error) };
+      }
+    },
+  });
+  return (
+    <div className={styles.setup}>
+      <img
+        className={styles.qr}
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrSvg)}`}
+        alt="QR code for your authenticator app"
+        width={220}
+        height={220}
+      />
+      <div className={styles.steps}>
+        <p>
+          Scan the picture with your app, or <a href={uri}>open it in an app on this device</a>. Without a camera, type
+          this key into the app:
+        </p>
+        <p>
+          <code className={styles.secret} aria-label="Key for the app">
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+        </p>
+        <form {...form} method="post" className={styles.form}>
+          <Field
+            label="Code"
+            hint="The six digits that the app shows now."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            {...field('code')}
+          />
+          {failure && (
+            <p className={fields.formError} role="alert">
+              {failure}
+            </p>
+          )}
+          <p className={styles.actions}>
+            <button
+              type="submit"
+              className={`${buttons.button} ${buttons.primary}`}
+              aria-disabled={isSending || undefined}
+            >
+              {isSending ? 'Confirming...' : 'Confirm the code'}
+            </button>
+            <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onCancel}>
+              Cancel
+            </button>
+          </p>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import type { Proof, ReauthenticateBody } from '@vitrine/contract/users/second-factor.schema.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { failureMessage } from '../routing/route-failure.ts';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import { Field } from '../ui/field.tsx';
+import { useForm } from '../users/use-form.ts';
+import { userStore } from '../users/user-store.ts';
+import { passkeyFailureMessage } from './passkey-sign-in.ts';
+import { givePasskey } from './passkeys-in-browser.ts';
+import styles from './security.module.css';
+import { confirmation, plainClient } from './security-client.ts';
+
+/** Asks to confirm that it is the account's owner, while an act waits for it; what was typed stays, and the act goes on by itself. */
+export function ConfirmDialog() {
+  const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isAsking, () => false);
+  return isAsking ? <Confirm /> : null;
+}
+
+function Confirm() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { data: proof, error } = useQuery({ queryKey: ['proof'], queryFn: () => plainClient.proof(), staleTime: 0 });
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="confirm-title"
+      onClose={() => confirmation.end(false)}
+    >
+      <h2 id="confirm-title">Confirm it is you</h2>
+      <p>This changes how your account is protected, and you last signed in more than 15 minutes ago.</p>
+      {error && (
+        <p role="alert" className={fields.formError}>
+          {failureMessage(error)}
+        </p>
+      )}
+      {proof && <Ways ways={proof.ways} />}
+      <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => confirmation.end(false)}>
+        Cancel
+      </button>
+    </dialog>
+  );
+}
+
+/** Sends the proof; words why it was refused. A session that ended meanwhile leads back to the login. */
+async function refusalOf(body: ReauthenticateBody): Promise<string | null> {
+  try {
+    await plainClient.prove(body);
+    confirmation.end(true);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      userStore.set(null);
+      confirmation.end(false);
+    }
+    return passkeyFailureMessage(error);
+  }
+}
+
+function Ways({ ways }: Pick<Proof, 'ways'>) {
+  return (
+    <>
+      {ways.includes('passkey') && <PasskeyWay />}
+      {ways.includes('password') && <TypedWay name="password" label="Password" />}
+      {ways.includes('code') && <TypedWay name="code" label="Code of your authenticator app" />}
+    </>
+  );
+}
+
+function PasskeyWay() {
+  const { form, failure, isSending } = useForm({
+    initial: {},
+    check: () => ({}),
+    send: async () => {
+      try {
+        const message = await refusalOf({ passkey: await givePasskey(await plainClient.proofRequest()) });
+        return message === null ? null : { field: null, message };
+      } catch (error) {
+        return { field: null, message: passkeyFailureMessage(error) };
+      }
+    },
+  });
+  return (
+    <form {...form} className={styles.way}>
+      <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
+        {isSending ? 'Waiting for your passkey...' : 'Use a passkey'}
+      </button>
+      {failure && (
+        <p className={fields.formError} role="alert">
+          {failure}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function TypedWay({ name, label }: { name: 'password' | 'code'; label: string }) {
+  const { form, field, failure, isSending } = useForm({
+    initial: { typed: '' },
+    check: ({ typed }) =>
+      typed.trim() === '' ? { typed: name === 'code' ? 'Enter the code' : 'Enter the password' } : {},
+    send: async ({ typed }) => {
+      const message = await refusalOf(name === 'code' ? { code: typed } : { password: typed });
+      return message === null ? null : { field: 'typed', message };
+    },
+  });
+  return (
+    <form {...form} method="post" className={styles.way}>
+      <Field
+        label={label}
+        {...(name === 'code'
+          ? { inputMode: 'numeric', autoComplete: 'one-time-code' }
+          : { type: 'password', autoComplete: 'current-password' })}
+        {...field('typed')}
+      />
+      {failure && (
+        <p className={fields.formError} role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isSending || undefined}>
+        {isSending ? 'Confirming...' : name === 'code' ? 'Confirm with the code' : 'Confirm with the password'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import type { User } from '@vitrine/contract/users/user.schema.ts';
+import { failureMessage } from '../routing/route-failure.ts';
+import { logout } from '../users/session.ts';
+import { userStore } from '../users/user-store.ts';
+import { givePasskey, PasskeyFailure, whyNoPasskeys } from './passkeys-in-browser.ts';
+import { plainClient } from './security-client.ts';
+
+/** Words for a failure of a passkey or of a call. */
+export function passkeyFailureMessage(error: unknown): string {
+  if (error instanceof PasskeyFailure) return error.message;
+  return error instanceof ApiError ? failureMessage(error) : 'The passkey was not used. Try again.';
+}
+
+/** Signs in with a passkey alone; the user, or words why not. Success stores the user, as a login does. */
+export async function signInWithPasskey(): Promise<User | string> {
+  const impossible = whyNoPasskeys();
+  if (impossible !== null) return impossible;
+  try {
+    if (userStore.get()) await logout();
+    const passkey = await givePasskey(await plainClient.signIn.passkeyRequest());
+    const answer = await plainClient.signIn.passkey(passkey);
+    if (!answer.success) return answer.message;
+    userStore.set(answer.user);
+    return answer.user;
+  } catch (error) {
+    return passkeyFailureMessage(error);
+  }
+}

@@ -1,0 +1,65 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@vitrine/contract/users/passkey.schema.ts';
+
+/** Words for people about a passkey that did not come to be, or was not used. */
+export class PasskeyFailure extends Error {
+  override readonly name = 'PasskeyFailure';
+}
+
+/** Why passkeys can't work on this page; null when they can. */
+export function whyNoPasskeys(): string | null {
+  const { hostname, protocol, port } = window.location;
+  if (/^[\d.]+$|^\[/.test(hostname)) {
+    const isLoopback = hostname === '127.0.0.1' || hostname === '[::1]';
+    const there = `${protocol}//localhost${port ? `:${port}` : ''}/account/security`;
+    return isLoopback
+      ? `Passkeys need a host name: open ${there} instead.`
+      : 'Passkeys need a host name: open the shop by its name, not by its IP address.';
+  }
+  if (!window.isSecureContext) return 'Passkeys need an encrypted connection (https).';
+  return 'PublicKeyCredential' in window ? null : 'This browser has no passkeys.';
+}
+
+/** Lets the device make a passkey. Throws PasskeyFailure. */
+export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
+  const { id, rawId, type, response } = await orFailure(
+    () => startRegistration({ optionsJSON: options }),
+    'The passkey was not made. Try again.',
+  );
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
+}
+
+/** Lets the person use a passkey. Throws PasskeyFailure. */
+export async function givePasskey({ allowCredentials, ...request }: PasskeyRequest): Promise<PasskeyAnswer> {
+  const optionsJSON = { ...request, ...(allowCredentials && { allowCredentials }) };
+  const { id, rawId, type, response } = await orFailure(
+    () => startAuthentication({ optionsJSON }),
+    'The passkey was not used. Try again.',
+  );
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  };
+}
+
+async function orFailure<Answer>(ask: () => Promise<Answer>, otherwise: string): Promise<Answer> {
+  const impossible = whyNoPasskeys();
+  if (impossible !== null) throw new PasskeyFailure(impossible);
+  try {
+    return await ask();
+  } catch (error) {
+    const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    throw new PasskeyFailure(isKnown ? 'This device has a passkey of your account already.' : otherwise, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import type { Factors, PasskeyView } from '@vitrine/contract/users/second-factor.schema.ts';
+import { useState } from 'react';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import { Field } from '../ui/field.tsx';
+import { useForm } from '../users/use-form.ts';
+import { passkeyFailureMessage } from './passkey-sign-in.ts';
+import { makePasskey, whyNoPasskeys } from './passkeys-in-browser.ts';
+import styles from './security.module.css';
+import { securityClient } from './security-client.ts';
+import { useAct } from './use-act.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+interface PasskeysProps {
+  readonly factors: Factors;
+  /** After a change; with new recovery codes when there are any. */
+  readonly onChanged: (codes: readonly string[] | null) => void;
+}
+
+/** The passkeys of the account, and the way to another one. */
+export function Passkeys({ factors, onChanged }: PasskeysProps) {
+  const impossible = factors.hasPasskeySupport
+    ? whyNoPasskeys()
+    : 'The address of this shop is a bare IP address: it can have no passkeys.';
+  return (
+    <section className={styles.section} aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p className={styles.soft}>
+        Sign in with your finger, your face or the code of your device: no password to type, and none that a false site
+        could take from you. A passkey also counts as your second factor.
+      </p>
+      {factors.passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {factors.passkeys.map((passkey) => (
+            <PasskeyEntry key={passkey.id} passkey={passkey} onRemoved={() => onChanged(null)} />
+          ))}
+        </ul>
+      )}
+      {impossible === null ? <AddPasskey onChanged={onChanged} /> : <p role="note">{impossible}</p>}
+    </section>
+  );
+}
+
+function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: () => void }) {
+  const { isBusy, failure, act } = useAct();
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className={styles.entry}>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.soft}>
+          Added <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,{' '}
+          {lastUsedAt ? (
+            <>
+              last used <time dateTime={lastUsedAt}>{day.format(new Date(lastUsedAt))}</time>
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+        {failure && (
+          <p className={fields.error} role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
+        aria-label={`Remove ${name}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() =>
+          act(async () => {
+            await securityClient.removePasskey(id);
+            onRemoved();
+          })
+        }
+      >
+        Remove
+      </button>
+    </li>
+  );
+}
+
+function AddPasskey({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
+  const [added, setAdded] = useState('');
+  const { form, field, failure, isSending } = useForm({
+    initial: { name: '' },
+    check: ({ name }) => (name.trim() === '' ? { name: 'Give the passkey a name' } : {}),
+    send: async ({ name }) => {
+      try {
+        setAdded('');
+        const passkey = await makePasskey(await securityClient.passkeyCreation());
+        const { recoveryCodes } = await securityClient.addPasskey({ name, passkey });
+        setAdded(`${name.trim()} was added.`);
+        onChanged(recoveryCodes);
+        return null;
+      } catch (error) {
+        return { field: null, message: passkeyFailureMessage(error) };
+      }
+    },
+  });
+  return (
+    <form {...form} method="post" className={styles.form}>
+      <Field
+        label="Name of the passkey"
+        hint="So that you know it again, such as My phone."
+        maxLength={60}
+        autoComplete="off"
+        {...field('name')}
+      />
+      {failure && (
+        <p className={fields.formError} role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
+        {isSending ? 'Waiting for your device...' : 'Add a passkey'}
+      </button>
+      <p role="status">{added}</p>
+    </form>
+  );
+}

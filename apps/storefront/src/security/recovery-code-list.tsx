@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSite } from '../shop/shop-context.tsx';
+import buttons from '../ui/button.module.css';
+import styles from './security.module.css';
+
+const quiet = `${buttons.button} ${buttons.quiet} ${buttons.small}`;
+
+/** New recovery codes, shown this once: to copy, keep as a file, or print. */
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { siteName } = useSite();
+  const [told, setTold] = useState('');
+  const text = `Recovery codes for ${siteName}. Each works once.\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setTold('Copied.');
+    } catch {
+      setTold('Could not be copied. Select the codes and copy them yourself.');
+    }
+  };
+  return (
+    <section className={styles.codes} aria-labelledby="new-codes">
+      <h2 id="new-codes">Your recovery codes</h2>
+      <p>
+        Keep these codes where you find them without your phone. Each one signs you in once in place of your second
+        factor. <strong>They are shown only now.</strong>
+      </p>
+      <ul className={styles.codeList} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.actions}>
+        <button type="button" className={quiet} onClick={() => void copy()}>
+          Copy
+        </button>
+        <a
+          className={quiet}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          Download
+        </a>
+        <button type="button" className={quiet} onClick={() => window.print()}>
+          Print
+        </button>
+        <button type="button" className={`${buttons.button} ${buttons.primary} ${buttons.small}`} onClick={onDone}>
+          I have kept them
+        </button>
+      </p>
+      <p role="status">{told}</p>
+    </section>
+  );
+}

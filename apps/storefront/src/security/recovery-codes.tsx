@@ -1,0 +1,42 @@
+import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import styles from './security.module.css';
+import { securityClient } from './security-client.ts';
+import { useAct } from './use-act.ts';
+
+interface RecoveryCodesProps {
+  readonly factors: Factors;
+  readonly onRenewed: (codes: readonly string[]) => void;
+}
+
+/** How many recovery codes are left, and the way to new ones. */
+export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
+  const { isBusy, failure, act } = useAct();
+  const left = factors.unusedRecoveryCodeCount;
+  return (
+    <section className={styles.section} aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes">Recovery codes</h2>
+      <p className={styles.soft}>
+        For the day on which your phone is lost: each signs you in once after your password.
+      </p>
+      <p>
+        {left === 1 ? '1 code is' : `${left} codes are`} left.{left < 3 && ' Make new ones before you run out.'}
+      </p>
+      {failure && (
+        <p className={fields.formError} role="alert">
+          {failure}
+        </p>
+      )}
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.quiet} ${styles.start}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => act(async () => onRenewed((await securityClient.renewRecoveryCodes()).recoveryCodes))}
+      >
+        Make new codes
+      </button>
+      <p className={styles.soft}>The old codes stop working then.</p>
+    </section>
+  );
+}

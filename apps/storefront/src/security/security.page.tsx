@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { isStaff } from '@vitrine/domain/users/roles.ts';
+import { useState } from 'react';
+import { failureMessage } from '../routing/route-failure.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useHydrated } from '../shop/use-hydrated.ts';
+import { WithQueries } from '../shop/with-queries.tsx';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import { Link } from '../ui/link.tsx';
+import { useUser } from '../users/user-store.ts';
+import { Authenticator } from './authenticator.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { securityClient } from './security-client.ts';
+
+const title = 'Sign-in and security';
+
+/** Passkeys, authenticator app and recovery codes of whoever is signed in. */
+export function Page() {
+  const user = useUser();
+  const isHydrated = useHydrated();
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} path="/account/security" isUnlisted />
+      <h1>{title}</h1>
+      {user?.isDemo && (
+        <p role="note">
+          The demo account is shared by everyone who looks around, so it has no second factor of its own. Create an
+          account to try one.
+        </p>
+      )}
+      {user && !user.isDemo && (
+        <WithQueries>
+          <Factors userId={user.id} isStaffMember={isStaff(user.role)} />
+          <ConfirmDialog />
+        </WithQueries>
+      )}
+      {!user && isHydrated && (
+        <>
+          <p>You are not logged in.</p>
+          <p>
+            <Link className={`${buttons.button} ${buttons.primary}`} to="/login?from=/account/security">
+              {messages.login.submit}
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Factors({ userId, isStaffMember }: { userId: string; isStaffMember: boolean }) {
+  const queryClient = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const queryKey = ['factors', userId];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: securityClient.own, staleTime: 0 });
+  const changed = (made: readonly string[] | null) => {
+    if (made) setCodes(made);
+    void queryClient.invalidateQueries({ queryKey });
+  };
+  if (error && !data) {
+    return (
+      <p role="alert" className={fields.formError}>
+        {failureMessage(error)}{' '}
+        <button type="button" className={styles.retry} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!data) return <p role="status">Loading...</p>;
+  const hasFactor = data.passkeys.length > 0 || data.authenticator !== null;
+  return (
+    <>
+      {data.isRequired && !hasFactor && (
+        <p role="note" className={styles.required}>
+          The owner of this shop requires a second factor of everyone who works in it. Add a passkey or an authenticator
+          app to go on.
+        </p>
+      )}
+      {codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />}
+      {isStaffMember && hasFactor && (
+        <p>
+          <a href="/admin">{messages.menu.adminDashboard}</a>
+        </p>
+      )}
+      <Passkeys factors={data} onChanged={changed} />
+      <Authenticator factors={data} onChanged={changed} />
+      {hasFactor && <RecoveryCodes factors={data} onRenewed={changed} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { passkeyFailureMessage } from './passkey-sign-in.ts';
+
+/** One act at a time, with words for what went wrong; '' for none. */
+export function useAct() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const act = async (work: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure('');
+    try {
+      await work();
+    } catch (error) {
+      setFailure(passkeyFailureMessage(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, failure, act: (work: () => Promise<unknown>) => void act(work) };
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+/** Bytes as WebAuthn writes them in JSON. */
+const base64url = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[\w-]+={0,2}$/);
+
+/** The browser's answer when a passkey is used (WebAuthn AuthenticationResponseJSON); what the shop does not need is dropped. */
+export const passkeyAnswerSchema = z
+  .object({
+    id: base64url(1400),
+    rawId: base64url(1400),
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: base64url(4000),
+      authenticatorData: base64url(4000),
+      signature: base64url(4000),
+      userHandle: base64url(100).optional(),
+    }),
+  })
+  .meta({ id: 'PasskeyAnswer' });
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
+
+/** The browser's answer when a passkey is made (WebAuthn RegistrationResponseJSON). */
+export const newPasskeySchema = z
+  .object({
+    id: base64url(1400),
+    rawId: base64url(1400),
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: base64url(4000),
+      attestationObject: base64url(20_000),
+      transports: z.array(z.string().max(30)).max(10).optional(),
+    }),
+  })
+  .meta({ id: 'NewPasskey' });
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+const descriptors = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+);
+
+/** What the browser needs to ask for a passkey (WebAuthn PublicKeyCredentialRequestOptionsJSON). */
+export const passkeyRequestSchema = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number(),
+    userVerification: z.literal('required'),
+    allowCredentials: descriptors.optional(),
+  })
+  .meta({ id: 'PasskeyRequest' });
+export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
+
+/** What the browser needs to make a passkey (WebAuthn PublicKeyCredentialCreationOptionsJSON). */
+export const passkeyCreationSchema = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    timeout: z.number(),
+    attestation: z.literal('none'),
+    excludeCredentials: descriptors,
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.boolean(),
+      userVerification: z.literal('required'),
+    }),
+  })
+  .meta({ id: 'PasskeyCreation' });
+export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;

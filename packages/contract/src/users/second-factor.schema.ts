@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { idSchema } from '../resources/field.schema.ts';
+import { newPasskeySchema, passkeyAnswerSchema } from './passkey.schema.ts';
+import { givenPasswordSchema } from './password.schema.ts';
+
+const code = z.string().trim().min(1, 'Enter the code').max(40);
+
+/** POST /auth/login/second-factor: one of the three, after a login that answered SECOND_FACTOR_REQUIRED. */
+export const secondFactorBody = z
+  .union([
+    z.strictObject({ code }),
+    z.strictObject({ recoveryCode: code }),
+    z.strictObject({ passkey: passkeyAnswerSchema }),
+  ])
+  .meta({ examples: [{ code: '123456' }] });
+export type SecondFactorBody = z.infer<typeof secondFactorBody>;
+
+/** POST /auth/login/passkey: signing in with a passkey alone. */
+export const passkeySignInBody = z.strictObject({ passkey: passkeyAnswerSchema });
+
+/** POST /auth/reauthenticate: one of the three renews the proof of identity. */
+export const reauthenticateBody = z
+  .union([
+    z.strictObject({ password: givenPasswordSchema }),
+    z.strictObject({ code }),
+    z.strictObject({ passkey: passkeyAnswerSchema }),
+  ])
+  .meta({ examples: [{ password: 'the password' }] });
+export type ReauthenticateBody = z.infer<typeof reauthenticateBody>;
+
+export const proofWays = ['password', 'code', 'passkey'] as const;
+
+/** GET /auth/reauthenticate: whether a sensitive act would ask now, and how the caller can answer. */
+export const proofAnswer = z
+  .object({
+    isRecent: z.boolean(),
+    /** Minutes that a proof counts as recent. */
+    recentMinutes: z.int(),
+    ways: z.array(z.enum(proofWays)),
+  })
+  .meta({ id: 'Proof' });
+export type Proof = z.infer<typeof proofAnswer>;
+export type ProofWay = Proof['ways'][number];
+
+export const passkeyViewSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Passkey' });
+export type PasskeyView = z.infer<typeof passkeyViewSchema>;
+
+/** GET /auth/factors and GET /users/{id}/factors: the second factors of an account. */
+export const factorsAnswer = z
+  .object({
+    passkeys: z.array(passkeyViewSchema),
+    /** The authenticator app; null without one. */
+    authenticator: z.object({ addedAt: z.iso.datetime() }).nullable(),
+    unusedRecoveryCodeCount: z.int(),
+    /** Whether this account must have a second factor: the owner requires it of staff. */
+    isRequired: z.boolean(),
+    /** Whether the shop's address can have passkeys: they belong to a host name, never to a bare IP address. */
+    hasPasskeySupport: z.boolean(),
+  })
+  .meta({ id: 'Factors' });
+export type Factors = z.infer<typeof factorsAnswer>;
+
+/** POST /auth/factors/passkeys */
+export const addPasskeyBody = z.strictObject({
+  name: z.string().trim().min(1, 'Give the passkey a name').max(60),
+  passkey: newPasskeySchema,
+});
+export type AddPasskeyBody = z.infer<typeof addPasskeyBody>;
+
+export const passkeyParams = z.strictObject({ id: idSchema });
+
+/** Codes are shown once; null where the account has codes already. */
+const recoveryCodes = z.array(z.string());
+export const factorAddedAnswer = z.object({ success: z.literal(true), recoveryCodes: recoveryCodes.nullable() });
+export type FactorAdded = z.infer<typeof factorAddedAnswer>;
+
+/** POST /auth/factors/recovery-codes: new codes; the old ones no longer work. */
+export const recoveryCodesAnswer = z.object({ success: z.literal(true), recoveryCodes });
+export type RecoveryCodes = z.infer<typeof recoveryCodesAnswer>;
+
+/** POST /auth/factors/authenticator: what an authenticator app needs; it counts once a code of it was given. */
+export const authenticatorSetupAnswer = z
+  .object({
+    /** Base32, to be typed where no camera is. */
+    secret: z.string(),
+    /** otpauth://totp/... */
+    uri: z.string(),
+    /** The address as a QR code: an SVG document. */
+    qrSvg: z.string(),
+  })
+  .meta({ id: 'AuthenticatorSetup' });
+export type AuthenticatorSetup = z.infer<typeof authenticatorSetupAnswer>;
+
+/** POST /auth/factors/authenticator/confirm */
+export const confirmAuthenticatorBody = z.strictObject({ code });
+
+export const factorDoneAnswer = z.object({ success: z.literal(true) });
