@@ -14,6 +14,8 @@ export interface CsvRow {
 
 /** Longer than any product's description; a quote that is never closed would otherwise read the whole file as one cell. */
 const LONGEST_RECORD = 2_000_000;
+/** Each row costs as much as the header has columns; files of large shops have a few hundred. */
+const MOST_COLUMNS = 1000;
 
 /**
  * Reads a CSV file row by row in constant memory. Commas, semicolons and tabs are told apart by the header.
@@ -45,10 +47,14 @@ export async function* csvRows(source: FileSource): AsyncGenerator<CsvRow> {
       end = info.lines;
       blank = info.empty_lines;
       names ??= headerNames(record);
+      if (names.length > MOST_COLUMNS) throw new ImportRefused(`The file has more than ${MOST_COLUMNS} columns.`);
       yield rowOf(line, record, names);
     }
   } catch (error) {
     throw error instanceof CsvError ? notCsv(error) : error;
+  } finally {
+    // A reader that has seen enough shall not go on reading in the background.
+    whole.destroy();
   }
 }
 

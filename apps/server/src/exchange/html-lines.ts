@@ -1,14 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
+import { withoutTags } from './without-tags.ts';
 
-const BREAKS =
-  /<(?:br|hr|\/?(?:p|li|ul|ol|div|h[1-6]|tr|table|thead|tbody|section|article|blockquote|dl|dt|dd|pre|figure|figcaption|header|footer))\b[^>]*>/gi;
 const WRITTEN: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** An HTML description as the shop keeps it: plain text, one line for each block, list item or line break; blank ones dropped. */
+/**
+ * An HTML description as the shop keeps it: plain text, one line for each block, list item or line break; blank ones dropped.
+ * Takes time in proportion to the text's length, whatever stands in it.
+ */
 export function htmlLines(html: string): string {
   if (!/[<&]/.test(html)) return tidyLines(html);
   // In HTML a line end is a space; only elements make lines.
-  const broken = html.replace(/\s+/g, ' ').replace(BREAKS, '\n');
+  const broken = withoutTags(html.replace(/\s+/g, ' '));
+  // Reads the entities; there are no tags any more.
   const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
   return tidyLines(text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => WRITTEN[entity] ?? entity));
 }

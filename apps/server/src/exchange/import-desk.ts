@@ -24,11 +24,9 @@ import {
   queueImport,
 } from './import-desk.queries.ts';
 import { ImportRefused } from './import-fault.ts';
-import { guessedFields, importFields } from './import-fields.ts';
+import { importFields } from './import-fields.ts';
 import { type KeptOutcome, outcomeCsv, refusedOutcome, shownOutcome } from './import-outcome.ts';
-import { firstRow, productFile } from './product-file.ts';
-import { plain } from './renamed-columns.ts';
-import { sampledColumns } from './sampled-columns.ts';
+import { readHeader } from './read-product-file.ts';
 
 /** An import waits to be run. */
 export const importNews = createNews();
@@ -119,8 +117,12 @@ export async function ownImports({ db }: Context, caller: SignedInCaller): Promi
   return { items: await Promise.all(rows.map((row) => importView(db, row))) };
 }
 
-/** Everything that is to be said of the last run, as CSV. Failures: NOT_FOUND. */
-export async function ownFaults({ db }: Context, caller: SignedInCaller, id: string): Promise<Outcome<string>> {
+/** Everything that is to be said of the last run, as CSV in slices. Failures: NOT_FOUND. */
+export async function ownFaults(
+  { db }: Context,
+  caller: SignedInCaller,
+  id: string,
+): Promise<Outcome<AsyncIterable<string>>> {
   const row = await importOf(db, caller.userId, id);
   if (!row?.outcome) return failure('NOT_FOUND', 'There is nothing to be said of this import.');
   return success(outcomeCsv(row.outcome));
@@ -148,7 +150,7 @@ async function missingParts({ db }: Pick<Context, 'db'>, row: ImportRow): Promis
 /** Why a file can't be read from its first line on; null when it can. */
 async function unreadable(db: Context['db'], row: ImportRow): Promise<KeptOutcome | null> {
   try {
-    await firstRow(partsOf(db, row.id));
+    await readHeader(partsOf(db, row.id), {});
     return null;
   } catch (error) {
     if (error instanceof ImportRefused) return refusedOutcome(error, true);
@@ -183,28 +185,13 @@ async function importView(db: Context['db'], row: ImportRow): Promise<ProductImp
   };
 }
 
-/** The columns as the file writes them, each with what it was taken for last or by its name. */
+/** The columns as the file writes them; none of a file that can't be read. */
 async function headerOf(db: Context['db'], row: ImportRow): Promise<Pick<ProductImport, 'columns' | 'form'>> {
-  const source = partsOf(db, row.id);
-  const sampled = await unlessRefused(sampledColumns(source));
-  if (!sampled) return { columns: [], form: null };
-  const chosen = new Map(Object.entries(row.columns ?? {}));
-  const columns = guessedFields(sampled.header).map(({ name, field }) => ({
-    name,
-    sample: sampled.samples.get(plain(name)) ?? '',
-    field: chosen.has(name) ? (chosen.get(name) ?? null) : field,
-  }));
-  const file = await unlessRefused(
-    productFile(source, Object.fromEntries(columns.map(({ name, field }) => [name, field]))),
-  );
-  return { columns, form: file?.form ?? null };
-}
-
-async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
-    return await work;
+    const { columns, form } = await readHeader(partsOf(db, row.id), row.columns ?? {});
+    return { columns: [...columns], form };
   } catch (error) {
-    if (error instanceof ImportRefused) return null;
+    if (error instanceof ImportRefused) return { columns: [], form: null };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportOutcomeView } from '@vitrine/contract/exchange/import.schema.ts';
 import { formulaSafeCell } from './formula-safe-cell.ts';
 import type { ImportRefused } from './import-fault.ts';
@@ -6,12 +7,16 @@ import type { ImportReport } from './import-products.ts';
 /** What became of a run, as it is kept: every fault and missing picture that the import itself kept. */
 export type KeptOutcome = ImportOutcomeView;
 
+/** Characters of a picture's address that are kept of one that is missing. */
+const longestName = 500;
 /** Lines that a page shows; the rest is in the file to download. */
 const shown = 50;
 
 export function reportOutcome(report: ImportReport, isDryRun: boolean): KeptOutcome {
   const { imagesMissing, notes, unusedColumns, ...counts } = report;
-  const missing = [...imagesMissing].slice(0, 5000).map(([image, reason]) => ({ image, reason }));
+  const missing = [...imagesMissing]
+    .slice(0, 5000)
+    .map(([image, reason]) => ({ image: image.slice(0, longestName), reason }));
   return {
     kind: 'report',
     isDryRun,
@@ -40,18 +45,35 @@ export function shownOutcome(outcome: KeptOutcome): ImportOutcomeView {
   return { ...outcome, notes: outcome.notes.slice(0, shown), imagesMissing: outcome.imagesMissing.slice(0, shown) };
 }
 
-/** Everything that was kept, a row each, for a spreadsheet: which line, what kind of thing, and why. */
-export function outcomeCsv(outcome: KeptOutcome): string {
-  return `Line,Kind,What\r\n${csvRows(outcome).join('')}`;
+const rowsAtATime = 200;
+
+/**
+ * Everything that was kept, a row each, for a spreadsheet: which line, what kind of thing, and why. In slices, between which other
+ * requests have their turn.
+ */
+export async function* outcomeCsv(outcome: KeptOutcome): AsyncGenerator<string> {
+  let slice = '\ufeffLine,Kind,What\r\n';
+  let count = 0;
+  for (const row of csvRows(outcome)) {
+    slice += row;
+    count += 1;
+    if (count % rowsAtATime > 0) continue;
+    yield slice;
+    slice = '';
+    await setImmediate();
+  }
+  yield slice;
 }
 
-function csvRows(outcome: KeptOutcome): string[] {
+function* csvRows(outcome: KeptOutcome): Generator<string> {
   if (outcome.kind === 'report') {
-    const missing = outcome.imagesMissing.map(({ image, reason }) => csvRow('', 'image', `${image}: ${reason}`));
-    return [...outcome.notes.map(({ line, reason }) => csvRow(line, 'note', reason)), ...missing];
+    for (const { line, reason } of outcome.notes) yield csvRow(line, 'note', reason);
+    for (const { image, reason } of outcome.imagesMissing) yield csvRow('', 'image', `${image}: ${reason}`);
+  } else if (outcome.faults.length === 0) {
+    yield csvRow('', 'fault', outcome.detail);
+  } else {
+    for (const { line, reason } of outcome.faults) yield csvRow(line, 'fault', reason);
   }
-  if (outcome.faults.length === 0) return [csvRow('', 'fault', outcome.detail)];
-  return outcome.faults.map(({ line, reason }) => csvRow(line, 'fault', reason));
 }
 
 function csvRow(line: number | '', kind: string, what: string): string {

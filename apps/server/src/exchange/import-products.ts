@@ -6,7 +6,7 @@ import type { FileSource } from './file-source.ts';
 import { type ImportFault, ImportRefused } from './import-fault.ts';
 import { resolveImages } from './import-images.ts';
 import type { ImportedProduct, ReadProduct } from './imported-product.ts';
-import { productFile } from './product-file.ts';
+import { readProductFile } from './read-product-file.ts';
 import type { ColumnChoice } from './renamed-columns.ts';
 import { lockImports } from './stored-products.queries.ts';
 import { refusal, survey } from './survey.ts';
@@ -54,7 +54,7 @@ const BATCH = 200;
  */
 export async function importProducts(context: StorageContext, request: ImportRequest): Promise<ImportReport> {
   const { category, isDryRun, onProgress } = request;
-  const file = await productFile(request.source, request.columns);
+  const file = await readProductFile(request.source, request.columns);
   const found = await survey(file.products(), (rows) => onProgress('reading', rows, null));
   const images = await resolveImages(context, found.sources, {
     folder: request.imageFolder,
@@ -72,7 +72,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
       total.created += written.created;
       total.updated += written.updated;
       total.unchanged += written.unchanged;
-      faults.push(...written.faults);
+      for (const fault of written.faults) faults.push(fault);
       onProgress('writing', total.created + total.updated + total.unchanged, found.productCount);
     }
     if (faults.length > 0) throw new ImportRefused(refusal(faults.length), faults);
@@ -99,7 +99,7 @@ async function* batches(
   let batch: ImportedProduct[] = [];
   for await (const read of products) {
     // None on this second reading, unless someone is writing the file meanwhile.
-    faults.push(...read.faults);
+    for (const fault of read.faults) faults.push(fault);
     if (read.product) batch.push(category === null ? read.product : { ...read.product, categories: [category] });
     if (batch.length === BATCH) {
       yield batch;

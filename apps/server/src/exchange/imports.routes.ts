@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   createImportBody,
   importParams,
@@ -89,7 +90,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="import-faults.csv"')
-        .send(`\ufeff${outcome.value}`);
+        .send(Readable.from(outcome.value, { objectMode: false }));
     },
   );
 

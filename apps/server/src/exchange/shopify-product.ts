@@ -100,7 +100,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduc
     images: imagesOf(rows),
   };
   if (title === '') faults.push({ line: first.line, reason: 'the title is missing' });
-  else faults.push(...limitFaults(product));
+  else for (const fault of limitFaults(product)) faults.push(fault);
   return { product: faults.length === 0 ? product : null, faults, notes, rowCount: rows.length };
 }
 

@@ -5,6 +5,9 @@ import { shopifyProduct } from './shopify-product.ts';
 
 type Rows = [CsvRow, ...CsvRow[]];
 
+/** Rows of one product, which are held together: several times what the largest shops have. */
+const mostRows = 5000;
+
 /** Products of a file in Shopify's form, one after the other: only one product's rows are held at a time. */
 export async function* shopifyProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<ReadProduct> {
   const beginnings = new Map<string, number>();
@@ -14,7 +17,8 @@ export async function* shopifyProducts(rows: AsyncIterable<CsvRow>): AsyncGenera
     if (handle === '') {
       yield refused(row, 'the handle is missing');
     } else if (group && shopifyCell(group[0], 'handle') === handle) {
-      group.push(row);
+      if (group.length < mostRows) group.push(row);
+      else yield refused(row, `the product has more than ${mostRows} rows`);
     } else {
       if (group) yield once(shopifyProduct(group), beginnings);
       group = [row];

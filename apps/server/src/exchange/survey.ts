@@ -3,6 +3,8 @@ import type { ImportedProduct, ReadProduct } from './imported-product.ts';
 
 /** Faults and notes kept to be shown; beyond that they are counted. */
 const KEPT = 5000;
+/** Characters of one fault or note: it may quote a cell, and a cell may be long. */
+const LONGEST_REASON = 300;
 
 /** What a first reading of the whole file finds, before anything is written. */
 export interface Survey {
@@ -36,8 +38,8 @@ export async function survey(
     productCount += 1;
     const found = [...read.faults, ...(read.product ? repeatedSkus(read.product, skus) : [])];
     faultCount += found.length;
-    if (faults.length < KEPT) faults.push(...found);
-    if (notes.length < KEPT) notes.push(...read.notes);
+    keep(faults, found);
+    keep(notes, read.notes);
     for (const { source } of read.product?.images ?? []) sources.add(source);
     for (const name of read.product?.categories ?? []) {
       if (!categories.has(name.toLowerCase())) categories.set(name.toLowerCase(), name);
@@ -47,6 +49,15 @@ export async function survey(
   if (faultCount > 0) throw new ImportRefused(refusal(faultCount), faults);
   if (productCount === 0) throw new ImportRefused('The file has a header and no products.');
   return { rowCount, productCount, notes, sources, categories: new Set(categories.values()) };
+}
+
+/** As many as there is room for, none longer than a person reads. */
+function keep(kept: ImportFault[], found: readonly ImportFault[]): void {
+  for (const { line, reason } of found.slice(0, KEPT - kept.length)) kept.push({ line, reason: shortened(reason) });
+}
+
+function shortened(reason: string): string {
+  return reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON - 1)}…`;
 }
 
 export function refusal(faultCount: number): string {

@@ -61,7 +61,7 @@ export function wooProduct(row: CsvRow, variations: readonly CsvRow[], slug: str
     variants: isVariable ? variants : [],
     images: [...new Set(shown)].map((source) => ({ source, alt: '' })),
   };
-  faults.push(...limitFaults(product));
+  for (const fault of limitFaults(product)) faults.push(fault);
   return { product: faults.length === 0 ? product : null, faults, notes, rowCount: 1 + variations.length };
 }
 

@@ -9,6 +9,9 @@ interface Family {
   readonly variations: CsvRow[];
 }
 
+/** Variations of one product, which are written together: several times what the largest shops have. */
+const mostVariations = 5000;
+
 /**
  * Products of a WooCommerce export. Simple ones come as they are read; those with variations at the end, for their variations
  * may stand anywhere behind them, and are held until then.
@@ -32,7 +35,8 @@ export async function* wooProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<
     else yield refused(row, `its parent '${wooCell(row, 'parent')}' is not in the file`);
   }
   for (const { row, variations } of new Set(families.values())) {
-    yield wooProduct(row, variations, freeSlug(row, slugs));
+    if (variations.length > mostVariations) yield refused(row, `has more than ${mostVariations} variations`);
+    else yield wooProduct(row, variations, freeSlug(row, slugs));
   }
 }
 

@@ -1,0 +1,70 @@
+const breaking = new Set(
+  (
+    'br hr p li ul ol div h1 h2 h3 h4 h5 h6 tr table thead tbody section article blockquote dl dt dd pre figure figcaption ' +
+    'header footer'
+  ).split(' '),
+);
+/** What stands in these is no text. */
+const silent = new Set(['script', 'style', 'textarea']);
+const tagName = /<\/?([a-z][a-z0-9:-]*)/iy;
+
+/**
+ * HTML without its tags and comments: a line end where one begins or ends a block or breaks a line. Entities stay as they are, and a '<'
+ * that begins no tag becomes one. Reads on from where it is and never back: its time grows with the length and nothing else.
+ */
+export function withoutTags(html: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const begin = html.indexOf('<', at);
+    if (begin === -1) break;
+    parts.push(html.slice(at, begin));
+    const { text, end } = markup(html, begin);
+    parts.push(text);
+    at = end;
+  }
+  parts.push(html.slice(at));
+  return parts.join('');
+}
+
+/** What the markup that begins here becomes, and where it ends; one that never ends takes all the rest. */
+function markup(html: string, begin: number): { readonly text: string; readonly end: number } {
+  if (html.startsWith('<!--', begin)) return { text: '', end: after(html, '-->', begin + 4) };
+  if (/[!?]/.test(html.charAt(begin + 1))) return { text: '', end: after(html, '>', begin + 2) };
+  tagName.lastIndex = begin;
+  const name = tagName.exec(html)?.[1]?.toLowerCase();
+  if (name === undefined) return { text: '&lt;', end: begin + 1 };
+  const end = endOfTag(html, tagName.lastIndex);
+  const isOpening = html.charAt(begin + 1) !== '/';
+  if (isOpening && silent.has(name)) return { text: '', end: endOfElement(html, name, end) };
+  return { text: breaking.has(name) ? '\n' : '', end };
+}
+
+function after(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from);
+  return found === -1 ? html.length : found + mark.length;
+}
+
+/** Behind the '>' of a tag; one inside a quoted attribute does not count. */
+function endOfTag(html: string, from: number): number {
+  let isValue = false;
+  for (let at = from; at < html.length; at += 1) {
+    const character = html.charAt(at);
+    if (character === '>') return at + 1;
+    if (isValue && (character === '"' || character === "'")) {
+      const closing = html.indexOf(character, at + 1);
+      if (closing === -1) return html.length;
+      at = closing;
+    }
+    if (character !== ' ') isValue = character === '=';
+  }
+  return html.length;
+}
+
+/** Behind the closing tag of an element whose content is no markup. */
+function endOfElement(html: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}[\\s>]`, 'gi');
+  closing.lastIndex = from;
+  const found = closing.exec(html);
+  return found ? after(html, '>', found.index) : html.length;
+}

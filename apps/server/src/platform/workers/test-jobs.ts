@@ -1,0 +1,61 @@
+import { pbkdf2 } from 'node:crypto';
+import type { JobLine } from './worker-job.ts';
+
+/** Jobs for the tests of the pool: some do what a hostile file may lead to. */
+export async function shout(word: string): Promise<string> {
+  return word.toUpperCase();
+}
+
+export async function fail(word: string): Promise<never> {
+  throw new Error(`I do not like '${word}'.`);
+}
+
+export async function spin(): Promise<never> {
+  for (;;) continue;
+}
+
+export async function grow(): Promise<number> {
+  const kept: string[][] = [];
+  for (;;) kept.push(new Array<string>(500_000).fill(`word ${kept.length}`));
+}
+
+/** Memory outside of JavaScript's heap, as libraries in native code take it. */
+export async function growOutside(): Promise<number> {
+  const kept: Buffer[] = [];
+  for (;;) {
+    kept.push(Buffer.alloc(1024 * 1024, 1));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Processor time in a thread of the native pool, which nothing in JavaScript can interrupt. */
+export async function spinOutside(): Promise<void> {
+  await new Promise((resolve) => pbkdf2('a', 'b', 2_000_000_000, 32, 'sha256', resolve));
+}
+
+export async function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => {});
+}
+
+export async function countBytes(_input: unknown, line: JobLine): Promise<number> {
+  let count = 0;
+  for await (const bytes of line.bytes()) count += bytes.byteLength;
+  return count;
+}
+
+export async function countTwice(input: unknown, line: JobLine): Promise<number[]> {
+  return [await countBytes(input, line), await countBytes(input, line)];
+}
+
+export async function sendBack(_input: unknown, line: JobLine): Promise<void> {
+  for await (const bytes of line.bytes()) await line.send(bytes.byteLength);
+}
+
+export async function processId(): Promise<number> {
+  return process.pid;
+}
+
+export async function environment(): Promise<readonly string[]> {
+  return Object.keys(process.env);
+}

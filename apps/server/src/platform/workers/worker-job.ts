@@ -1,0 +1,45 @@
+/** What a job may use. What goes beyond ends the worker process and nothing else (decision 0044). */
+export interface JobLimits {
+  /** Milliseconds of silence after which the worker is ended, whatever it does: neither a result nor a message came. */
+  readonly silenceMs: number;
+  /** Milliseconds of processor time between two messages, which a busy machine does not shorten; native code is watched, too. */
+  readonly cpuMs: number;
+  /** Resident memory of the whole worker, native libraries included. */
+  readonly megabytes: number;
+}
+
+/** A piece of work that runs in a worker process: an exported function of a module, found by the module's own address. */
+export interface Job {
+  /** Address of the module: `new URL('./x.job.ts', import.meta.url).href`. */
+  readonly module: string;
+  readonly name: string;
+  /** Jobs of a lane run one after the other; different lanes run side by side. */
+  readonly lane: string;
+  readonly limits: JobLimits;
+}
+
+/** What a job's function gets beside its input. */
+export interface JobLine {
+  /** The bytes that the caller streams to the job, from the first on at each call; none for a job without a stream. */
+  bytes(): AsyncGenerator<Uint8Array>;
+  /** Sends one item to the caller, and settles when the caller asks for the next one. */
+  send(item: unknown): Promise<void>;
+}
+
+export type JobFunction = (input: never, line: JobLine) => Promise<unknown>;
+
+/** From the shop to the worker. */
+export type ToWorker =
+  | { readonly kind: 'job'; readonly module: string; readonly name: string; readonly input: unknown; readonly limits: JobLimits }
+  | { readonly kind: 'bytes'; readonly ask: number; readonly bytes: Uint8Array | null }
+  | { readonly kind: 'next'; readonly ask: number };
+
+/** From the worker to the shop. */
+export type FromWorker =
+  /** Asks for the next bytes of a reading; readings are counted, and a new one begins with the first bytes. */
+  | { readonly kind: 'pull'; readonly ask: number; readonly reading: number }
+  | { readonly kind: 'item'; readonly ask: number; readonly item: unknown }
+  | { readonly kind: 'result'; readonly value: unknown }
+  /** The job has used up what it may use: whoever reads this kills the worker. */
+  | { readonly kind: 'over'; readonly reason: 'time' | 'memory' }
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined };

@@ -1,0 +1,173 @@
+import { type Failure, failure } from '../outcome.ts';
+import type { Job } from './worker-job.ts';
+import { JobStopped, type Pull, startWorker, type WorkerProcess } from './worker-process.ts';
+
+/** A worker without work is ended, so that a quiet shop needs no memory for it. */
+const idleMs = 10_000;
+/** Jobs of a lane that wait for the one before; with more the shop says that it is busy. */
+const waitingMax = 200;
+
+/** A stream of bytes that can be begun anew. */
+export type ByteSource = () => AsyncIterable<Uint8Array>;
+
+interface Lane {
+  worker: WorkerProcess | undefined;
+  /** Settles when the last job that was asked for has ended. */
+  last: Promise<unknown>;
+  waiting: number;
+  idle: NodeJS.Timeout | undefined;
+}
+
+const lanes = new Map<string, Lane>();
+
+/** More jobs wait than the shop takes on. */
+export class WorkersBusy extends Error {
+  override readonly name = 'WorkersBusy';
+}
+
+/**
+ * Runs a job in the worker process of its lane, which is started when it is needed. The job reads of `source` what it wants.
+ * Throws JobStopped when the job took too much time or memory, WorkersBusy, and what `source` or the job itself throws.
+ */
+export function runJob<Output>(
+  job: Job,
+  input: unknown,
+  source: ByteSource = nothing,
+): Promise<Output> {
+  return inLane(job, async (worker) => (await withBytes(worker, { job, input, source, take: noItems })) as Output);
+}
+
+/**
+ * Runs a job that reads a stream and answers item by item. Only what is asked for is read, and a caller that leaves off ends the job.
+ * Throws as `runJob` does, and what `source` throws.
+ */
+export async function* streamJob<Item>(
+  job: Job,
+  input: unknown,
+  source: ByteSource,
+): AsyncGenerator<Item> {
+  const items = handover<Item>();
+  const done = inLane(job, async (worker) => {
+    items.begun(() => worker.end());
+    await withBytes(worker, { job, input, source, take: (item) => items.give(item as Item) });
+  });
+  done.then(items.ended, items.failed);
+  try {
+    yield* items.taken();
+  } finally {
+    items.leave();
+    await done.catch(() => {});
+  }
+}
+
+/** What a stopped job means to whoever asked for it, `subject` being what was worked on ("The picture"); rethrows everything else. */
+export function stoppedFailure(error: unknown, subject: string): Failure {
+  if (error instanceof WorkersBusy) return failure('UNAVAILABLE', 'The shop is busy with other files. Try again in a moment.');
+  if (!(error instanceof JobStopped)) throw error;
+  return failure('UNPROCESSABLE', `${subject} ${stoppedWords[error.reason]}.`);
+}
+
+const stoppedWords = {
+  time: 'takes more time to read than the shop gives it',
+  memory: 'takes more memory to read than the shop gives it',
+  died: 'can not be read: the program that reads it broke off',
+} as const;
+
+async function inLane<Result>(job: Job, work: (worker: WorkerProcess) => Promise<Result>): Promise<Result> {
+  const lane = lanes.get(job.lane) ?? { worker: undefined, last: Promise.resolve(), waiting: 0, idle: undefined };
+  lanes.set(job.lane, lane);
+  if (lane.waiting >= waitingMax) throw new WorkersBusy(`${waitingMax} jobs of ${job.lane} wait already.`);
+  lane.waiting += 1;
+  clearTimeout(lane.idle);
+  const turn = lane.last.then(() => {
+    if (!lane.worker?.isAlive) lane.worker = startWorker();
+    return work(lane.worker);
+  });
+  lane.last = turn.catch(() => {});
+  try {
+    return await turn;
+  } finally {
+    lane.waiting -= 1;
+    if (lane.waiting === 0) {
+      clearTimeout(lane.idle);
+      lane.idle = setTimeout(() => lane.worker?.end(), idleMs).unref();
+    }
+  }
+}
+
+interface Streamed {
+  readonly job: Job;
+  readonly input: unknown;
+  readonly source: ByteSource;
+  readonly take: (item: unknown) => Promise<void>;
+}
+
+async function withBytes(worker: WorkerProcess, { job, input, source, take }: Streamed): Promise<unknown> {
+  let bytes: AsyncIterator<Uint8Array> | undefined;
+  let latest = 0;
+  const pull: Pull = async (reading) => {
+    // A reading that was broken off may still ask for what it does not need any more.
+    if (reading < latest) return null;
+    if (reading > latest) {
+      latest = reading;
+      await bytes?.return?.();
+      bytes = source()[Symbol.asyncIterator]();
+    }
+    const next = await bytes?.next();
+    return next === undefined || next.done ? null : next.value;
+  };
+  try {
+    return await worker.run(job, input, { pull, take });
+  } finally {
+    await bytes?.return?.();
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+async function noItems(): Promise<void> {}
+
+/** Hands items from whoever gives them to whoever takes them, one at a time. */
+function handover<Item>() {
+  type State = { readonly item: Item } | { readonly end: true } | { readonly error: unknown };
+  let next = Promise.withResolvers<State>();
+  let goOn: (() => void) | undefined;
+  let stop: (() => void) | undefined;
+  let hasLeft = false;
+  let isOver = false;
+  return {
+    /** Says how the giver is stopped. */
+    begun(how: () => void) {
+      stop = how;
+      if (hasLeft) stop();
+    },
+    give(item: Item): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      goOn = resolve;
+      next.resolve({ item });
+      return promise;
+    },
+    ended() {
+      isOver = true;
+      next.resolve({ end: true });
+    },
+    failed(error: unknown) {
+      isOver = true;
+      next.resolve({ error });
+    },
+    async *taken(): AsyncGenerator<Item> {
+      for (;;) {
+        const state = await next.promise;
+        if ('error' in state) throw state.error;
+        if ('end' in state) return;
+        next = Promise.withResolvers<State>();
+        yield state.item;
+        goOn?.();
+      }
+    },
+    leave() {
+      hasLeft = true;
+      if (!isOver) stop?.();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FromWorker, Job, ToWorker } from './worker-job.ts';
+
+const program = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
+/** JavaScript's own part of a worker's memory; V8 ends a process that needs more. */
+const heapMegabytes = 128;
+const youngMegabytes = 4;
+
+/** Why a job was ended before its end. */
+export type StopReason = 'time' | 'memory' | 'died';
+
+/** The worker was ended, or ended itself, before the job was done. Nothing else has happened. */
+export class JobStopped extends Error {
+  override readonly name = 'JobStopped';
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason, job: Job) {
+    super(`The job ${job.name} was stopped: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** The next bytes for a job that reads a stream; `null` is their end. A higher number is a new reading, from the first bytes on. */
+export type Pull = (reading: number) => Promise<Uint8Array | null>;
+
+interface Running {
+  readonly job: Job;
+  readonly pull: Pull;
+  readonly take: (item: unknown) => Promise<void>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One worker process, which carries out one job at a time. */
+export interface WorkerProcess {
+  readonly isAlive: boolean;
+  /** Throws JobStopped when the worker ends first, and what the job throws. */
+  run(job: Job, input: unknown, streams: Pick<Running, 'pull' | 'take'>): Promise<unknown>;
+  /** Ends the process at once. */
+  end(): void;
+}
+
+/**
+ * Starts a worker. It gets none of the shop's secrets: of the environment only what Node itself needs. It ends with the shop.
+ */
+export function startWorker(): WorkerProcess {
+  const child = fork(program, [], {
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      `--max-semi-space-size=${youngMegabytes}`,
+      '--disable-warning=ExperimentalWarning',
+    ],
+    env: workerEnvironment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let isAlive = true;
+  let running: (Running & { silence: NodeJS.Timeout }) | undefined;
+  hold(child, false);
+
+  const settle = () => {
+    const ended = running;
+    clearTimeout(ended?.silence);
+    running = undefined;
+    hold(child, false);
+    return ended;
+  };
+  const stop = (reason: StopReason) => {
+    isAlive = false;
+    child.kill('SIGKILL');
+    const ended = settle();
+    ended?.reject(new JobStopped(reason, ended.job));
+  };
+  const listen = (current: Running & { silence: NodeJS.Timeout }) => {
+    clearTimeout(current.silence);
+    current.silence = setTimeout(() => stop('time'), current.job.limits.silenceMs);
+  };
+  const answer = async (work: (current: Running) => Promise<ToWorker>) => {
+    const current = running;
+    if (!current) return;
+    // As long as the worker waits for the shop, its silence is no fault of its own.
+    clearTimeout(current.silence);
+    try {
+      const message = await work(current);
+      if (current !== running) return;
+      listen(current);
+      child.send(message, () => {});
+    } catch (error) {
+      // The caller's own side of the stream has failed: the worker has nothing to go on with.
+      if (current !== running) return;
+      settle()?.reject(error);
+      stop('died');
+    }
+  };
+  child.on('message', (message: FromWorker) => {
+    if (message.kind === 'pull') {
+      const { ask, reading } = message;
+      void answer(async ({ pull }) => ({ kind: 'bytes', ask, bytes: await pull(reading) }));
+    } else if (message.kind === 'item') {
+      const { ask, item } = message;
+      void answer(async ({ take }) => {
+        await take(item);
+        return { kind: 'next', ask };
+      });
+    } else if (message.kind === 'over') stop(message.reason);
+    else if (message.kind === 'result') settle()?.resolve(message.value);
+    else settle()?.reject(Object.assign(new Error(message.message), { stack: message.stack }));
+  });
+  child.on('error', () => stop('died'));
+  child.on('exit', (code, signal) => stop(reasonOf(code, signal)));
+
+  return {
+    get isAlive() {
+      return isAlive;
+    },
+    async run(job, input, streams) {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      if (!isAlive) throw new JobStopped('died', job);
+      const silence = setTimeout(() => stop('time'), job.limits.silenceMs);
+      running = { job, ...streams, resolve, reject, silence };
+      hold(child, true);
+      const { module, name, limits } = job;
+      child.send({ kind: 'job', module, name, input, limits } satisfies ToWorker, () => {});
+      return promise;
+    },
+    end: () => stop('died'),
+  };
+}
+
+/** A worker without a job does not keep the shop, or a command, from ending. */
+function hold(child: ChildProcess, isBusy: boolean): void {
+  if (isBusy) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReason {
+  // V8 aborts when its heap is full.
+  return signal === 'SIGABRT' || code === 134 ? 'memory' : 'died';
+}
+
+function workerEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE', 'LD_LIBRARY_PATH'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
