@@ -12,8 +12,8 @@ export async function appliedMigrations(tx: Tx): Promise<string[]> {
 
 /** Empties every table and switches the shop's own triggers off, so that rows come back exactly as they were. */
 export async function emptyForRestore(tx: Tx, tables: readonly TableShape[]): Promise<void> {
-  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx);
 }
 
 /** Switches the triggers on again, sets the number sequences behind what is there, and tells every process to forget its pages. */

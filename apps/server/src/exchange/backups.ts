@@ -127,8 +127,8 @@ async function backupView(folder: string, name: string): Promise<Backup[]> {
   }
 }
 
-function audited({ db }: AppContext, action: string, name: string, { caller, requestId }: By): Promise<void> {
-  return recordAudit(db, {
+async function audited({ db }: AppContext, action: string, name: string, { caller, requestId }: By): Promise<void> {
+  await recordAudit(db, {
     caller,
     action,
     resource: 'backups',

@@ -21,14 +21,15 @@ export interface AuditEntry {
   readonly undoes?: string | undefined;
 }
 
-/** Keeps a staff write in the audit log (contract §2), in the transaction that writes: both happen or neither. */
-export async function recordAudit(tx: Kysely<Database>, entry: AuditEntry): Promise<void> {
+/** Keeps a staff write in the audit log (contract §2), in the transaction that writes: both happen or neither. Answers the entry's id. */
+export async function recordAudit(tx: Kysely<Database>, entry: AuditEntry): Promise<string> {
+  const id = uuidv7();
   const { caller } = entry;
   const user = caller?.kind === 'user' ? caller : null;
   await tx
     .insertInto('audit_log')
     .values({
-      id: uuidv7(),
+      id,
       // The moment of the write, not of its transaction: entries of one record stand in the order in which they took its lock.
       at: sql<Date>`clock_timestamp()`,
       user_id: user?.userId ?? null,
@@ -43,6 +44,7 @@ export async function recordAudit(tx: Kysely<Database>, entry: AuditEntry): Prom
       undoes: entry.undoes ?? null,
     })
     .execute();
+  return id;
 }
 
 function jsonOrNull(value: unknown): string | null {

@@ -49,7 +49,7 @@ function replacing<Thing extends object>(thing: Thing, name: keyof Thing, method
 }
 
 /** The real application on a database of the test file's own; `statements` holds what the engine's reads have run. */
-export async function testShop() {
+export async function testShop(variables: Readonly<Record<string, string>> = {}) {
   const database = await testDatabase();
   const { pool, db } = database;
   const statements: string[] = [];
@@ -62,7 +62,7 @@ export async function testShop() {
   const counting = replacing(pool, 'connect', (use: (error: Error | undefined, client?: PoolClient) => void) =>
     pool.connect((error, client) => use(error, client && watched(client))),
   );
-  const context = { ...contextFor(database, { LIMIT_CALLS: '1000000' }), pool: counting };
+  const context = { ...contextFor(database, { LIMIT_CALLS: '1000000', ...variables }), pool: counting };
   const app = await buildApp(context);
   await app.ready();
   afterAll(() => app.close());

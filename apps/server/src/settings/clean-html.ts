@@ -19,12 +19,21 @@ const allowed: sanitizeHtml.IOptions = {
   nestingLimit: 50,
   transformTags: {
     // A page opened in a new tab must not get hold of the shop's.
-    a: (tagName, attribs) => ({
+    a: (tagName, { href, ...attribs }) => ({
       tagName,
-      attribs: attribs.target ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' } : attribs,
+      attribs: {
+        ...(isReadable(href) ? { href } : {}),
+        ...(attribs.target ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' } : attribs),
+      },
     }),
+    img: (tagName, { src, ...attribs }) => ({ tagName, attribs: { ...(isReadable(src) ? { src } : {}), ...attribs } }),
   },
 };
+
+/** An address that no browser can read is left out, as everywhere else. */
+function isReadable(address: string | undefined): address is string {
+  return address !== undefined && URL.canParse(address, 'https://nowhere.invalid');
+}
 
 /** The owner's HTML without anything that runs or loads behind the shopper's back; done on save and again on read. */
 export function cleanHtml(html: string): string {

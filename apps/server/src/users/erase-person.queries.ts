@@ -3,7 +3,16 @@ import type { Database } from '../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 type Rewrite = (text: string) => string;
-type RewriteJson = (value: unknown, isTheirs: boolean) => unknown;
+type RewriteJson = (value: unknown) => unknown;
+
+/** The ids of the orders that are the person's own; another account's order that only bears its e-mail is not. */
+export async function ownOrderIds(tx: Tx, orderIds: readonly string[], userId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where id = any(${orderIds}::uuid[]) and (user_id is null or user_id = ${userId}::uuid)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Orders belong to nobody any more; state and country stay, for taxes are booked by them. */
 export async function eraseOrders(
@@ -15,15 +24,7 @@ export async function eraseOrders(
   await tx.updateTable('orders').set({ user_id: null, email: blank.email }).where('id', 'in', orderIds).execute();
   await tx
     .updateTable('order_addresses')
-    .set({
-      name: blank.word,
-      email: null,
-      phone: null,
-      street1: blank.word,
-      street2: null,
-      city: blank.word,
-      postal_code: blank.word,
-    })
+    .set(blankAddress(blank.word))
     .where('order_id', 'in', orderIds)
     .execute();
   await tx
@@ -35,32 +36,61 @@ export async function eraseOrders(
   await tx.updateTable('shipments').set({ label_url: null }).where('order_id', 'in', orderIds).execute();
 }
 
-/** Free texts about the orders, by table and column. */
+/** On orders of others: the addresses that bear the person's e-mail, and that e-mail. */
+export async function eraseAddressesOnOthersOrders(
+  tx: Tx,
+  { orderIds, email, blank }: { orderIds: readonly string[]; email: string; blank: { word: string; email: string } },
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  const isTheirs = sql<boolean>`lower(email) = lower(${email})`;
+  await tx
+    .updateTable('order_addresses')
+    .set(blankAddress(blank.word))
+    .where('order_id', 'in', orderIds)
+    .where(isTheirs)
+    .execute();
+  await tx.updateTable('orders').set({ email: blank.email }).where('id', 'in', orderIds).where(isTheirs).execute();
+}
+
+function blankAddress(word: string) {
+  return { name: word, email: null, phone: null, street1: word, street2: null, city: word, postal_code: word };
+}
+
+/** The e-mails of the orders, in lower case. */
+export async function contactEmails(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct lower(email) as email from orders where id = any(${orderIds}::uuid[])`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+/** Free texts about an order, by table and column. */
 const wordsAboutOrders = [
-  ['order_notes', 'id', 'body'],
-  ['order_history', 'id', 'reason'],
-  ['refunds', 'id', 'reason'],
-  ['refunds', 'id', 'failure_reason'],
-  ['disputes', 'id', 'reason'],
-  ['transactions', 'id', 'failure_message'],
+  ['order_notes', 'body'],
+  ['order_history', 'reason'],
+  ['refunds', 'reason'],
+  ['refunds', 'failure_reason'],
+  ['disputes', 'reason'],
+  ['transactions', 'failure_message'],
 ] as const;
 
-/** Takes the person's words out of what people and providers wrote about the orders. */
-export async function eraseWordsAboutOrders(tx: Tx, orderIds: readonly string[], rewrite: Rewrite): Promise<void> {
+/** Overwrites what people and providers wrote about the orders: nobody can tell which of these words are about the person. */
+export async function eraseWordsAboutOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+  { word, rewriteJson }: { readonly word: string; readonly rewriteJson: RewriteJson },
+): Promise<void> {
   const ofOrders = sql`order_id = any(${orderIds}::uuid[])`;
-  for (const [table, key, column] of wordsAboutOrders)
-    await rewriteTexts(tx, { table, key, column, where: ofOrders }, rewrite);
+  for (const [table, column] of wordsAboutOrders) await overwriteTexts(tx, { table, column, where: ofOrders, word });
   const ofParcels = sql`shipment_id in (select id from shipments where order_id = any(${orderIds}::uuid[]))`;
   for (const column of ['message', 'location'])
-    await rewriteTexts(tx, { table: 'tracking_events', key: 'id', column, where: ofParcels }, rewrite);
+    await overwriteTexts(tx, { table: 'tracking_events', column, where: ofParcels, word });
   const { rows } = await sql<{ scope: string; key: string; body: unknown }>`
     select scope, key, response_body as body from idempotency_keys
     where response_body is not null and order_id = any(${orderIds}::uuid[])`.execute(tx);
   for (const { scope, key, body } of rows) {
-    const response_body = rewrite(JSON.stringify(body));
     await tx
       .updateTable('idempotency_keys')
-      .set({ response_body })
+      .set({ response_body: JSON.stringify(rewriteJson(body)) })
       .where('scope', '=', scope)
       .where('key', '=', key)
       .execute();
@@ -69,20 +99,15 @@ export async function eraseWordsAboutOrders(tx: Tx, orderIds: readonly string[],
 
 interface Texts {
   readonly table: string;
-  readonly key: string;
   readonly column: string;
   readonly where: ReturnType<typeof sql>;
+  readonly word: string;
 }
 
-async function rewriteTexts(tx: Tx, { table, key, column, where }: Texts, rewrite: Rewrite): Promise<void> {
-  const [from, id, text] = [sql.table(table), sql.ref(key), sql.ref(column)];
-  const { rows } = await sql<{ id: string; text: string }>`
-    select ${id}::text as id, ${text} as text from ${from} where ${where} and ${text} is not null`.execute(tx);
-  for (const row of rows) {
-    const changed = rewrite(row.text);
-    if (changed !== row.text)
-      await sql`update ${from} set ${text} = ${changed} where ${id}::text = ${row.id}`.execute(tx);
-  }
+async function overwriteTexts(tx: Tx, { table, column, where, word }: Texts): Promise<void> {
+  const text = sql.ref(column);
+  await sql`update ${sql.table(table)} set ${text} = ${word}
+    where ${where} and ${text} is not null and ${text} <> '' and ${text} <> ${word}`.execute(tx);
 }
 
 export interface ErasedMail {
@@ -94,40 +119,59 @@ export interface ErasedMail {
 export async function eraseMails(
   tx: Tx,
   {
-    emails,
+    email,
+    contacts,
     orderIds,
     blankEmail,
-  }: { readonly emails: readonly string[]; readonly orderIds: readonly string[]; readonly blankEmail: string },
-  rewrite: Rewrite,
+  }: {
+    readonly email: string;
+    /** E-mails of the orders: letters about these went there. */
+    readonly contacts: readonly string[];
+    readonly orderIds: readonly string[];
+    readonly blankEmail: string;
+  },
+  rewriteJson: RewriteJson,
 ): Promise<ErasedMail[]> {
-  const patterns = emails.map((email) => `%${email.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const { rows } = await sql<ErasedMail & { key: string; recipient: string; payload: string; error: string | null }>`
-    select id, kind, dedupe_key as key, recipient, payload::text as payload, last_error as error from mail_messages
-    where lower(recipient) like any(${patterns}::text[]) or order_id = any(${orderIds}::uuid[])
-    for update`.execute(tx);
+  const isTo = sql`lower(${email}) = any(string_to_array(replace(lower(recipient), ' ', ''), ','))`;
+  const { rows } = await sql<ErasedMail & { recipient: string; payload: unknown; isOfOrder: boolean }>`
+    select id, kind, recipient, payload, coalesce(order_id = any(${orderIds}::uuid[]), false) as "isOfOrder" from mail_messages
+    where ${isTo} or order_id = any(${orderIds}::uuid[]) for update`.execute(tx);
   const theirs: ErasedMail[] = [];
-  for (const { id, kind, key, recipient, payload, error } of rows) {
+  for (const { id, kind, recipient, payload, isOfOrder } of rows) {
+    const emails = [email.toLowerCase(), ...(isOfOrder ? contacts : [])];
     const others = recipient.split(',').filter((address) => !emails.includes(address.trim().toLowerCase()));
     const isTheirs = others.length === 0;
     if (isTheirs) theirs.push({ id, kind });
-    await sql`update mail_messages set payload = ${rewrite(payload)}::jsonb, dedupe_key = ${rewrite(key)},
+    const isWaiting = sql`${isTheirs} and status in ('QUEUED', 'SENDING')`;
+    // A mail server's refusal repeats the address.
+    await sql`update mail_messages set payload = ${JSON.stringify(rewriteJson(payload))}::jsonb,
         recipient = ${isTheirs ? blankEmail : others.join(',')},
-        last_error = case when ${isTheirs} and status in ('QUEUED', 'SENDING') then 'The recipient was erased.'
-          else ${error === null ? null : rewrite(error)}::text end,
-        status = case when ${isTheirs} and status in ('QUEUED', 'SENDING') then 'FAILED' else status end
+        last_error = case when ${isWaiting} then 'The recipient was erased.'
+          when last_error is not null then 'Erased' end,
+        status = case when ${isWaiting} then 'FAILED' else status end
       where id = ${id}`.execute(tx);
   }
   return theirs;
 }
 
 /** What providers told about the orders; ids, amounts and states stay, so that an event can still be replayed. */
-export async function eraseProviderEvents(tx: Tx, patterns: readonly string[], rewrite: RewriteJson): Promise<void> {
-  const { rows } = await sql<{ provider: string; id: string; payload: unknown; error: string | null }>`
-    select provider, event_id as id, payload, error from provider_events
-    where payload::text like any(${patterns}::text[]) or error like any(${patterns}::text[])`.execute(tx);
-  for (const { provider, id, payload, error } of rows) {
-    await sql`update provider_events set payload = ${JSON.stringify(rewrite(payload, true))}::jsonb,
-        error = ${error === null ? null : String(rewrite(error, true))}
+export async function eraseProviderEvents(
+  tx: Tx,
+  { providerIds, email, word }: { readonly providerIds: readonly string[]; readonly email: string; readonly word: string },
+  rewriteJson: RewriteJson,
+): Promise<void> {
+  const patterns = [...providerIds, email].map((words) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  // The pattern is only a first look: a value of the event has to be one of the ids, or the e-mail, as a whole.
+  const { rows } = await sql<{ provider: string; id: string; payload: unknown }>`
+    select provider, event_id as id, payload from provider_events
+    where payload::text ilike any(${patterns}::text[]) and exists (
+      select from jsonb_path_query(payload, 'strict $.**') part
+      where jsonb_typeof(part) = 'string' and (part #>> '{}' = any(${providerIds}::text[]) or lower(part #>> '{}') = lower(${email})))`.execute(
+    tx,
+  );
+  for (const { provider, id, payload } of rows) {
+    await sql`update provider_events set payload = ${JSON.stringify(rewriteJson(payload))}::jsonb,
+        error = case when error is not null then ${word}::text end
       where provider = ${provider} and event_id = ${id}`.execute(tx);
   }
 }
@@ -182,18 +226,26 @@ export async function eraseAccount(
   return Number(ended.numDeletedRows);
 }
 
-/** Names of uploaded files that bear the person's words. */
+/** Names of the person's own uploads that name the person. */
 export async function eraseFileNames(tx: Tx, userId: string, rewrite: Rewrite): Promise<void> {
-  const where = sql`created_by = ${userId}`;
-  await rewriteTexts(tx, { table: 'media', key: 'id', column: 'original_name', where }, rewrite);
+  const rows = await tx
+    .selectFrom('media')
+    .select(['id', 'original_name'])
+    .where('created_by', '=', userId)
+    .where('original_name', 'is not', null)
+    .execute();
+  for (const { id, original_name: name } of rows) {
+    if (name === null || rewrite(name) === name) continue;
+    await tx.updateTable('media').set({ original_name: rewrite(name) }).where('id', '=', id).execute();
+  }
 }
 
-/** The person's own saved views, and those of others that search for the person. */
-export async function eraseViews(tx: Tx, userId: string | null, words: readonly string[]): Promise<void> {
-  const rows = await tx.selectFrom('saved_views').select(['id', 'user_id', 'label', 'query']).execute();
-  const gone = rows.filter(({ user_id, label, query }) => {
-    const text = `${label} ${[...new URLSearchParams(query).values()].join(' ')}`.toLowerCase();
-    return user_id === userId || words.some((word) => text.includes(word.toLowerCase()));
+/** The person's own saved views, and those that search for exactly the person's e-mail, which find nobody any more. */
+export async function eraseViews(tx: Tx, userId: string | null, email: string): Promise<void> {
+  const rows = await tx.selectFrom('saved_views').select(['id', 'user_id', 'query']).execute();
+  const gone = rows.filter(({ user_id, query }) => {
+    const values = [...new URLSearchParams(query).values()].map((value) => value.trim().toLowerCase());
+    return user_id === userId || values.includes(email.toLowerCase());
   });
   if (gone.length > 0)
     await tx
@@ -204,35 +256,4 @@ export async function eraseViews(tx: Tx, userId: string | null, words: readonly 
         gone.map(({ id }) => id),
       )
       .execute();
-}
-
-interface AuditedPerson {
-  readonly userId: string | null;
-  /** Ids of the account, its orders and reviews: entries about these are about the person. */
-  readonly recordIds: readonly string[];
-  /** Patterns of what names the person in entries about anything else. */
-  readonly patterns: readonly string[];
-  readonly blankEmail: string;
-}
-
-/** Before and after of entries about the person or naming it; what the person itself did as staff keeps when and what. */
-export async function eraseAudit(tx: Tx, person: AuditedPerson, rewrite: RewriteJson): Promise<void> {
-  const { userId, recordIds, patterns, blankEmail } = person;
-  await sql`update audit_log set user_email = ${blankEmail} where user_id = ${userId}::uuid and user_email is not null`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ id: string; isTheirs: boolean; before: unknown; after: unknown; kept: unknown }>`
-    select id, before, after, kept, coalesce(resource_id = any(${recordIds}::text[]), false) as "isTheirs" from audit_log
-    where resource_id = any(${recordIds}::text[])
-      or before::text ilike any(${patterns}::text[]) or after::text ilike any(${patterns}::text[])
-      or kept::text ilike any(${patterns}::text[])`.execute(tx);
-  const rewritten = rows.map(({ id, isTheirs, ...parts }) => ({
-    id,
-    before: parts.before === null ? null : rewrite(parts.before, isTheirs),
-    after: parts.after === null ? null : rewrite(parts.after, isTheirs),
-    kept: parts.kept === null ? null : rewrite(parts.kept, isTheirs),
-  }));
-  await sql`update audit_log a set before = nullif(r.before, 'null'), after = nullif(r.after, 'null'), kept = nullif(r.kept, 'null')
-    from jsonb_to_recordset(${JSON.stringify(rewritten)}::jsonb) r(id uuid, before jsonb, after jsonb, kept jsonb)
-    where a.id = r.id`.execute(tx);
 }

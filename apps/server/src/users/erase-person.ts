@@ -1,16 +1,17 @@
 import type { ErasedAnswer, PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import type { Transaction } from 'kysely';
 import { removeFromOutbox } from '../mail/mail.ts';
-import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { type By, eraseAudit } from './erase-audit.ts';
 import {
+  contactEmails,
   type ErasedMail,
   eraseAccount,
-  eraseAudit,
+  eraseAddressesOnOthersOrders,
   eraseFileNames,
   eraseMails,
   eraseOrders,
@@ -18,8 +19,9 @@ import {
   eraseReviews,
   eraseViews,
   eraseWordsAboutOrders,
+  ownOrderIds,
 } from './erase-person.queries.ts';
-import { erased, erasedJson, erasedText, namelessAuthor, type Person } from './erased-json.ts';
+import { erased, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
 import { beginErasing, providerIdsOf, reviewIdsOf, wordsOnOrders } from './personal-data.queries.ts';
 
@@ -34,20 +36,14 @@ const open = new Set(['PENDING', 'PAID']);
 export async function erasePerson(
   context: Pick<AppContext, 'db' | 'environment'>,
   body: PersonBody,
-  by: { readonly caller: SignedInCaller; readonly requestId: string },
+  by: By,
 ): Promise<Outcome<ErasedAnswer>> {
   const outcome = await inTransaction(context.db, async (tx) => {
     const found = await personFor(tx, body, by.caller);
     if (!found.ok) return found;
     const refusal = whyNotErase(found.value, by.caller);
     if (refusal) return refusal;
-    const { mails, ...counts } = await erase(tx, found.value);
-    const answer: ErasedAnswer = { success: true, ...counts, mails: mails.length };
-    const { success: _, ...after } = answer;
-    const resourceId = found.value.account?.id ?? null;
-    const entry = { action: 'erase-personal-data', resource: 'users', resourceId, before: null, after };
-    await recordAudit(tx, { caller: by.caller, ...entry, requestId: by.requestId });
-    return success({ answer, mails });
+    return success(await erase(tx, found.value, by));
   });
   if (!outcome.ok) return outcome;
   await removeFromOutbox(context.environment.dataDir, outcome.value.mails);
@@ -62,35 +58,41 @@ function whyNotErase({ account, orders }: KnownPerson, caller: SignedInCaller) {
   return failure('IN_USE', `${which} the address still: ship, cancel or refund first.`);
 }
 
-async function erase(tx: Transaction<Database>, { account, email, orders }: KnownPerson) {
+async function erase(tx: Transaction<Database>, { account, email, orders }: KnownPerson, by: By) {
   await beginErasing(tx);
-  const orderIds = orders.map(({ id }) => id);
   const userId = account?.id ?? null;
-  const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  const words = [email, fullName, ...(await wordsOnOrders(tx, orderIds))].filter((word) => word.trim().length > 3);
-  // Longest first, so that no shorter word breaks a longer one in two.
-  const person: Person = { userId, words: [...new Set(words)].toSorted((a, b) => b.length - a.length) };
-  const rewrite = (text: string) => erasedText(text, person);
-  const rewriteJson = (value: unknown, isTheirs: boolean) => erasedJson(value, person, isTheirs);
-  const blankEmail = `erased-${userId ?? orderIds[0] ?? ''}@erased.invalid`;
-  const recordIds = [...(userId === null ? [] : [userId]), ...orderIds, ...(await reviewIdsOf(tx, userId))];
-  const emails = person.words.filter((word) => word.includes('@')).map((word) => word.toLowerCase());
+  const named = orders.map(({ id }) => id);
+  const orderIds = await ownOrderIds(tx, named, userId);
+  const reviewIds = await reviewIdsOf(tx, userId);
   const providerIds = await providerIdsOf(tx, orderIds);
+  const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
+  const words = [email, fullName, ...(await wordsOnOrders(tx, orderIds))];
+  const person = personOf(userId, words);
+  const rewrite = (text: string) => erasedText(text, person);
+  const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');
+  const blank = { word: erased, email: `erased-${userId ?? named[0] ?? ''}@erased.invalid` };
 
-  await eraseWordsAboutOrders(tx, orderIds, rewrite);
-  await eraseOrders(tx, orderIds, { word: erased, email: blankEmail });
-  const mails: ErasedMail[] = await eraseMails(tx, { emails, orderIds, blankEmail }, rewrite);
-  await eraseProviderEvents(tx, [...providerIds, email].map(containing), rewriteJson);
+  // To whom the letters about the orders went; gone from the orders a moment later.
+  const contacts = await contactEmails(tx, orderIds);
+  await eraseWordsAboutOrders(tx, orderIds, { word: erased, rewriteJson: ofOrder });
+  await eraseOrders(tx, orderIds, blank);
+  const others = named.filter((id) => !orderIds.includes(id));
+  await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });
+  const letters = { email, contacts, orderIds, blankEmail: blank.email };
+  const mails: ErasedMail[] = await eraseMails(tx, letters, ofOrder);
+  await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });
-  await eraseViews(tx, userId, person.words);
+  await eraseViews(tx, userId, email);
   if (userId !== null) await eraseFileNames(tx, userId, rewrite);
-  const sessions = userId === null ? 0 : await eraseAccount(tx, userId, { email: blankEmail, name: erased });
-  const patterns = [...emails, ...(userId === null ? [] : [userId])].map(containing);
-  await eraseAudit(tx, { userId, recordIds, patterns, blankEmail }, rewriteJson);
-  return { account: userId !== null, orders: orderIds.length, reviews, sessions, mails };
-}
-
-/** A pattern for LIKE that finds the words anywhere. */
-function containing(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const sessions = userId === null ? 0 : await eraseAccount(tx, userId, { email: blank.email, name: erased });
+  const answer: ErasedAnswer = {
+    success: true,
+    account: userId !== null,
+    orders: orderIds.length,
+    reviews,
+    mails: mails.length,
+    sessions,
+  };
+  await eraseAudit(tx, { person, orderIds, reviewIds, blankEmail: blank.email, answer }, by);
+  return { answer, mails };
 }

@@ -10,37 +10,53 @@ const personal = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 const author = new Set(['authorName', 'author_name']);
+/** What people and providers write about an order in words of their own. */
+const freeText = new Set(
+  'body reason note words message detail description failureReason failure_reason failureMessage failure_message'.split(' '),
+);
+
+/** Whose a record is: it says which of its values are overwritten. */
+export type Belonging = 'order of the person' | 'record of the person' | 'somebody else';
 
 export interface Person {
-  /** Words that are the person's wherever they stand: e-mails, full names, telephone numbers, streets. */
-  readonly words: readonly string[];
   readonly userId: string | null;
+  /** Whether a text of the person's own records names the person: by an e-mail, a full name, a telephone number or a street, in whole words. */
+  readonly isNamedIn: (text: string) => boolean;
 }
 
-/** A text without the person's words. */
-export function erasedText(text: string, { words }: Person): string {
-  return words.reduce((left, word) => left.replaceAll(new RegExp(RegExp.escape(word), 'giu'), erased), text);
+/** The person by its account and by what stands on its account and orders. */
+export function personOf(userId: string | null, words: readonly string[]): Person {
+  const named = [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))].map(
+    (word) => new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(word)}(?![\p{L}\p{N}])`, 'iu'),
+  );
+  return { userId, isNamedIn: (text) => named.some((word) => word.test(text)) };
+}
+
+/** A text of the person's own records: overwritten as a whole if it names the person, never in part. */
+export function erasedText(text: string, { isNamedIn }: Person): string {
+  return isNamedIn(text) ? erased : text;
 }
 
 /**
- * A record without the person, however deep. `isTheirs`: the record is about the person, so every personal field goes; else only
- * those of the parts that bear the person's id, and the person's own words.
+ * A record without the person, however deep. Only whole values of what belongs to the person are overwritten: its personal fields,
+ * the free texts of its orders, and texts that name it. Of somebody else's record those parts that bear the person's id are the person's.
  */
-export function erasedJson(value: unknown, person: Person, isTheirs: boolean): unknown {
-  if (typeof value === 'string') return erasedText(value, person);
-  if (Array.isArray(value)) return value.map((item) => erasedJson(item, person, isTheirs));
+export function erasedJson(value: unknown, person: Person, belonging: Belonging): unknown {
+  if (typeof value === 'string') return belonging === 'somebody else' ? value : erasedText(value, person);
+  if (Array.isArray(value)) return value.map((item) => erasedJson(item, person, belonging));
   if (typeof value !== 'object' || value === null) return value;
   const fields = new Map(Object.entries(value));
-  const isPart =
-    isTheirs || (person.userId !== null && [fields.get('userId'), fields.get('user_id')].includes(person.userId));
+  const isPart = person.userId !== null && [fields.get('userId'), fields.get('user_id')].includes(person.userId);
+  const part = belonging === 'somebody else' && isPart ? 'record of the person' : belonging;
   const isPerson = [...fields.keys()].some((key) => personal.has(key));
   return Object.fromEntries(
     [...fields].map(([key, inner]) => {
-      if (isPart && typeof inner === 'string' && inner !== '') {
+      if (part !== 'somebody else' && typeof inner === 'string' && inner !== '') {
         if (author.has(key)) return [key, namelessAuthor];
         if (personal.has(key) || (key === 'name' && isPerson)) return [key, erased];
+        if (part === 'order of the person' && freeText.has(key)) return [key, erased];
       }
-      return [key, erasedJson(inner, person, isPart)];
+      return [key, erasedJson(inner, person, part)];
     }),
   );
 }

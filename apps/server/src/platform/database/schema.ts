@@ -37,6 +37,14 @@ export interface LineAdjustment {
   amount: number;
 }
 
+export interface AuditErasuresTable {
+  id: Generated<number>;
+  erasure_id: string;
+  entry_id: string;
+  fields: string[];
+  at: Generated<Date>;
+}
+
 export interface AuditLogTable {
   id: string;
   at: Generated<Date>;
@@ -658,6 +666,7 @@ export interface VariantsTable {
 
 /** Every table, for Kysely. */
 export interface Database {
+  audit_erasures: AuditErasuresTable;
   audit_log: AuditLogTable;
   cart_days: CartDaysTable;
   categories: CategoriesTable;

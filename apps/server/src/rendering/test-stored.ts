@@ -1,0 +1,200 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { resources } from '@vitrine/contract/resources/resources.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll } from 'vitest';
+import { deliverMail, enqueueMail } from '../mail/mail.ts';
+import { mailTransport } from '../mail/mail-transport.client.ts';
+import { type Person, testShop, visitor } from '../resources/test-shop.ts';
+import { htmlFaults } from '../testing/page-faults.ts';
+
+/** One answer that stored values may have spoilt. */
+interface Read {
+  readonly name: string;
+  readonly status: number;
+  readonly faults: readonly string[];
+}
+
+const folders = ['categories', 'collections'] as const;
+
+/** A shop with one record of each kind that staff write, and every read that shows what they wrote. */
+export async function storedShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-stored-'));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const shop = await testShop({ DATA_DIR: dataDir, LIMIT_UPLOADS: '1000000' });
+  const { app, call, context, pool } = shop;
+  context.pageCache.setKeeping(false);
+  const owner = await shop.user('SITE_OWNER');
+  const shopper = await shop.user('USER');
+  const made = async (path: string, body: object) => {
+    const answer = await call(owner, 'POST', path, body);
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
+    return answer.id;
+  };
+  const ids = {
+    products: await made('products', { name: 'Mug', price: 1000, stock: 5 }),
+    'products/options-presets': await made('products/options-presets', { name: 'Size', values: ['S'] }),
+    'products/tags-presets': await made('products/tags-presets', { name: 'New' }),
+    'catalog/categories': await made('catalog/categories', { name: 'Lamps' }),
+    'catalog/collections': await made('catalog/collections', { name: 'Best' }),
+    users: shopper.userId,
+    'products/variants': '',
+    'products/reviews': '',
+    orders: '',
+  };
+  const withVariant = await made('products', { name: 'Bowl', price: 1, options: ['Colour:Sand'] });
+  ids['products/variants'] = await made('products/variants', { productId: withVariant, options: ['Colour:Sand'] });
+  ids.orders = await shop.order({ status: 'PAID', person: shopper, productId: ids.products });
+  await pool.query(
+    `insert into transactions (id, order_id, amount, currency, status, card_brand, card_last4)
+     values ($1, $2, 1000, 'USD', 'PAID', 'visa', '4242')`,
+    [uuidv7(), ids.orders],
+  );
+  ids['products/reviews'] = (
+    await call(shopper, 'POST', 'products/reviews', { productId: ids.products, rating: 5, body: 'Fine' })
+  ).id;
+  for (const folder of folders)
+    await call(owner, 'PUT', `catalog/${folder}/${ids[`catalog/${folder}`]}`, { productIds: [ids.products, withVariant] });
+
+  /** What every round starts from, so that the pages show what was saved. */
+  async function show(): Promise<void> {
+    await call(owner, 'PUT', `products/${ids.products}`, { status: 'ACTIVE' });
+    await call(owner, 'PUT', `products/reviews/${ids['products/reviews']}`, { status: 'APPROVED' });
+    await call(owner, 'PUT', 'settings/admin/site', { homePageCollections: [{ id: ids['catalog/collections'] }] });
+    // What an order keeps of a product is what the product was when it was bought.
+    await pool.query(
+      `update order_lines l set name = p.name, image = c.images -> 0 from products p join product_cards c on c.product_id = p.id
+       where p.id = l.product_id`,
+    );
+  }
+
+  async function slugOf(table: string, id: string): Promise<string> {
+    const { rows } = await pool.query<{ slug: string }>(`select slug from ${table} where id = $1`, [id]);
+    return rows[0]?.slug ?? '';
+  }
+
+  async function get(url: string, { cookie }: Person, judge: (text: string) => string[] = () => []): Promise<Read> {
+    const answer = await app.inject({ method: 'GET', url, ...(cookie === undefined ? {} : { cookies: { session: cookie } }) });
+    return { name: url, status: answer.statusCode, faults: judge(answer.body) };
+  }
+
+  async function post(path: string, person: Person, body: object): Promise<Read> {
+    const answer = await call(person, 'POST', path, body);
+    return { name: `POST ${path}`, status: answer.status, faults: [] };
+  }
+
+  /** Every page of the shop, for a visitor. */
+  async function pages(): Promise<Read[]> {
+    const [product, category, collection] = await Promise.all([
+      slugOf('products', ids.products),
+      slugOf('categories', ids['catalog/categories']),
+      slugOf('collections', ids['catalog/collections']),
+    ]);
+    const { rows } = await pool.query<{ name: string; tag: string | null }>(
+      'select name, (select name from product_tags where product_id = id limit 1) as tag from products where id = $1',
+      [ids.products],
+    );
+    const [words, tag] = [rows[0]?.name.slice(0, 100) ?? '', rows[0]?.tag ?? ''].map(encodeURIComponent);
+    const urls = ['/', '/about', '/checkout', '/login', '/order-confirmation', `/product/${product}`];
+    const listings = [`/category/${category}`, `/collection/${collection}`, `/category/${category}?tag=${tag}`];
+    return Promise.all([
+      ...[...urls, ...listings, `/search?q=${words}`].map((url) => get(url, visitor, htmlFaults)),
+      get('/sitemap.xml', visitor, sitemapFaults),
+      get('/robots.txt', visitor),
+      get('/appearance.css', visitor, styleFaults),
+    ]);
+  }
+
+  /** What the storefront and the admin area read over HTTP. */
+  async function calls(): Promise<Read[]> {
+    const lists = resources.flatMap(({ path, relations }) => {
+      const filter = { include: Object.keys(relations), limit: 5, count: true };
+      const open = ['products', 'catalog/categories', 'catalog/collections', 'products/reviews'].includes(path);
+      const id = Reflect.get(ids, path);
+      return [
+        post(`${path}/many`, owner, filter),
+        ...(open ? [post(`${path}/many`, visitor, { limit: 5 })] : []),
+        ...(typeof id === 'string' ? [post(`${path}/one`, owner, { where: { id } })] : []),
+      ];
+    });
+    const staff = [
+      'settings/admin/site',
+      'settings/admin/shipping',
+      'settings/admin/mail',
+      'reports/dashboard?from=2026-01-01&to=2026-01-31',
+      `reports/stock/${ids.products}`,
+      `orders/${ids.orders}`,
+      'mail/messages',
+      'imports',
+    ];
+    const site = await call(owner, 'GET', 'settings/admin/site');
+    const { siteName, siteTagline, bannerURL, logoURL } = site.body;
+    const draft = new URLSearchParams({ siteName: String(siteName), siteTagline: String(siteTagline) });
+    if (typeof bannerURL === 'string') draft.set('bannerURL', bannerURL);
+    if (typeof logoURL === 'string') draft.set('logoURL', logoURL);
+    return Promise.all([
+      ...lists,
+      ...staff.map((path) => get(`/api/v1/${path}`, owner)),
+      get('/api/v1/settings/site', visitor),
+      get('/api/v1/orders/mine', shopper),
+      get(`/api/v1/reports/storefront?${draft}`, owner, htmlFaults),
+      ...mailKinds.map((kind) => get(`/api/v1/mail/preview/${kind}`, owner, htmlFaults)),
+      ...mailKinds.map((kind) => get(`/api/v1/mail/preview/${kind}?format=text`, owner)),
+    ]);
+  }
+
+  /** The whole shop as an archive, and everything about a person. */
+  async function exports(): Promise<Read[]> {
+    return [
+      await get('/api/v1/exports/shop.tar', owner),
+      await post('personal-data/export', owner, { userId: shopper.userId }),
+    ];
+  }
+
+  /** One letter of each kind about the order, written and sent; a letter that stops is a fault. */
+  async function letters(): Promise<Read[]> {
+    const recipient = 'ada@example.com';
+    for (const kind of mailKinds) {
+      const told = kind === 'password-reset' ? { payload: { seed: 'a' } } : { orderId: ids.orders, payload: { words: 'Hello' } };
+      await enqueueMail(context.db, { kind, dedupeKey: uuidv7(), recipient, ...told });
+    }
+    const outbox = mailTransport({ smtpUrl: null, dataDir });
+    await deliverMail(context, outbox);
+    const { rows } = await pool.query<{ id: string; kind: string; status: string; last_error: string | null }>(
+      'delete from mail_messages returning id, kind, status, last_error',
+    );
+    return Promise.all(
+      rows.map(async ({ id, kind, status, last_error }) => {
+        const file = join(dataDir, 'outbox', `${id}-${kind}.eml`);
+        const letter = status === 'SENT' ? await readFile(file, 'utf8') : '';
+        await rm(file, { force: true });
+        const [head = ''] = letter.split('\r\n\r\n');
+        const faults = /^(?:bcc|cc):/im.test(head) ? [`another header came out of a text: ${head}`] : [];
+        return { name: `letter ${kind} ${last_error ?? ''}`, status: status === 'SENT' ? 200 : 500, faults };
+      }),
+    );
+  }
+
+  return { ...shop, owner, shopper, ids, withVariant, show, pages, calls, exports, letters };
+}
+
+/** What is wrong with the answers: broken ones, and those that a stored value has spoilt. */
+export function spoilt(reads: readonly Read[]): string[] {
+  return reads.flatMap(({ name, status, faults }) => [
+    ...(status >= 500 ? [`${name} answered ${status}`] : []),
+    ...faults.map((fault) => `${name}: ${fault}`),
+  ]);
+}
+
+function sitemapFaults(xml: string): string[] {
+  const rest = xml
+    .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/, '')
+    .replaceAll(/<url><loc>http:\/\/127\.0\.0\.1:3000\/[a-z0-9/-]*<\/loc>(?:<lastmod>[\dT:.Z-]+<\/lastmod>)?<\/url>\n/g, '');
+  return rest === '</urlset>\n' ? [] : [`it holds ${rest.slice(0, 200)}`];
+}
+
+function styleFaults(css: string): string[] {
+  return /^:root \{\n(?: {2}--[a-z0-9-]+: #[0-9a-f]{6};\n)+\}\n$/.test(css) ? [] : [`it holds ${css.slice(0, 300)}`];
+}

@@ -1,0 +1,42 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * What stored values have done to a page or a letter that they may not: made an element or an attribute of their own, put a script
+ * or something unreadable into an address, or broken a data block. `edge-values.ts` makes the values that try.
+ */
+export function htmlFaults(html: string): string[] {
+  const faults: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag(name, attributes) {
+      if (name.includes('probe')) faults.push(`the element ${name} came out of a text`);
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (/^on|probe/.test(attribute)) faults.push(`the attribute ${attribute} of ${name} came out of a text`);
+        if (addressAttributes.has(attribute) && !isHarmless(value)) faults.push(`${name} ${attribute} is ${value}`);
+      }
+    },
+  });
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
+    if (/type="(?:application\/(?:ld\+)?json)"/.test(attributes) && !isJson(text))
+      faults.push(`a data block is no JSON: ${text.slice(0, 200)}`);
+  }
+  return faults;
+}
+
+const addressAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data']);
+
+function isHarmless(address: string): boolean {
+  const parsed = URL.parse(address, 'https://shop.example/');
+  return parsed !== null && ['http:', 'https:', 'mailto:', 'tel:'].includes(parsed.protocol);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

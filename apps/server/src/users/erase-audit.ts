@@ -1,0 +1,63 @@
+import type { ErasedAnswer } from '@vitrine/contract/users/personal-data.schema.ts';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '../platform/audit.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { overwriteEntry, type PersonalEntry, personalEntries } from './erase-audit.queries.ts';
+import { type Belonging, erasedJson, type Person } from './erased-json.ts';
+
+/** Who erases, and in which request. */
+export interface By {
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+}
+
+interface Erasure {
+  readonly person: Person;
+  readonly orderIds: readonly string[];
+  readonly reviewIds: readonly string[];
+  readonly blankEmail: string;
+  readonly answer: ErasedAnswer;
+}
+
+const belongings = {
+  order: 'order of the person',
+  'account or review': 'record of the person',
+  'something else': 'somebody else',
+} as const satisfies Record<PersonalEntry['about'], Belonging>;
+
+/**
+ * Records the erasure in the audit log, without the person, and under that entry overwrites what the log holds of the person: the
+ * log is append-only for everything else (decision 0053). What the person did as staff keeps when and what.
+ */
+export async function eraseAudit(
+  tx: Transaction<Database>,
+  { person, orderIds, reviewIds, blankEmail, answer }: Erasure,
+  { caller, requestId }: By,
+): Promise<void> {
+  const entries = await personalEntries(tx, { userId: person.userId, orderIds, reviewIds });
+  const overwritten = entries.map((entry) => withoutPerson(entry, person, blankEmail));
+  const changed = overwritten.filter((entry, index) => JSON.stringify(entry) !== JSON.stringify(entries[index]));
+  const { success: _, ...counts } = answer;
+  const erasureId = await recordAudit(tx, {
+    caller,
+    action: 'erase-personal-data',
+    resource: 'users',
+    resourceId: person.userId,
+    before: null,
+    after: { ...counts, overwrittenEntries: changed.length },
+    requestId,
+  });
+  for (const entry of changed) await overwriteEntry(tx, erasureId, entry);
+}
+
+function withoutPerson(entry: PersonalEntry, person: Person, blankEmail: string): PersonalEntry {
+  const rewrite = (value: unknown) => erasedJson(value, person, belongings[entry.about]);
+  return {
+    ...entry,
+    email: entry.isOwnAct && entry.email !== null ? blankEmail : entry.email,
+    before: rewrite(entry.before),
+    after: rewrite(entry.after),
+    kept: rewrite(entry.kept),
+  };
+}
