@@ -15,6 +15,7 @@ import { caughtUpPages } from './platform/http/caught-up-pages.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { metrics } from './platform/http/metrics.ts';
 import { checkedOrigin } from './platform/http/origin.ts';
+import { overloadGuard } from './platform/http/overload.ts';
 import { limitedRates } from './platform/http/rate-limits.ts';
 import { requestBudget } from './platform/http/request-budget.ts';
 import { defaultBodyBytes } from './platform/http/request-costs.ts';
@@ -86,6 +87,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(answerRequestId);
   await app.register(declaredAccess);
   await app.register(requestBudget);
+  await app.register(overloadGuard, { delayMs: environment.overloadDelayMs });
   await app.register(securityHeaders, { siteUrl: environment.siteUrl, hasStripe: environment.stripe !== null });
   await app.register(metrics, { context });
   await app.register(soundAddresses);

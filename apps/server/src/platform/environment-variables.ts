@@ -92,6 +92,7 @@ export const environmentVariables = {
   LIMIT_UPLOADS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_WEBHOOKS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_CALLS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  OVERLOAD_DELAY_MS: { mayHold: 'a whole number from 50 to 600000', read: wholeNumber(50, 600_000) },
 } as const satisfies Record<string, Variable>;
 
 export type VariableName = keyof typeof environmentVariables;

@@ -57,6 +57,8 @@ export interface Environment {
     readonly webhooks: number;
     readonly calls: number;
   };
+  /** Milliseconds that the event loop may run late on average before ordinary requests are refused; the checkout bears ten times as much. */
+  readonly overloadDelayMs: number;
 }
 
 /** Whose the demo account is when DEMO_EMAIL does not say (contract §1). */
@@ -145,6 +147,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
       webhooks: given.LIMIT_WEBHOOKS ?? 30_000,
       calls: given.LIMIT_CALLS ?? 600,
     },
+    overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 1_000,
   };
 }
 

@@ -8,7 +8,12 @@ import { pageRenderer, type Rendering } from './render-page.ts';
 
 /** Everything that no other route takes is a page, or the page that says there is none. */
 export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise<void> {
-  const kept = answerKeptPages(app, pageRenderer(rendering));
+  const refuses = () => {
+    if (!app.isOverloaded('ordinary')) return false;
+    app.countRefusal('overload');
+    return true;
+  };
+  const kept = answerKeptPages(app, pageRenderer(rendering, { refuses }));
   app.get<{ Params: { id: string } }>('/Product/:id', { schema: { hide: true } }, (request, reply) =>
     reply.redirect(`/product/${encodeURIComponent(request.params.id)}`, 301),
   );

@@ -3,9 +3,11 @@ import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { createShopApi } from '../catalog/catalog.ts';
 import type { AppContext } from '../platform/context.ts';
 import { failureOf } from '../platform/errors/error-handler.ts';
+import { requestCosts } from '../platform/http/request-costs.ts';
 import type { Page, RenderedPage } from '../platform/page-cache.ts';
+import { duringWork, type Work } from '../platform/work.ts';
 import { withBannerSizes } from './banner-sizes.ts';
-import { brokenPage } from './broken-page.ts';
+import { brokenPage, busyPage } from './broken-page.ts';
 import type { Storefront } from './storefront.ts';
 
 export interface Rendering {
@@ -13,17 +15,37 @@ export interface Rendering {
   readonly storefront: Storefront;
 }
 
+/** Whether pages that are not kept are refused for now; asked once for each that would be. */
+interface Load {
+  readonly refuses: () => boolean;
+}
+
 /** Answers the page of a path and query, kept or rendered now. Never throws: what fails is a page as well. */
 export type PageOf = (url: string) => Promise<Page>;
 
-export function pageRenderer({ context, storefront }: Rendering): PageOf {
+export function pageRenderer({ context, storefront }: Rendering, { refuses }: Load): PageOf {
   const { pageCache, environment } = context;
   const api = withBannerSizes(createShopApi(context), context.db);
+  let busy: Promise<Page> | undefined;
   return async (url) => {
     const entry = await storefront.entry();
     const address = entry.pageAddress(new URL(url, environment.siteUrl));
-    return pageCache.page(address, () => renderPage({ context, storefront }, { address, api }));
+    if (!pageCache.has(address) && refuses()) {
+      busy ??= pageCache.page('busy', async () => refusedPage);
+      return busy;
+    }
+    return pageCache.page(address, () =>
+      duringWork(pageWork(), () => renderPage({ context, storefront }, { address, api })),
+    );
   };
+}
+
+const refusedPage: RenderedPage = { status: 503, headers: headersOf(503, null), body: busyPage, tags: null };
+
+/** A page belongs to all who wait for it, and so is work of its own. */
+function pageWork(): Work {
+  const { work: kind, statements } = requestCosts.page;
+  return { kind, statements, statementCount: 0 };
 }
 
 /** Renders the page of an address from what `api` reads. Never throws, either. */
