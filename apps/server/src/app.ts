@@ -19,6 +19,7 @@ import { limitedPages } from './platform/http/limited-pages.ts';
 import { limitedSearches } from './platform/http/limited-searches.ts';
 import { metrics } from './platform/http/metrics.ts';
 import { checkedOrigin } from './platform/http/origin.ts';
+import { overloadGuard } from './platform/http/overload.ts';
 import { limitedRates } from './platform/http/rate-limits.ts';
 import { requestBudget } from './platform/http/request-budget.ts';
 import { defaultBodyBytes } from './platform/http/request-costs.ts';
@@ -98,6 +99,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(answerRequestId);
   await app.register(declaredAccess);
   await app.register(requestBudget);
+  await app.register(overloadGuard, { delayMs: environment.overloadDelayMs });
   await app.register(securityHeaders, { siteUrl: environment.siteUrl, hasStripe: environment.stripe !== null });
   await app.register(metrics, { context });
   await app.register(soundAddresses);

@@ -33,7 +33,7 @@ describe('an HTML description as lines', () => {
     ' ',
     '<br>',
     '<!-- -',
-    "<a b='\"",
+    '<a b=\'"',
     '<p\n',
   ])('costs no more than in proportion to its length: %j over and over', (piece) => {
     const make = (count: number) => piece.repeat(count);

@@ -73,6 +73,8 @@ export interface Environment {
   };
   /** Addresses and networks that the limits of pages do not count: a CDN's, a crawler's. */
   readonly exemptFromPageLimits: readonly string[];
+  /** Milliseconds that the event loop may run late on average before ordinary requests are refused; the checkout bears ten times as much. */
+  readonly overloadDelayMs: number;
 }
 
 /** Whose the demo account is when DEMO_EMAIL does not say (contract §1). */
@@ -170,6 +172,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
       holds: given.LIMIT_HOLDS ?? 30,
     },
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
+    overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 1_000,
   };
 }
 

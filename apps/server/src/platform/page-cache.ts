@@ -42,6 +42,8 @@ export interface PageCache {
    * from data older than an eviction of one of its tags is answered but never kept.
    */
   page(key: string, render: () => Promise<RenderedPage>): Promise<Page>;
+  /** Whether the page is kept, and needs no rendering. */
+  has(key: string): boolean;
   /** Forgets the pages that bear any of the tags; the tag `all` is on every page. */
   evict(tags: readonly string[]): void;
   /** Keeps nothing from now on (evictions can't be heard), or keeps again. Both forget everything. */
@@ -136,6 +138,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
         if (underWay.get(key) === rendering) underWay.delete(key);
       }
     },
+    has: (key) => kept.has(key),
     evict(tags) {
       if (tags.includes('all')) return forgetAll();
       clock.strike(tags);

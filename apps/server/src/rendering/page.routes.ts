@@ -21,6 +21,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
     const { address, kind, search } = asked;
     try {
       const kept = context.pageCache.kept(address);
+      if (!kept) app.refuseWhenOverloaded('ordinary');
       const page = kept ?? (await renderInTurn(context, { request, kind }, () => pages.render(address)));
       return await answer(page, { request, reply, remember, search });
     } catch (error) {

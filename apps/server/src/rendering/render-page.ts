@@ -3,7 +3,9 @@ import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { createShopApi } from '../catalog/catalog.ts';
 import type { AppContext } from '../platform/context.ts';
 import { failureOf } from '../platform/errors/error-handler.ts';
+import { requestCosts } from '../platform/http/request-costs.ts';
 import type { Page, RenderedPage } from '../platform/page-cache.ts';
+import { duringWork, type Work } from '../platform/work.ts';
 import { withBannerSizes } from './banner-sizes.ts';
 import { brokenPage } from './broken-page.ts';
 import type { Storefront } from './storefront.ts';
@@ -44,8 +46,17 @@ export function createPages({ context, storefront }: Rendering): Pages {
       const address = entry.pageAddress(url);
       return { redirectTo: null, address, kind: url.pathname === '/search' ? 'searches' : 'pages', search: url.search };
     },
-    render: (address) => pageCache.page(address, () => renderPage({ context, storefront }, { address, api })),
+    render: (address) =>
+      pageCache.page(address, () =>
+        duringWork(pageWork(), () => renderPage({ context, storefront }, { address, api })),
+      ),
   };
+}
+
+/** A page belongs to all who wait for it, and so is work of its own. */
+function pageWork(): Work {
+  const { work: kind, statements } = requestCosts.page;
+  return { kind, statements, statementCount: 0 };
 }
 
 /** Renders the page of an address from what `api` reads. Never throws, either. */

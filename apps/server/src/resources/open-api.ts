@@ -2,12 +2,14 @@ import swagger from '@fastify/swagger';
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { defaultBodyBytes } from '../platform/http/request-costs.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { type ApiDocument, completeDocument } from './api-document.ts';
 import { apiPage, apiStyles } from './api-page.ts';
 
 const description = `Every call of the shop, generated from the schemas that check them. The session is one cookie, set by
 POST /auth/login. Money is an integer number of cents, percentages are basis points, times are ISO 8601 in UTC.
+A body may have up to ${defaultBodyBytes / 1024} KB where a call says nothing else.
 Every failure outside /auth is application/problem+json; clients switch on its \`code\`.`;
 
 /**
@@ -29,7 +31,9 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
         ...transformed,
         schema: {
           ...transformed.schema,
-          description: [schema.description, whoMayCall[access]].filter(Boolean).join('\n\n'),
+          description: [schema.description, whoMayCall[access], bodySentence(route.bodyLimit)]
+            .filter(Boolean)
+            .join('\n\n'),
           operationId: operationId(route.method, url),
           ...uploadBody(schema.consumes),
           ...fileAnswer(route.config?.answers, transformed.schema.response),
@@ -88,6 +92,12 @@ function operationId(method: string | string[], url: string): string {
     .split(/[^a-z0-9]+/i);
   const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return [[method].flat()[0]?.toLowerCase(), ...capitalised].join('');
+}
+
+/** Said of a route whose body may be larger than others' may. */
+function bodySentence(bytes: number | undefined): string | undefined {
+  if (bytes === undefined || bytes <= defaultBodyBytes) return undefined;
+  return `The body may have up to ${bytes / 1024} KB.`;
 }
 
 const whoMayCall = {

@@ -7,8 +7,6 @@ import { createSpendingLimit, tooManyRequests } from '../platform/http/spending-
 import { noteContentReport } from './note-content-report.ts';
 import { securityTxt } from './security-txt.ts';
 
-/** Several reports of a browser at once have room in it. */
-const largestReport = 32 * 1024;
 /** So many times the limit of one address may come from all together. */
 const addressesAtOnce = 20;
 
@@ -39,7 +37,7 @@ async function contentReports(app: ShopServer, context: AppContext): Promise<voi
   });
   app.post(
     contentReportsPath,
-    { config: { access: 'public' }, bodyLimit: largestReport, schema: { hide: true } },
+    { config: { access: 'public', cost: 'contentReport' }, schema: { hide: true } },
     async ({ body }, reply) => {
       reply.header('cache-control', 'no-store');
       const noted = await noteContentReport(context, body);

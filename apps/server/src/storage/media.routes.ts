@@ -17,7 +17,7 @@ export async function mediaRoutes(app: ShopServer, context: AppContext): Promise
 
   app.get(
     '/media/:name',
-    { config: { access: 'public' }, schema: { hide: true, params: z.object({ name: z.string() }) } },
+    { config: { access: 'public' }, schema: { hide: true, params: z.object({ name: z.string().max(500) }) } },
     async (request, reply) => {
       const { name } = request.params;
       const bytes = MEDIA_KEY.test(name) ? await store.get(name) : null;

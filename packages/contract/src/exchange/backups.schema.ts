@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** A backup's own name under DATA_DIR/backups: the moment it was begun. */
 const backupName = z
   .string()
+  .max(40)
   .regex(/^backup-\d{4}-\d\d-\d\d-\d{6}$/)
   .meta({ example: 'backup-2026-01-31-120000' });
 

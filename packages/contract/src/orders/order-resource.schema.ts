@@ -94,7 +94,10 @@ const addressBody = z.strictObject({
   city: nameSchema(200),
   state: nameSchema(200),
   postalCode: nameSchema(40),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters'),
+  country: z
+    .string()
+    .max(2, 'Two capital letters')
+    .regex(/^[A-Z]{2}$/, 'Two capital letters'),
 });
 
 /**

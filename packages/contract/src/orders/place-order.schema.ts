@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { centsSchema } from '../resources/field.schema.ts';
+import { centsSchema, timeSchema } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
 /** A line of the order draft: what was wanted, at the price that was seen. */
 const orderDraftItem = wantedLineSchema.safeExtend({ price: centsSchema });
-const usd = z.string().regex(/^usd$/i, 'The currency is USD');
+const usd = z.string().max(3, 'The currency is USD').regex(/^usd$/i, 'The currency is USD');
 
 /**
  * The order draft of specification §3. What the shopper saw (prices, tax, shipping, total) is compared with the shop's own figures; a
@@ -22,10 +22,7 @@ export const orderDraftSchema = z
     total: centsSchema,
     currency: usd.optional(),
     status: z.literal('PENDING').optional(),
-    statusHistory: listOf(
-      z.strictObject({ status: z.literal('PENDING'), timestamp: z.iso.datetime({ offset: true }) }),
-      10,
-    ).optional(),
+    statusHistory: listOf(z.strictObject({ status: z.literal('PENDING'), timestamp: timeSchema }), 10).optional(),
     shippingInfo: z
       .strictObject({
         address: addressSchema.nullish(),
@@ -44,10 +41,7 @@ export const orderDraftSchema = z
         status: z.literal('PENDING').optional(),
       })
       .optional(),
-    invoices: listOf(
-      z.strictObject({ createdAt: z.iso.datetime({ offset: true }), invoiceNumber: z.string().max(60) }),
-      10,
-    ).optional(),
+    invoices: listOf(z.strictObject({ createdAt: timeSchema, invoiceNumber: z.string().max(60) }), 10).optional(),
   })
   .meta({ id: 'OrderDraft' });
 export type OrderDraftBody = z.output<typeof orderDraftSchema>;

@@ -13,7 +13,7 @@ export function idsOf(references: readonly RecordReference[]): string[] {
 }
 
 /** ISO 8601 in UTC, to the millisecond. */
-export const timeSchema = z.iso.datetime({ offset: true });
+export const timeSchema = z.iso.datetime({ offset: true }).max(40);
 
 /** Whole cents, 0 to a thousand million dollars. */
 export const centsSchema = z.int().min(0).max(100_000_000_000);

@@ -90,6 +90,7 @@ export function isRelationOpen(declaration: ResourceDeclaration, name: string, a
 function oneOf(names: readonly string[]) {
   return z
     .string()
+    .max(100, 'Unknown field')
     .refine((name) => names.includes(name), 'Unknown field')
     .meta({ enum: [...names] });
 }
@@ -128,7 +129,8 @@ function scalarSchema(kind: FieldKind, schema: z.core.$ZodType | undefined): z.Z
       return schema instanceof z.ZodType ? schema : z.never();
     case 'list': {
       const element = schema instanceof z.ZodArray ? schema.element : undefined;
-      return element instanceof z.ZodType ? element : textSchema(500);
+      // The elements of a record have the length that they have; what they are compared with is sent.
+      return element instanceof z.ZodUUID ? element : textSchema(500);
     }
     default:
       return textSchema(2000);

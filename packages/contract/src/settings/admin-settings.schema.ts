@@ -11,7 +11,7 @@ const parcel = z.strictObject({
 });
 
 /** As last seen; if the stored value has changed since, the answer is 409 STALE. null: nothing was stored yet. */
-const updatedAt = z.iso.datetime().nullable().optional();
+const updatedAt = z.iso.datetime().max(40).nullable().optional();
 
 const site = z.strictObject(siteSettingsFields);
 const shipping = z.strictObject({

@@ -45,10 +45,10 @@ export const siteSettingsFields = {
   accentColor: colour,
 };
 
-export const countryCodes = listOf(z.string().refine(isCountryCode, 'Not a two-letter country code'), 250).min(
-  1,
-  'The shop ships to at least one country',
-);
+export const countryCodes = listOf(
+  z.string().max(2, 'Not a two-letter country code').refine(isCountryCode, 'Not a two-letter country code'),
+  250,
+).min(1, 'The shop ships to at least one country');
 
 const link = z.string().nullable();
 

@@ -27,6 +27,7 @@ export const addressSchema = z
     country: z
       .string()
       .trim()
+      .max(2, 'Country must be a two-letter code')
       .regex(/^[A-Za-z]{2}$/, 'Country must be a two-letter code')
       .transform((code) => code.toUpperCase()),
   })

@@ -12,7 +12,10 @@ export const savedViewSchema = z
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-const listSchema = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'The name of a list');
+const listSchema = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z-]{0,39}$/, 'The name of a list');
 
 /** GET /saved-views?list=products: the caller's own, in the order in which they were saved. */
 export const savedViewsQuery = z.strictObject({ list: listSchema });

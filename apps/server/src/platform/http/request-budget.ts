@@ -4,7 +4,15 @@ import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { currentWork, duringWork, type Work } from '../work.ts';
 import { isStaff } from './caller.ts';
-import { answerTooLarge, type CostClass, defaultCost, type RequestCost, requestCosts } from './request-costs.ts';
+import {
+  answerTooLarge,
+  type CostClass,
+  defaultBodyBytes,
+  defaultCost,
+  type RequestCost,
+  requestCosts,
+} from './request-costs.ts';
+import type { CostedRoute } from './server-type.ts';
 
 /** What a request may cost by its route and its caller; an address without a route costs as little as a file. */
 export function costOf({ routeOptions, caller }: Pick<FastifyRequest, 'routeOptions' | 'caller'>): RequestCost {
@@ -17,6 +25,8 @@ export function costOf({ routeOptions, caller }: Pick<FastifyRequest, 'routeOpti
  * for it, the size of its answer. Every route gets a class of cost here (`request-costs.ts`). Register it before all routes.
  */
 export const requestBudget = fastifyPlugin(async (app) => {
+  const costedRoutes: CostedRoute[] = [];
+  app.decorate('costedRoutes', costedRoutes);
   app.addHook('onRoute', (route) => {
     const cost =
       route.config?.cost ?? defaultCost({ ...route, methods: [route.method].flat(), access: route.config?.access });
@@ -26,6 +36,8 @@ export const requestBudget = fastifyPlugin(async (app) => {
     }
     route.config = { ...route.config, cost };
     route.bodyLimit = bodyBytes;
+    const { url, schema } = route;
+    costedRoutes.push({ methods: [route.method].flat(), url, cost, bodyLimit: bodyBytes, schema });
   });
 
   app.addHook('onRequest', (request, _reply, next) => {
@@ -45,6 +57,8 @@ export const requestBudget = fastifyPlugin(async (app) => {
   });
 
   app.addHook('onSend', (request, reply, payload, next) => {
+    // A refused client is not listened to until it has sent the rest.
+    if (reply.statusCode >= 400 && isStillSending(request)) reply.header('connection', 'close');
     const cost = costOf(request);
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isText) return next(null, isStream(payload) ? limitedStream(payload, cost) : payload);
@@ -61,6 +75,12 @@ export const requestBudget = fastifyPlugin(async (app) => {
     next(new RefusedRequest('ANSWER_TOO_LARGE', answerTooLarge));
   });
 });
+
+/** Whether a large body, or one of unknown length, is still on its way. */
+function isStillSending({ raw, headers }: FastifyRequest): boolean {
+  if (raw.complete) return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > defaultBodyBytes;
+}
 
 function isLarger(payload: string | Buffer, bytes: number): boolean {
   // A character takes one to three bytes, so that most texts need not be measured.

@@ -73,6 +73,8 @@ export const requestCosts = {
   },
   /** An event of a provider: it is read and hashed before anybody knows who sent it. Providers' own events are far smaller. */
   webhook: { ...write, priority: 'checkout', bodyBytes: 256 * kilobyte },
+  /** What a browser says of content that the security policy has stopped. */
+  contentReport: { ...write, priority: 'ordinary', bodyBytes: 32 * kilobyte },
   /** An image or a file as a form; the storage knows the limit of each. */
   upload: { ...write, work: 'background', priority: 'staff', bodyBytes: 26 * megabyte },
   /** One part of a product file. */

@@ -1,0 +1,88 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { isRefused } from './overload.ts';
+import { testApp } from './test-app.ts';
+
+const delayMs = 100;
+const database = await testDatabase();
+const app = await testApp(database, { OVERLOAD_DELAY_MS: String(delayMs), LIMIT_CALLS: '1000000' });
+let address = '';
+
+beforeAll(async () => {
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+/** Keeps the event loop busy in pieces, each longer than an ordinary request bears and far shorter than the checkout does. */
+async function whileBusy(work: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  const busy = (async () => {
+    while (!isOver) {
+      const end = performance.now() + 3 * delayMs;
+      while (performance.now() < end);
+      await turn();
+    }
+  })();
+  try {
+    while (!app.isOverloaded('ordinary')) await turn();
+    await work();
+  } finally {
+    isOver = true;
+    await busy;
+  }
+}
+
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/v1${url}`, payload });
+
+describe('a process that has fallen behind', () => {
+  it('refuses reads and pages that are not kept at once, serves kept pages, and lets the checkout through', async () => {
+    const kept = await fetch(`${address}/about`);
+    expect(kept.status).toBe(200);
+    await kept.text();
+
+    await whileBusy(async () => {
+      const read = await post('/products/many', {});
+      expect([read.statusCode, read.json().code]).toEqual([503, 'UNAVAILABLE']);
+      expect(Number(read.headers['retry-after'])).toBeGreaterThan(0);
+
+      for (const page of [await app.inject({ url: '/search?q=cup' }), await app.inject({ url: '/' })]) {
+        expect(page.statusCode).toBe(503);
+        expect(page.headers['content-type']).toContain('text/html');
+        expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+        expect(page.body).toContain('more to do than it can manage');
+      }
+      expect((await app.inject({ url: '/about' })).statusCode).toBe(200);
+      const overTheWire = await fetch(`${address}/about`);
+      expect([overTheWire.status, (await overTheWire.text()).includes('</html>')]).toEqual([200, true]);
+
+      for (const [url, payload, status] of [
+        ['/cart/quote', { items: [] }, 200],
+        ['/auth/login', { email: 'nobody@example.com', password: 'secret1' }, 401],
+        ['/webhooks/stripe', {}, 400],
+        ['/orders/place', {}, 400],
+      ] as const) {
+        expect([url, (await post(url, payload)).statusCode]).toEqual([url, status]);
+      }
+      expect((await app.inject({ url: '/api/v1/settings/site' })).statusCode).toBe(200);
+      expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+      const metrics = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+      expect(Number(/http_requests_refused_total\{reason="overload"\} (\d+)/.exec(metrics.body)?.[1])).toBe(3);
+    });
+
+    while (app.isOverloaded('ordinary')) await turn();
+    expect((await post('/products/many', {})).statusCode).toBe(200);
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+  });
+});
+
+describe('the thresholds', () => {
+  it('grow from ordinary requests over those of staff to the checkout, and health is always told', () => {
+    const refused = (delay: number) =>
+      (['ordinary', 'staff', 'checkout', 'always'] as const).filter((priority) => isRefused(priority, delay, 1_000));
+    expect(refused(1_000)).toEqual([]);
+    expect(refused(1_001)).toEqual(['ordinary']);
+    expect(refused(3_001)).toEqual(['ordinary', 'staff']);
+    expect(refused(10_001)).toEqual(['ordinary', 'staff', 'checkout']);
+    expect(refused(Number.POSITIVE_INFINITY)).toEqual(['ordinary', 'staff', 'checkout']);
+  });
+});
