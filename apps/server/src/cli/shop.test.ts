@@ -109,7 +109,9 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
       out: '',
       error: 'There is no terminal to ask on: give --password.\n',
     });
-    expect((await shop(...name, '--password', 'long enough for staff')).out).toBe('Made the site owner Owner@example.com.\n');
+    expect((await shop(...name, '--password', 'long enough for staff')).out).toBe(
+      'Made the site owner Owner@example.com.\n',
+    );
     expect((await pool.query("select role from users where lower(email) = 'owner@example.com'")).rows).toEqual([
       { role: 'SITE_OWNER' },
     ]);

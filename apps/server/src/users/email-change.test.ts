@@ -47,21 +47,24 @@ async function staff(role: 'ADMIN' | 'SITE_OWNER') {
 }
 
 describe('whoever borrows a session', () => {
-  it.each(['USER', 'ADMIN', 'SITE_OWNER'] as const)('of a %s does not move the account without the password', async (role) => {
-    const { client, id, email } = role === 'USER' ? await person() : await staff(role);
-    const mine = newEmail();
-    for (const body of [{ email: mine }, { email: mine, currentPassword: 'guessed-it' }]) {
-      const answer = await client.call('PUT', `/users/${id}`, body);
-      expect([answer.statusCode, answer.json().code, answer.json().errors[0].path]).toEqual([
-        422,
-        'UNPROCESSABLE',
-        'currentPassword',
-      ]);
-    }
-    expect(await emailOf(id)).toBe(email);
-    await browser(app).call('POST', '/auth/password/forgot', { email: mine });
-    expect(await keyTo(mine, 'password-reset')).toBe('');
-  });
+  it.each(['USER', 'ADMIN', 'SITE_OWNER'] as const)(
+    'of a %s does not move the account without the password',
+    async (role) => {
+      const { client, id, email } = role === 'USER' ? await person() : await staff(role);
+      const mine = newEmail();
+      for (const body of [{ email: mine }, { email: mine, currentPassword: 'guessed-it' }]) {
+        const answer = await client.call('PUT', `/users/${id}`, body);
+        expect([answer.statusCode, answer.json().code, answer.json().errors[0].path]).toEqual([
+          422,
+          'UNPROCESSABLE',
+          'currentPassword',
+        ]);
+      }
+      expect(await emailOf(id)).toBe(email);
+      await browser(app).call('POST', '/auth/password/forgot', { email: mine });
+      expect(await keyTo(mine, 'password-reset')).toBe('');
+    },
+  );
 
   it('guesses the password ten times, then waits, and another session is not held up by it', async () => {
     const { client, id, email, password } = await person();
@@ -115,7 +118,11 @@ describe('a change of e-mail', () => {
     expect((await reset(token)).statusCode).toBe(422);
     expect((await signIn(email, password)).json().status).toBe('USER_NOT_FOUND');
     expect((await signIn(next, password)).statusCode).toBe(200);
-    expect((await client.call('GET', '/auth/email')).json()).toEqual({ email: next, isConfirmed: true, pendingEmail: null });
+    expect((await client.call('GET', '/auth/email')).json()).toEqual({
+      email: next,
+      isConfirmed: true,
+      pendingEmail: null,
+    });
     expect(await lettersTo(email, 'email-changed')).toHaveLength(1);
   });
 
@@ -198,7 +205,12 @@ describe('a change of e-mail', () => {
     const next = newEmail();
     await client.call('POST', '/auth/email/change', { email: next, currentPassword: password });
     await confirm(client, await keyTo(next, 'confirm-new-email'));
-    const entries = await db.selectFrom('audit_log').select('action').where('resource_id', '=', id).orderBy('at').execute();
+    const entries = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('resource_id', '=', id)
+      .orderBy('at')
+      .execute();
     expect(entries.map(({ action }) => action)).toEqual(['ask-email-change', 'change-email']);
   });
 });
@@ -261,14 +273,23 @@ describe('taking a change of e-mail back', () => {
   it('is not kept from its holder by somebody who takes the address meanwhile', async () => {
     const { client, id, email, next, password } = await asked();
     await confirm(client, await keyTo(next, 'confirm-new-email'));
-    const squatted = await browser(app).call('POST', '/auth/register', { user: { ...ada, email }, password: 'secret1' });
+    const squatted = await browser(app).call('POST', '/auth/register', {
+      user: { ...ada, email },
+      password: 'secret1',
+    });
     expect([squatted.statusCode, squatted.json().status]).toEqual([409, 'USER_EXISTS']);
     const { client: thief } = await signedInBrowser(app);
     const body = { email, currentPassword: 'secret1' };
     expect((await thief.call('POST', '/auth/email/change', body)).statusCode).toBe(409);
     const inserted = db
       .insertInto('users')
-      .values({ id: crypto.randomUUID(), email: email.toUpperCase(), first_name: 'A', last_name: 'B', password_hash: null })
+      .values({
+        id: crypto.randomUUID(),
+        email: email.toUpperCase(),
+        first_name: 'A',
+        last_name: 'B',
+        password_hash: null,
+      })
       .execute();
     await expect(inserted).rejects.toMatchObject({ constraint: 'users_email_unique' });
     expect((await takeBack(await keyTo(email, 'email-changed'))).statusCode).toBe(200);
@@ -344,7 +365,10 @@ describe('a changed password', () => {
     const { email } = await signedInBrowser(app);
     await browser(app).call('POST', '/auth/password/forgot', { email });
     const own = browser(app);
-    await own.call('POST', '/auth/password/reset', { token: await keyTo(email, 'password-reset'), password: 'another1' });
+    await own.call('POST', '/auth/password/reset', {
+      token: await keyTo(email, 'password-reset'),
+      password: 'another1',
+    });
     expect(await lettersTo(email, 'password-changed')).toHaveLength(1);
     await signIn(email, 'another1', own);
     expect(await lettersTo(email, 'new-device')).toEqual([]);

@@ -32,7 +32,9 @@ describe('the own sessions', () => {
     const { client, email, password } = await signedInBrowser(app);
     await signIn(browser(app), email, password, firefox);
     const items = await itemsOf(client);
-    expect(items.map(({ device, place, isCurrent }: Record<string, unknown>) => ({ device, place, isCurrent }))).toEqual(
+    expect(
+      items.map(({ device, place, isCurrent }: Record<string, unknown>) => ({ device, place, isCurrent })),
+    ).toEqual(
       expect.arrayContaining([
         { device: 'Firefox on Windows', place: '127.0.0.x', isCurrent: false },
         { device: 'lightMyRequest', place: '127.0.0.x', isCurrent: true },
@@ -51,7 +53,11 @@ describe('the own sessions', () => {
     await signIn(tablet, email, password);
     await signIn(laptop, email, password);
     expect((await client.call('DELETE', '/auth/sessions')).json()).toEqual({ success: true, endedCount: 2 });
-    expect([await isSignedIn(tablet), await isSignedIn(laptop), await isSignedIn(client)]).toEqual([false, false, true]);
+    expect([await isSignedIn(tablet), await isSignedIn(laptop), await isSignedIn(client)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('end by this one too, whose cookie is taken back', async () => {
@@ -147,7 +153,8 @@ describe('a letter', () => {
 
   it('never tells the demo account, which everybody signs in to', async () => {
     const credentials = { email: 'demo@example.com', password: 'demo-password' };
-    for (let visitor = 0; visitor < 2; visitor += 1) await signIn(browser(app), credentials.email, credentials.password);
+    for (let visitor = 0; visitor < 2; visitor += 1)
+      await signIn(browser(app), credentials.email, credentials.password);
     expect(await lettersTo(credentials.email, 'new-device')).toEqual([]);
   });
 });

@@ -43,7 +43,8 @@ describe('wrong passwords', () => {
     const { email } = await registered();
     const address = newAddress();
     const statuses: number[] = [];
-    for (let guess = 0; guess < 12; guess += 1) statuses.push((await attempt(email, `guess-${guess}`, address)).statusCode);
+    for (let guess = 0; guess < 12; guess += 1)
+      statuses.push((await attempt(email, `guess-${guess}`, address)).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     const refused = await attempt(email, password, address);
     expect(refused.json()).toMatchObject({ user: null, success: false, status: 'ERROR', code: 'TOO_MANY_REQUESTS' });
@@ -75,11 +76,14 @@ describe('wrong passwords', () => {
     const { email } = await registered();
     for (let guess = 0; guess < 10; guess += 1) await attempt(email, `guess-${guess}`, newAddress());
     const again = await restarted();
-    const late = () =>
-      browser(again).call('POST', '/auth/login', { email, password: 'one-more' }, from(newAddress()));
+    const late = () => browser(again).call('POST', '/auth/login', { email, password: 'one-more' }, from(newAddress()));
     const first = await late();
     expect([first.statusCode, Number(first.headers['retry-after']) <= 60]).toEqual([429, true]);
-    const pauseOver = () => db.updateTable('sign_in_failures').set({ blocked_until: new Date(Date.now() - 1) }).execute();
+    const pauseOver = () =>
+      db
+        .updateTable('sign_in_failures')
+        .set({ blocked_until: new Date(Date.now() - 1) })
+        .execute();
     await pauseOver();
     expect((await late()).statusCode).toBe(401);
     expect(Number((await late()).headers['retry-after'])).toBeGreaterThan(60);
@@ -175,7 +179,12 @@ describe('a device that has signed in before', () => {
     await attempt(email, password, newAddress(), lost);
     const client = browser(app);
     await attempt(email, password, newAddress(), client);
-    await client.call('POST', '/auth/password/change', { currentPassword: password, newPassword: 'chosen-anew' }, from(newAddress()));
+    await client.call(
+      'POST',
+      '/auth/password/change',
+      { currentPassword: password, newPassword: 'chosen-anew' },
+      from(newAddress()),
+    );
     const devices = await db
       .selectFrom('known_devices')
       .innerJoin('users', 'users.id', 'known_devices.user_id')

@@ -45,7 +45,10 @@ describe('a password of staff', () => {
   });
 
   it('is checked where staff change it, and the old one stays after a refusal', async () => {
-    const refused = await owner.call('POST', '/auth/password/change', { currentPassword: good, newPassword: 'short-one' });
+    const refused = await owner.call('POST', '/auth/password/change', {
+      currentPassword: good,
+      newPassword: 'short-one',
+    });
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'newPassword']);
     expect((await browser(app).call('POST', '/auth/login', { email, password: good })).statusCode).toBe(200);
   });

@@ -58,7 +58,9 @@ describe('a suspended account', () => {
     await browser(app).call('POST', '/auth/password/forgot', { email });
     const token = await keyTo(email, 'password-reset');
     await suspend(admin.client, id);
-    expect((await browser(app).call('POST', '/auth/password/reset', { token, password: 'another1' })).statusCode).toBe(422);
+    expect((await browser(app).call('POST', '/auth/password/reset', { token, password: 'another1' })).statusCode).toBe(
+      422,
+    );
     await browser(app).call('POST', '/auth/password/forgot', { email });
     expect(await keyTo(email, 'password-reset')).toBe(token);
   });
@@ -125,7 +127,9 @@ describe('suspending', () => {
   it('leaves one active SITE_OWNER, also when two suspend each other at once', async () => {
     const second = await staff('SITE_OWNER');
     const answers = await Promise.all([suspend(owner.client, second.id), suspend(second.client, owner.id)]);
-    const active = await pool.query("select count(*)::int as count from users where role = 'SITE_OWNER' and suspended_at is null");
+    const active = await pool.query(
+      "select count(*)::int as count from users where role = 'SITE_OWNER' and suspended_at is null",
+    );
     expect(active.rows).toEqual([{ count: 1 }]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     await db.updateTable('users').set({ suspended_at: null }).where('id', '=', owner.id).execute();
