@@ -22,6 +22,8 @@ const paths = [
   '/signup',
   '/forgot-password',
   '/reset-password?token=none',
+  '/confirm-email?key=none',
+  '/take-back-email?key=none',
   '/track',
   '/account',
   '/checkout',

@@ -5,7 +5,7 @@ import { ownName } from './support/catalogue.ts';
 import { owner, signInAsOwner } from './support/owner.ts';
 import { addressOf, call, signInAsDemo } from './support/staff.ts';
 
-const password = 'a-password';
+const password = 'a-password-of-staff';
 const newEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** A shopper with an account, made by the owner over the wire. */

@@ -41,6 +41,8 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/login', 'users/login.page'),
             page('/forgot-password', 'users/forgot-password.page'),
             page('/reset-password', 'users/reset-password.page'),
+            page('/confirm-email', 'users/confirm-email.page'),
+            page('/take-back-email', 'users/take-back-email.page'),
             page('/account', 'users/account.page'),
             page('/account/security', 'security/security.page'),
             page('/demo-mode', 'users/demo-mode.page'),

@@ -45,6 +45,11 @@ const actions = [
   'end-staff-sessions',
   'export-personal-data',
   'erase-personal-data',
+  'suspend',
+  'restore',
+  'ask-email-change',
+  'change-email',
+  'take-back-email',
 ];
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }));
 

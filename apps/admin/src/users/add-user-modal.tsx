@@ -3,7 +3,8 @@ import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { passwordError } from '@vitrine/domain/users/registration.ts';
-import { type Role, roles } from '@vitrine/domain/users/roles.ts';
+import { isStaff, type Role, roles } from '@vitrine/domain/users/roles.ts';
+import { staffPasswordError } from '@vitrine/domain/users/staff-password.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -27,7 +28,8 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       firstName: isNotEmpty(messages.signUp.firstNameRequired),
       lastName: isNotEmpty(messages.signUp.lastNameRequired),
       email: isEmail(messages.signUp.emailRequired),
-      password: (password) => passwordError(password) ?? null,
+      password: (password, { role }) =>
+        (isStaff(role) ? staffPasswordError(password) : passwordError(password)) ?? null,
     },
   });
   const create = useMutation({

@@ -10,10 +10,11 @@ import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { WhyNot } from '../ui/why-not.tsx';
+import { SuspendAccount } from './suspend-account.tsx';
 import { whyNotChange } from './user-rights.ts';
 
-/** A reset mail, and the end of the account. */
-export function UserAccount({ user }: { user: { id: string; email: string; role: Role } }) {
+/** A reset mail, suspension, and the end of the account. */
+export function UserAccount({ user }: { user: { id: string; email: string; role: Role; suspendedAt: string | null } }) {
   const { data: actor } = useSession();
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
@@ -33,6 +34,7 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
   if (!actor) return null;
   const reason = whyNotChange(actor, user);
   const removeReason = user.id === actor.id ? 'Nobody deletes the own account here.' : reason;
+  const suspendReason = user.id === actor.id ? 'Nobody suspends their own account.' : reason;
   return (
     <Section title="Account">
       <Stack gap="sm">
@@ -48,6 +50,7 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
               Send a reset mail
             </Button>
           </WhyNot>
+          <SuspendAccount user={user} reason={suspendReason} />
           <WhyNot reason={removeReason}>
             <Button variant="default" disabled={removeReason !== null} onClick={() => setAsking(true)}>
               Delete account

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
@@ -19,17 +19,18 @@ interface UserDetailsProps {
     lastName: string;
     email: string;
     role: Role;
+    pendingEmail: string | null;
     updatedAt: string;
   };
 }
 
-/** Name, e-mail and role; the role only as far as one's own allows. */
+/** Name, e-mail and role; the role only as far as one's own allows, the own e-mail with the password. */
 export function UserDetails({ user }: UserDetailsProps) {
   const { data: actor } = useSession();
   const queryClient = useQueryClient();
   const { firstName, lastName, email, role } = user;
   const form = useForm({
-    initialValues: { firstName, lastName, email, role },
+    initialValues: { firstName, lastName, email, role, currentPassword: '' },
     validate: {
       firstName: isNotEmpty(messages.signUp.firstNameRequired),
       lastName: isNotEmpty(messages.signUp.lastNameRequired),
@@ -52,6 +53,7 @@ export function UserDetails({ user }: UserDetailsProps) {
   });
   if (!actor) return null;
   const reason = whyNotChange(actor, user);
+  const isOwnEmail = actor.id === user.id && form.values.email !== email;
   const grantable = roles.filter((value) => value === role || mayGrantRole(actor.role, value));
   return (
     <Section title="Details">
@@ -60,6 +62,16 @@ export function UserDetails({ user }: UserDetailsProps) {
           <TextInput label="First name" disabled={reason !== null} {...form.getInputProps('firstName')} />
           <TextInput label="Last name" disabled={reason !== null} {...form.getInputProps('lastName')} />
           <TextInput label="E-mail" type="email" disabled={reason !== null} {...form.getInputProps('email')} />
+          {isOwnEmail ? (
+            <PasswordInput
+              label="Your password"
+              description="The e-mail changes when you open the letter to the new one."
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+              {...form.getInputProps('currentPassword')}
+            />
+          ) : null}
+          {user.pendingEmail === null ? null : <Text size="sm">Waits for the letter to {user.pendingEmail}.</Text>}
           <Select
             label="Role"
             description={actor.role === 'SITE_OWNER' ? undefined : 'Only the site owner gives roles.'}

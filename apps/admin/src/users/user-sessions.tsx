@@ -59,8 +59,8 @@ function Sessions({ userId }: { userId: string }) {
       <ul className="plain-list">
         {data.items.map((session) => (
           <li key={session.id}>
-            <Text size="sm" className="breaks" lineClamp={1}>
-              {session.userAgent ?? 'Unknown browser'}
+            <Text size="sm" className="breaks" lineClamp={1} title={session.userAgent ?? undefined}>
+              {session.device}
               {session.isCurrent ? ' (this one)' : ''}
             </Text>
             <Text size="xs" c="dimmed">

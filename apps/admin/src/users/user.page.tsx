@@ -1,4 +1,4 @@
-import { Anchor, Grid, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Grid, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { RecordFailure } from '../ui/record-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
+import { AccountState } from './account-state.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { UserAccount } from './user-account.tsx';
@@ -39,7 +40,12 @@ export function Component() {
       <PageHeader
         title={`${user.firstName} ${user.lastName}`.trim() || user.email}
         back={{ to: '/admin/users', label: 'Users' }}
-        mark={<RoleBadge role={user.role} />}
+        mark={
+          <Group gap="xs">
+            <RoleBadge role={user.role} />
+            <AccountState {...user} />
+          </Group>
+        }
         about={
           <>
             Joined <Time at={user.createdAt} />

@@ -5,6 +5,7 @@ import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
 import { count, money } from '../ui/money.ts';
 import { Time } from '../ui/time.tsx';
+import { AccountState } from './account-state.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
 type UserRecord = Awaited<ReturnType<typeof api.users.one>>;
@@ -40,6 +41,16 @@ export const usersList: ListDefinition<UserRecord> = {
       isExtra: true,
       csv: ({ email }) => email,
       cell: ({ email }) => email,
+    },
+    {
+      name: 'state',
+      label: 'State',
+      from: 'sm',
+      csv: ({ suspendedAt, emailConfirmedAt }) => {
+        if (suspendedAt !== null) return 'Suspended';
+        return emailConfirmedAt === null ? 'E-mail not confirmed' : '';
+      },
+      cell: (user) => <AccountState {...user} />,
     },
     { name: 'role', label: 'Role', csv: ({ role }) => role, cell: ({ role }) => <RoleBadge role={role} /> },
     {
@@ -86,6 +97,16 @@ export const usersList: ListDefinition<UserRecord> = {
         { value: 'SITE_OWNER', label: 'Site owner' },
       ],
       where: (value) => ({ role: { in: value.split(',') } }),
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: 'State',
+      choices: [
+        { value: 'suspended', label: 'Suspended' },
+        { value: 'unconfirmed', label: 'E-mail not confirmed' },
+      ],
+      where: (value) => (value === 'suspended' ? { suspendedAt: { not: null } } : { emailConfirmedAt: null }),
     },
     { kind: 'dates', name: 'joined', label: 'Joined', where: (value) => ({ createdAt: daysCondition(value) }) },
     {

@@ -9,11 +9,13 @@ import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
+import { EmailSection } from './email-section.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { logout } from './session.ts';
+import { SessionsSection } from './sessions-section.tsx';
 import { useUser } from './user-store.ts';
 
-/** Welcome, e-mail, role and Logout (spec §2), the orders, and the password. */
+/** Welcome, e-mail, role and Logout (spec §2), the orders, and what opens the account: e-mail, password, devices. */
 export function Page() {
   const user = useUser();
   const isHydrated = useHydrated();
@@ -49,8 +51,12 @@ export function Page() {
           </p>
           <WithQueries>
             <OrderHistory userId={user.id} />
+            <EmailSection userId={user.id} />
           </WithQueries>
           <ChangePassword />
+          <WithQueries>
+            <SessionsSection userId={user.id} />
+          </WithQueries>
         </>
       ) : (
         <div className={styles.visitor}>

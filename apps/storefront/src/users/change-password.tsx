@@ -1,19 +1,20 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { confirmationError, passwordError } from '@vitrine/domain/users/registration.ts';
 import { useState } from 'react';
-import { failureMessage } from '../routing/route-failure.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
 import fields from '../ui/field.module.css';
 import { Field } from '../ui/field.tsx';
 import styles from './account.module.css';
 import { newPasswordErrors } from './new-password-errors.ts';
+import { PasswordMeter } from './password-meter.tsx';
+import { failedField } from './refused-field.ts';
 import { useForm } from './use-form.ts';
 
 /** A new password for the signed-in user; other sessions end with the old one (contract §3). */
 export function ChangePassword() {
   const [isDone, setIsDone] = useState(false);
-  const { form, field, failure, isSending } = useForm({
+  const { form, field, values, failure, isSending } = useForm({
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
     check: ({ currentPassword, newPassword, confirmPassword }) =>
       newPasswordErrors({
@@ -27,7 +28,7 @@ export function ChangePassword() {
         setIsDone(true);
         return null;
       } catch (error) {
-        return { field: null, message: failureMessage(error) };
+        return failedField(error, ['currentPassword', 'newPassword']);
       }
     },
   });
@@ -45,6 +46,7 @@ export function ChangePassword() {
             {...field('currentPassword')}
           />
           <Field label="New password" type="password" autoComplete="new-password" {...field('newPassword')} />
+          <PasswordMeter password={values.newPassword} />
           <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
           {failure && (
             <p className={fields.formError} role="alert">

@@ -1,7 +1,6 @@
 import { confirmationError, passwordError } from '@vitrine/domain/users/registration.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { shopClient } from '../shop/shop-client.ts';
 import { Field } from '../ui/field.tsx';
@@ -9,6 +8,8 @@ import { Link } from '../ui/link.tsx';
 import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import { newPasswordErrors } from './new-password-errors.ts';
+import { PasswordMeter } from './password-meter.tsx';
+import { failedField } from './refused-field.ts';
 import { useForm } from './use-form.ts';
 
 const title = 'Choose a new password';
@@ -17,7 +18,7 @@ const title = 'Choose a new password';
 export function Page() {
   const [address] = useSearchParams();
   const [isDone, setIsDone] = useState(false);
-  const { form, field, failure, isSending } = useForm({
+  const { form, field, values, failure, isSending } = useForm({
     initial: { password: '', confirmPassword: '' },
     check: ({ password, confirmPassword }) =>
       newPasswordErrors({
@@ -30,7 +31,7 @@ export function Page() {
         setIsDone(true);
         return null;
       } catch (error) {
-        return { field: null, message: failureMessage(error) };
+        return failedField(error, ['password']);
       }
     },
   });
@@ -54,6 +55,7 @@ export function Page() {
           failure={failure}
         >
           <Field label="New password" type="password" autoComplete="new-password" {...field('password')} />
+          <PasswordMeter password={values.password} />
           <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
         </AccountForm>
       )}

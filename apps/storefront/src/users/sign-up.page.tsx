@@ -6,6 +6,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountForm } from './account-form.tsx';
+import { PasswordMeter } from './password-meter.tsx';
 import { refusedField } from './refused-field.ts';
 import { register } from './session.ts';
 import { useForm } from './use-form.ts';
@@ -16,7 +17,7 @@ const blank = { firstName: '', lastName: '', email: '', password: '', confirmPas
 /** 'Create Account' (spec §2): registers, signs in, and leads on by role (§4). */
 export function Page() {
   const land = useLanding();
-  const { form, field, failure, isSending } = useForm({
+  const { form, field, values, failure, isSending } = useForm({
     initial: blank,
     check: signUpErrors,
     send: async ({ firstName, lastName, email, password }) => {
@@ -54,6 +55,7 @@ export function Page() {
         <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
         <Field label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        <PasswordMeter password={values.password} known={[values.email, values.firstName, values.lastName]} />
         <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
       </AccountForm>
     </>

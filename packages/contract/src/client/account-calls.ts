@@ -1,6 +1,14 @@
+import type {
+  ChangeEmailBody,
+  ConfirmedEmail,
+  EmailState,
+  LinkKeyBody,
+  TakenBackEmail,
+} from '../users/email.schema.ts';
 import type { LoginBody, LogoutAnswer } from '../users/login.schema.ts';
 import type { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from '../users/password.schema.ts';
 import type { RefusedAnswer, RegisterBody, SignedInAnswer } from '../users/register.schema.ts';
+import type { EndedSessionsAnswer, OwnSessionsAnswer } from '../users/sessions.schema.ts';
 import type { MeAnswer } from '../users/user.schema.ts';
 import type { Send } from './transport.ts';
 
@@ -16,5 +24,14 @@ export function accountCalls(send: Send) {
     forgotPassword: (body: ForgotPasswordBody) => post<{ success: true }>('password/forgot', body),
     resetPassword: (body: ResetPasswordBody) => post<{ success: true }>('password/reset', body),
     changePassword: (body: ChangePasswordBody) => post<{ success: true }>('password/change', body),
+    emailState: () => send<EmailState>({ method: 'GET', path: '/auth/email' }),
+    sendConfirmationAgain: () => post<{ success: true }>('email/send-again'),
+    changeEmail: (body: ChangeEmailBody) => post<{ success: true }>('email/change', body),
+    cancelEmailChange: () => send<{ success: true }>({ method: 'DELETE', path: '/auth/email/change' }),
+    confirmEmail: (body: LinkKeyBody) => post<ConfirmedEmail>('email/confirm', body),
+    takeBackEmail: (body: LinkKeyBody) => post<TakenBackEmail>('email/take-back', body),
+    sessions: () => send<OwnSessionsAnswer>({ method: 'GET', path: '/auth/sessions' }),
+    endSession: (id: string) => send<{ success: true }>({ method: 'DELETE', path: `/auth/sessions/${id}` }),
+    endOtherSessions: () => send<EndedSessionsAnswer>({ method: 'DELETE', path: '/auth/sessions' }),
   };
 }

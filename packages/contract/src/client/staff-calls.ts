@@ -61,6 +61,11 @@ export function createStaffClient(options: ClientOptions = {}) {
       of: (userId: string) => get<SessionsAnswer>(`/users/${userId}/sessions`),
       end: (userId: string) => send<EndedSessionsAnswer>({ method: 'DELETE', path: `/users/${userId}/sessions` }),
     },
+    accounts: {
+      /** Nobody signs in to a suspended account; its sessions end. */
+      suspend: (userId: string) => post<{ success: true }>(`/users/${userId}/suspend`),
+      restore: (userId: string) => post<{ success: true }>(`/users/${userId}/restore`),
+    },
     savedViews: {
       of: (list: string) => get<SavedViewsAnswer>('/saved-views', { list }),
       save: (body: SaveViewBody) => post<SavedView>('/saved-views', body),

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { notifyDone, notifyFailure } from '../ui/notify.ts';
+import { WhyNot } from '../ui/why-not.tsx';
+
+interface SuspendAccountProps {
+  readonly user: { readonly id: string; readonly email: string; readonly suspendedAt: string | null };
+  /** Why the signed-in one may do neither; null when it may. */
+  readonly reason: string | null;
+}
+
+/** Keeps somebody from signing in, or lets them again. */
+export function SuspendAccount({ user, reason }: SuspendAccountProps) {
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['users'] });
+  const suspend = useMutation({
+    mutationFn: () => api.staff.accounts.suspend(user.id),
+    onSuccess: () => {
+      setAsking(false);
+      notifyDone('Account suspended; its sessions have ended.');
+      return reload();
+    },
+  });
+  const restore = useMutation({
+    mutationFn: () => api.staff.accounts.restore(user.id),
+    onSuccess: () => {
+      notifyDone('Account restored.');
+      return reload();
+    },
+    onError: notifyFailure,
+  });
+  const isSuspended = user.suspendedAt !== null;
+  return (
+    <>
+      <WhyNot reason={reason}>
+        <Button
+          variant="default"
+          disabled={reason !== null}
+          loading={restore.isPending}
+          onClick={() => (isSuspended ? restore.mutate() : setAsking(true))}
+        >
+          {isSuspended ? 'Restore account' : 'Suspend account'}
+        </Button>
+      </WhyNot>
+      {isAsking ? (
+        <ConfirmModal
+          title={`Suspend the account of ${user.email}?`}
+          confirmLabel="Suspend account"
+          isLoss={false}
+          isPending={suspend.isPending}
+          error={suspend.error}
+          onConfirm={() => suspend.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          Whoever is signed in to it is signed out at once, and nobody signs in until you restore it. Orders and reviews
+          stay as they are.
+        </ConfirmModal>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureMessage } from '../routing/route-failure.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { shopClient } from '../shop/shop-client.ts';
+import { useHydrated } from '../shop/use-hydrated.ts';
+import buttons from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
+import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
+import { useForm } from './use-form.ts';
+import { userStore, useUser } from './user-store.ts';
+
+const title = 'Confirm your e-mail';
+
+/** Where the letters to a new address lead: /confirm-email?key=. For whoever is signed in to the account. */
+export function Page() {
+  const [address] = useSearchParams();
+  const key = address.get('key') ?? '';
+  const user = useUser();
+  const isHydrated = useHydrated();
+  const [email, setEmail] = useState('');
+  const { form, failure, isSending } = useForm({
+    initial: {},
+    check: () => ({}),
+    send: async () => {
+      try {
+        const confirmed = await shopClient.auth.confirmEmail({ key });
+        const present = userStore.get();
+        if (present) userStore.set({ ...present, email: confirmed.email });
+        setEmail(confirmed.email);
+        return null;
+      } catch (error) {
+        return { field: null, message: failureMessage(error) };
+      }
+    },
+  });
+  if (email !== '') {
+    return (
+      <div className={styles.page} role="status">
+        <PageHead title={title} path="/confirm-email" isUnlisted />
+        <h1 className={styles.title}>Your e-mail is confirmed</h1>
+        <p className={styles.after}>
+          {email} is the e-mail of your account. <Link to="/account">Go to your account</Link>
+        </p>
+      </div>
+    );
+  }
+  if (isHydrated && !user) {
+    const back = `/confirm-email?key=${encodeURIComponent(key)}`;
+    return (
+      <div className={styles.page}>
+        <PageHead title={title} path="/confirm-email" isUnlisted />
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.after}>Log in to the account that the letter is about, and confirm it then.</p>
+        <Link className={`${buttons.button} ${buttons.primary}`} to={`/login?from=${encodeURIComponent(back)}`}>
+          Login
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHead title={title} path="/confirm-email" isUnlisted />
+      <AccountForm
+        title={title}
+        form={form}
+        submit="Confirm e-mail"
+        submitting="Confirming..."
+        isSending={isSending}
+        failure={failure}
+      >
+        <p className={styles.after}>
+          {user ? `You are logged in as ${user.email}.` : ''} Confirm only if you asked for the letter yourself.
+        </p>
+      </AccountForm>
+    </>
+  );
+}

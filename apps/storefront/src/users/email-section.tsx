@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EmailState } from '@vitrine/contract/users/email.schema.ts';
+import { useState } from 'react';
+import { failureMessage } from '../routing/route-failure.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import styles from './account.module.css';
+import { ChangeEmail } from './change-email.tsx';
+
+const quiet = `${buttons.button} ${buttons.quiet}`;
+
+/** The own e-mail: whether it is confirmed, what it is about to change to, and the change itself. */
+export function EmailSection({ userId }: { userId: string }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const queryClient = useQueryClient();
+  const queryKey = ['email', userId];
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
+    queryFn: () => shopClient.auth.emailState(),
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="email">
+      <h2 id="email">Email</h2>
+      {isPending && <p role="status">Loading your e-mail...</p>}
+      {error && (
+        <p role="alert">
+          Your e-mail could not be loaded: {failureMessage(error)}{' '}
+          <button type="button" className={styles.retry} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data && <EmailNotice state={data} onChange={() => void queryClient.invalidateQueries({ queryKey })} />}
+      {data && !isChanging && (
+        <div>
+          <button type="button" className={quiet} onClick={() => setIsChanging(true)}>
+            Change e-mail
+          </button>
+        </div>
+      )}
+      {isChanging && (
+        <ChangeEmail
+          onDone={() => {
+            setIsChanging(false);
+            return queryClient.invalidateQueries({ queryKey });
+          }}
+          onCancel={() => setIsChanging(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function EmailNotice({ state, onChange }: { state: EmailState; onChange: () => void }) {
+  const again = useMutation({ mutationFn: () => shopClient.auth.sendConfirmationAgain() });
+  const cancel = useMutation({ mutationFn: () => shopClient.auth.cancelEmailChange(), onSuccess: onChange });
+  const failure = again.error ?? cancel.error;
+  return (
+    <>
+      <p>
+        {state.email}
+        {state.isConfirmed ? <span className={styles.soft}> (confirmed)</span> : null}
+      </p>
+      {state.pendingEmail !== null && (
+        <div className={styles.notice} role="status">
+          <p>
+            Open the letter to {state.pendingEmail} to make it your e-mail. Until then, {state.email} stays.
+          </p>
+          <button type="button" className={styles.retry} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+            Keep {state.email}
+          </button>
+        </div>
+      )}
+      {!state.isConfirmed && (
+        <div className={styles.notice}>
+          <p>
+            {again.isSuccess
+              ? `A new letter is on its way to ${state.email}.`
+              : `Your e-mail is not confirmed yet. Open the letter to ${state.email} to see what you ordered with it before.`}
+          </p>
+          {!again.isSuccess && (
+            <button type="button" className={styles.retry} disabled={again.isPending} onClick={() => again.mutate()}>
+              Send again
+            </button>
+          )}
+        </div>
+      )}
+      {failure && (
+        <p className={fields.formError} role="alert">
+          {failureMessage(failure)}
+        </p>
+      )}
+    </>
+  );
+}

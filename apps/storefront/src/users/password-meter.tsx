@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import styles from './password-meter.module.css';
+
+interface PasswordMeterProps {
+  readonly password: string;
+  /** What everybody knows of whoever chooses it, such as the name. */
+  readonly known?: readonly string[];
+}
+
+const strengths = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+
+/**
+ * How well a password that is being chosen would stand against guessing; a help, never a condition. What it reckons with is
+ * fetched when the first letter is typed. Shows nothing when it can't be fetched.
+ */
+export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
+  const [score, setScore] = useState<number | null>(null);
+  const words = known.join('\n');
+  useEffect(() => {
+    let isCurrent = true;
+    if (password === '') setScore(null);
+    else {
+      import('./password-strength.ts')
+        .then(({ passwordScore }) => {
+          if (isCurrent) setScore(passwordScore(password, words.split('\n')));
+        })
+        .catch(() => {});
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [password, words]);
+  if (score === null) return null;
+  const strength = strengths[score] ?? strengths[0];
+  return (
+    <div className={styles.meter}>
+      <meter className={styles.bar} min={0} max={4} low={2} high={3} optimum={4} value={score} aria-label="Strength" />
+      <span className={styles.words} role="status">
+        {strength}
+      </span>
+    </div>
+  );
+}
