@@ -1,9 +1,7 @@
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
-import { enqueueMail } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Db } from '../platform/database/pool.ts';
 import { answerOf } from './charge-order.ts';
-import { type PaymentStateRow, paymentStateOf, promiseMail } from './payment-state.queries.ts';
+import { paymentStateOf, promiseMail } from './payment-state.queries.ts';
 
 /**
  * The answer as it may be given to the shopper. An undecided payment promises a letter, so the promise is written down first; an order
@@ -13,15 +11,4 @@ export async function withPromisedMail(context: AppContext, answer: PlaceOrderAn
   if (!('pending' in answer) || (await promiseMail(context.db, answer.orderId))) return answer;
   const state = await paymentStateOf(context.db, answer.orderId);
   return state && state.payment_status !== 'PENDING' ? answerOf(context, { state, payment: null }) : answer;
-}
-
-/** A payment that went through brings the confirmation, any other this letter, once. */
-export async function enqueuePaymentFailed(db: Db, state: PaymentStateRow): Promise<void> {
-  await enqueueMail(db, {
-    kind: 'payment-failed',
-    dedupeKey: `payment-failed:${state.order_id}`,
-    recipient: state.email,
-    orderId: state.order_id,
-    payload: { words: state.failure_message ?? '' },
-  });
 }

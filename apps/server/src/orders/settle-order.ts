@@ -12,6 +12,7 @@ import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { deleteHold } from './order-holds.queries.ts';
 import { markOrderStatus } from './order-status.queries.ts';
+import { enqueuePaymentFailed } from './payment-failed-letter.ts';
 import {
   lockPaymentState,
   markOrderPaid,
@@ -20,7 +21,6 @@ import {
   paymentStateOf,
   rememberProviderPayment,
 } from './payment-state.queries.ts';
-import { enqueuePaymentFailed } from './promise-mail.ts';
 import { refundLatePayment } from './refund-late-payment.ts';
 import { actFor, giveStockBack, unitsNotBack } from './stock.queries.ts';
 

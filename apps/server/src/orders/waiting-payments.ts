@@ -4,8 +4,8 @@ import { cardProvider, findIntentOfOrder, PaymentProviderUnavailable } from '../
 import type { AppContext } from '../platform/context.ts';
 import { chargeAgain, isWithoutCard } from './charge-order.ts';
 import { deleteEndedHolds } from './order-holds.queries.ts';
+import { enqueuePaymentFailed } from './payment-failed-letter.ts';
 import { type PaymentStateRow, paymentStateOf, type WaitingOrders, waitingOrders } from './payment-state.queries.ts';
-import { enqueuePaymentFailed } from './promise-mail.ts';
 import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } from './settle-order.ts';
 
 /** Younger charges are left to the call that makes them; asking about one all the same would do no harm. */
