@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { makeProduct, ownName } from './support/catalogue.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from './support/shopper.ts';
 
@@ -142,8 +143,10 @@ for (const outcome of ['complete', 'fail'] as const) {
     await page.reload();
     await expect(page.getByRole('heading', { name: confirming })).toBeVisible();
     expect(await cartOf(page)).toBe(1);
+    await expectAccessible(page);
     undecided.end();
     await expectEnd(page, checkout);
+    await expectAccessible(page);
     if (outcome === 'fail') {
       await page.getByRole('link', { name: 'Back to the checkout' }).click();
       await expect(checkoutButton(page)).toBeVisible();
@@ -244,4 +247,25 @@ test('the confirmation page without an order keeps its words and leads to tracki
   expect(rendered).toContain('Looking up your order...');
   await page.goto('/order-confirmation?token=anything');
   await expect(page.getByRole('alert')).toHaveText('This link does not lead to an order.');
+});
+
+test('more of a product than one order may take is said next to its line, and the cart can take it over', async ({
+  page,
+}) => {
+  const product = await makeProduct(page.request, { name: ownName('Plentiful mug'), stock: 60 });
+  await page.context().clearCookies();
+  await putInCart(page, product.slug);
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '{}');
+    cart.items[0].quantity = 25;
+    localStorage.setItem('cart', JSON.stringify(cart));
+  });
+  await page.goto('/checkout');
+  await expect(page.getByText('At most 20 can be ordered at once')).toBeVisible();
+  await page.getByRole('button', { name: 'Update cart' }).click();
+  await expect(page.getByText('At most 20 can be ordered at once')).toBeHidden();
+  await enterCard(page, '4242 4242 4242 4242');
+  await checkoutButton(page).click();
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 30_000 });
+  expect(await stockOf(page, product.id)).toBe(40);
 });

@@ -90,6 +90,7 @@ function pendingState(order: WrittenOrder): PaymentStateRow {
     provider_payment_id: null,
     failure_code: null,
     failure_message: null,
+    mail_promised: false,
   };
 }
 

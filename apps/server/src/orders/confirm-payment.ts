@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { answerOf } from './charge-order.ts';
 import { type PaymentStateRow, paymentStateOf } from './payment-state.queries.ts';
+import { withPromisedMail } from './promise-mail.ts';
 import { paymentAtProvider, settleOrder } from './settle-order.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function confirmPayment(
   proof: SettleOrderBody,
 ): Promise<Outcome<PlaceOrderAnswer>> {
   const state = await provenPaymentState(context, orderId, proof);
-  return state.ok ? success(await presentAnswer(context, state.value)) : state;
+  return state.ok ? success(await withPromisedMail(context, await presentAnswer(context, state.value))) : state;
 }
 
 /** The order whose payment the proof opens; NOT_FOUND for any other, PROVIDER_UNAVAILABLE when a client secret can't be compared. */

@@ -19,10 +19,13 @@ export interface PaymentStateRow {
   readonly provider_payment_id: string | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
+  /** The shopper was told that a letter will say how the payment went. */
+  readonly mail_promised: boolean;
 }
 
 const stateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.currency, t.id as transaction_id,
-  t.status as payment_status, t.payment_method_id, t.provider_payment_id, t.failure_code, t.failure_message`;
+  t.status as payment_status, t.payment_method_id, t.provider_payment_id, t.failure_code, t.failure_message,
+  t.mail_promised`;
 
 const paymentState = namedStatement<PaymentStateRow>(
   'orders_payment_state',
@@ -114,6 +117,18 @@ export async function rememberProviderPayment(db: Db, orderId: string, providerP
     .where('order_id', '=', orderId)
     .where('provider_payment_id', 'is', null)
     .execute();
+}
+
+/** Remembers that a letter was promised; false when there is nothing to promise any more, or it was promised before. */
+export async function promiseMail(db: Db, orderId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('transactions')
+    .set({ mail_promised: true })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'PENDING')
+    .where('mail_promised', '=', false)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function markPaymentFailed(

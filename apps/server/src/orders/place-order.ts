@@ -12,6 +12,7 @@ import { claimHold } from './claim-hold.ts';
 import { mergedLines, wantedLine } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
 import { priceSale } from './price-sale.ts';
+import { withPromisedMail } from './promise-mail.ts';
 import { productsForQuoteRows } from './sale.queries.ts';
 import { shippingAddressOf } from './shipping-address.ts';
 import { type WrittenOrder, writeNewOrder } from './write-new-order.ts';
@@ -34,7 +35,8 @@ export async function placeOrder(context: AppContext, request: PlaceOrderRequest
   const key = idempotencyKey(request);
   const written = await writeOrder(context, request, key);
   if (written.ok && written.value !== 'KEY_TAKEN') {
-    return claimHold(context, await chargeOrder(context, written.value), request);
+    const answer = await chargeOrder(context, written.value);
+    return claimHold(context, await withPromisedMail(context, answer), request);
   }
   // Most keys are new, so the earlier answer is looked for only now: stock and prices may have changed since it was given.
   const earlier = key ? await answerToKey(context, key, request) : null;

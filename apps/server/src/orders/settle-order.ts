@@ -12,6 +12,7 @@ import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { deleteHold } from './order-holds.queries.ts';
 import { markOrderStatus } from './order-status.queries.ts';
+import { enqueuePaymentFailed } from './payment-failed-letter.ts';
 import {
   lockPaymentState,
   markOrderPaid,
@@ -101,7 +102,7 @@ export async function giveUpPayment(
   return { state: ended, payment };
 }
 
-/** PENDING to FAILED and CANCELLED, with the stock given back, all at once; does nothing to an order that moved on. */
+/** PENDING to FAILED and CANCELLED, with the stock given back and the letter that was promised, all at once; does nothing to an order that moved on. */
 export async function failPayment(
   context: AppContext,
   orderId: string,
@@ -109,7 +110,7 @@ export async function failPayment(
   providerPaymentId: string | null,
   by: { readonly userId?: string; readonly reason?: string } = {},
 ): Promise<PaymentStateRow> {
-  return inTransaction(context.db, async (tx) => {
+  const failed = await inTransaction(context.db, async (tx) => {
     const state = await requireState(lockPaymentState(tx, orderId), orderId);
     if (state.status !== 'PENDING') return state;
     await actFor(tx, { orderId, userId: by.userId ?? null, statusReason: by.reason ?? failure.message });
@@ -121,8 +122,12 @@ export async function failPayment(
     });
     await markOrderStatus(tx, orderId, 'CANCELLED');
     await giveStockBack(tx, await unitsNotBack(tx, orderId));
-    return requireState(lockPaymentState(tx, orderId), orderId);
+    const ended = await requireState(paymentStateOf(tx, orderId), orderId);
+    if (ended.mail_promised) await enqueuePaymentFailed(tx, ended);
+    return ended;
   });
+  if (failed.mail_promised) mailEnqueued(context);
+  return failed;
 }
 
 /** PENDING to PAID with both mails. A payment that comes after the order was cancelled goes back in full. */

@@ -114,6 +114,8 @@ async function untilDecided({ orderId }: Waiting): Promise<void> {
     .not.toBe('PENDING');
 }
 
+const late = () => new Date(Date.now() + holdLastsMs + 60_000);
+
 /** Twenty orders at once. */
 function inRounds<Result>(round: () => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: rounds }, round));
@@ -213,8 +215,6 @@ describe.each(['complete', 'fail'] as const)('3-D Secure that is answered with "
 });
 
 describe('3-D Secure that nobody answers', () => {
-  const late = () => new Date(Date.now() + holdLastsMs + 60_000);
-
   it('is given up, with the browser asking at the same moment: it hears that it waits, or that it was not completed', async () => {
     sandbox.control.webhooks({ on: true, repeat: 1, shuffle: true });
     const orders = await inRounds(() => placed());

@@ -1,9 +1,10 @@
 import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
-import { enqueueMail, mailEnqueued } from '../mail/mail.ts';
+import { mailEnqueued } from '../mail/mail.ts';
 import { cardProvider, findIntentOfOrder, PaymentProviderUnavailable } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { chargeAgain, isWithoutCard } from './charge-order.ts';
 import { deleteEndedHolds } from './order-holds.queries.ts';
+import { enqueuePaymentFailed } from './payment-failed-letter.ts';
 import { type PaymentStateRow, paymentStateOf, type WaitingOrders, waitingOrders } from './payment-state.queries.ts';
 import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } from './settle-order.ts';
 
@@ -121,12 +122,6 @@ async function lookForPayment(context: AppContext, state: PaymentStateRow, now: 
 /** The shopper was told to wait for an e-mail: a payment that went through brings the confirmation, any other this. */
 async function tellOutcome(context: AppContext, { state }: Settled): Promise<void> {
   if (state.payment_status !== 'FAILED') return;
-  await enqueueMail(context.db, {
-    kind: 'payment-failed',
-    dedupeKey: `payment-failed:${state.order_id}`,
-    recipient: state.email,
-    orderId: state.order_id,
-    payload: { words: state.failure_message ?? '' },
-  });
+  await enqueuePaymentFailed(context.db, state);
   mailEnqueued(context);
 }

@@ -23,6 +23,8 @@ describe('the public settings', () => {
       freeShippingThreshold: 10_000,
       flatShippingRate: 799,
       taxRate: 650,
+      holdUnits: 20,
+      holdStockShare: 2_000,
       homePageCollections: [],
       bannerURL: null,
       bannerMessage: null,

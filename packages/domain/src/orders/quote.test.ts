@@ -111,4 +111,24 @@ describe('a quote', () => {
       { numRuns: 3000 },
     );
   });
+
+  it('holds at most 20 units of a product, or a fifth of its stock where that is more; its variants share them', () => {
+    const plenty = {
+      ...mug,
+      stock: 150,
+      variants: [
+        { id: 'sand', price: null, stock: 90 },
+        { id: 'ink', price: null, stock: 60 },
+      ],
+    };
+    const lines = [seen('mug', 'sand', 25, 2100), seen('mug', 'ink', 10, 2100)];
+    const quote = quoteCart(lines, [plenty], settings);
+    expect(quote.lines.map(({ quantity }) => quantity)).toEqual([25, 5]);
+    expect(quote.lines.map(({ notes }) => notes.map(({ message }) => message))).toEqual([
+      [],
+      ['At most 30 can be ordered at once'],
+    ]);
+    const short = quoteCart([seen('bowl', null, 31, 1999)], [{ ...bowl, stock: 30 }], settings);
+    expect(short.lines[0]).toMatchObject({ quantity: 20, notes: [{ code: 'ONLY_LEFT' }, { code: 'TOO_MANY_UNITS' }] });
+  });
 });

@@ -631,6 +631,7 @@ export interface TransactionsTable {
   failure_message: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  mail_promised: Generated<boolean>;
 }
 
 export interface UsersTable {

@@ -12,6 +12,6 @@ export function countedAddress(address: string): string | null {
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return null;
   return parsed instanceof ipaddr.IPv6
-    ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${networkBits}`).toString()
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${networkBits}`).toString()
     : parsed.toString();
 }
