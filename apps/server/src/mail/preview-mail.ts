@@ -30,7 +30,7 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
     return finished(letter, settings, context);
   }
   if (kind === 'second-factor-changed') {
-    return secondFactorMail(context, { change: 'passkey-added', name: 'My laptop' }, settings);
+    return secondFactorMail(context, { change: 'passkey-added' }, settings);
   }
   const words = 'This is how the shop tells its owners that an order needs a person.';
   return orderMail(context, { kind, order: sampleOrder(settings), words, settings });

@@ -2,43 +2,37 @@ import * as z from 'zod';
 import type { Letter } from './letter.ts';
 
 const tellings = {
-  'passkey-added': (name: string) => ['A passkey was added', `The passkey "${name}" was added to your account.`],
-  'passkey-removed': (name: string) => [
-    'A passkey was removed',
-    `The passkey "${name}" was removed from your account.`,
-  ],
-  'authenticator-added': () => [
+  'passkey-added': ['A passkey was added', 'A passkey was added to your account. It can sign in from now on.'],
+  'passkey-removed': ['A passkey was removed', 'A passkey was removed from your account.'],
+  'authenticator-added': [
     'An authenticator app was added',
     'An authenticator app was added to your account. Signing in asks for one of its codes from now on.',
   ],
-  'authenticator-removed': () => [
+  'authenticator-removed': [
     'The authenticator app was removed',
     'The authenticator app was removed from your account.',
   ],
-  'recovery-codes-renewed': () => [
+  'recovery-codes-renewed': [
     'New recovery codes were made',
     'New recovery codes were made for your account. The old ones no longer work.',
   ],
-  'factors-reset': () => [
+  'factors-reset': [
     'Your second factors were removed',
-    'The site owner removed all second factors from your account, so that you can sign in with your password again.',
+    'The site owner removed all second factors from your account: the password alone signs in again.',
   ],
-} as const satisfies Record<string, (name: string) => readonly [heading: string, text: string]>;
+} as const satisfies Record<string, readonly [heading: string, text: string]>;
 
 type Change = keyof typeof tellings;
 
-const payloadSchema = z.object({
-  change: z.enum(Object.keys(tellings) as [Change, ...Change[]]),
-  name: z.string().default(''),
-});
+const payloadSchema = z.object({ change: z.enum(Object.keys(tellings) as [Change, ...Change[]]) });
 
-/** Tells the owner of an account that its second factors have changed. `payload`: what changed, and the name of the passkey. */
+/** Tells the owner of an account that its second factors have changed. `payload`: what changed. */
 export function secondFactorLetter(
   payload: unknown,
   { siteName, siteUrl }: { siteName: string; siteUrl: string },
 ): Letter {
-  const { change, name } = payloadSchema.parse(payload);
-  const [heading, text] = tellings[change](name);
+  const { change } = payloadSchema.parse(payload);
+  const [heading, text] = tellings[change];
   return {
     subject: `${heading} at ${siteName}`,
     heading,

@@ -13,6 +13,7 @@ import {
   sessionsAsJson,
   staffActionsAsJson,
 } from './personal-data.queries.ts';
+import { factorsAsJson } from './second-factor/factors.queries.ts';
 
 /** Everything the shop keeps about a person; that staff took it is kept in the audit log. Failures: NOT_FOUND, FORBIDDEN. */
 export async function exportPerson(
@@ -38,6 +39,7 @@ export async function exportPerson(
         lastSignedInAt: account.last_signed_in_at?.toISOString() ?? null,
       },
       sessions: account ? await sessionsAsJson(tx, account.id) : [],
+      secondFactors: account ? await factorsAsJson(tx, account.id) : [],
       orders: await ordersAsJson(tx, orderIds),
       reviews: account ? await reviewsAsJson(tx, account.id) : [],
       mails: await mailsAsJson(tx, email, orderIds),

@@ -21,6 +21,8 @@ export const personalDataAnswer = z
     exportedAt: z.iso.datetime(),
     account: z.record(z.string(), z.unknown()).nullable(),
     sessions: rows,
+    /** Passkeys by name, and when an authenticator app was added. */
+    secondFactors: rows,
     orders: rows,
     reviews: rows,
     mails: rows,

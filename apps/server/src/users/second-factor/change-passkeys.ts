@@ -45,7 +45,8 @@ export async function addPasskey(
   const outcome = await inTransaction(db, async (tx): Promise<Outcome<FactorAdded>> => {
     await lockFactors(tx, userId);
     const before = await countFactors(tx, userId);
-    const row = { id: uuidv7(), user_id: userId, name, created_at: now, transports: made.transports };
+    const id = uuidv7();
+    const row = { id, user_id: userId, name, created_at: now, transports: made.transports };
     const parts = { credential_id: made.credentialId, public_key: made.publicKey, counter: made.counter };
     if (!(await insertPasskey(tx, { ...row, ...parts }))) {
       return failure('CONFLICT', 'This passkey is in use already.');
@@ -55,9 +56,8 @@ export async function addPasskey(
     const change = {
       account: { userId, email },
       change: 'passkey-added',
-      name,
       before: null,
-      after: { name },
+      after: { passkeyId: id },
     } as const;
     await noteFactorChange(tx, change, by);
     return success({ success: true, recoveryCodes });
@@ -71,8 +71,7 @@ export async function removePasskey(context: Context, id: string, by: By): Promi
   const { userId, email } = by.caller;
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<{ success: true }>> => {
     await lockFactors(tx, userId);
-    const name = await deletePasskey(tx, { id, userId });
-    if (name === undefined) return failure('NOT_FOUND', 'You have no such passkey.');
+    if (!(await deletePasskey(tx, { id, userId }))) return failure('NOT_FOUND', 'You have no such passkey.');
     const left = await countFactors(tx, userId);
     if (left.passkeyCount === 0 && !left.hasAuthenticator) {
       await replaceRecoveryCodes(tx, userId, { hashes: [], now: by.now });
@@ -80,8 +79,7 @@ export async function removePasskey(context: Context, id: string, by: By): Promi
     const change = {
       account: { userId, email },
       change: 'passkey-removed',
-      name,
-      before: { name },
+      before: { passkeyId: id },
       after: null,
     } as const;
     await noteFactorChange(tx, change, by);

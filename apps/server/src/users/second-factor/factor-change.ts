@@ -20,8 +20,6 @@ export interface FactorChange {
     | 'authenticator-removed'
     | 'recovery-codes-renewed'
     | 'factors-reset';
-  /** The name of the passkey. */
-  readonly name?: string;
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -29,7 +27,7 @@ export interface FactorChange {
 /** Keeps a change of an account's second factors in the audit log and tells the account's owner by letter, in its transaction. */
 export async function noteFactorChange(
   tx: Db,
-  { account, change, name, before, after }: FactorChange,
+  { account, change, before, after }: FactorChange,
   by: By,
 ): Promise<void> {
   await recordAudit(tx, {
@@ -45,6 +43,6 @@ export async function noteFactorChange(
     kind: 'second-factor-changed',
     dedupeKey: `second-factor-changed:${uuidv7()}`,
     recipient: account.email,
-    payload: { change, ...(name === undefined ? {} : { name }) },
+    payload: { change },
   });
 }

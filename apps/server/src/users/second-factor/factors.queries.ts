@@ -31,6 +31,17 @@ export async function deleteFactors(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
 }
 
+/** For the export of a person: what there is, never a secret. */
+export async function factorsAsJson(db: Db, userId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select jsonb_build_object('kind', 'passkey', 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) as row
+      from passkeys where user_id = ${userId}
+    union all
+    select jsonb_build_object('kind', 'authenticator app', 'createdAt', confirmed_at)
+      from totp_secrets where user_id = ${userId} and confirmed_at is not null`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
 /** How many of the staff have no second factor; the demo account never has one. */
 export async function countStaffWithoutFactor(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from users u

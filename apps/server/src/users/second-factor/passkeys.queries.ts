@@ -67,16 +67,15 @@ export async function notePasskeyUse(
   return result.numUpdatedRows === 1n;
 }
 
-/** The name of the passkey that went; undefined when the account has none of this id. */
+/** False when the account has no passkey of this id. */
 export async function deletePasskey(
   tx: Db,
   passkey: { readonly id: string; readonly userId: string },
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<boolean> {
+  const result = await tx
     .deleteFrom('passkeys')
     .where('id', '=', passkey.id)
     .where('user_id', '=', passkey.userId)
-    .returning('name')
     .executeTakeFirst();
-  return row?.name;
+  return result.numDeletedRows === 1n;
 }

@@ -143,10 +143,12 @@ describe('a member of staff who is locked out', () => {
 });
 
 describe('erasing a person', () => {
-  it('takes passkeys, app and recovery codes along', async () => {
+  it('takes passkeys, app and recovery codes along, which an export has named before', async () => {
     const known = await person();
     await addAuthenticator(known.client);
     await addPasskey(known.client);
+    const taken = (await owner.client.call('POST', '/personal-data/export', { userId: known.id })).json();
+    expect(taken.secondFactors).toMatchObject([{ kind: 'passkey', name: 'Laptop' }, { kind: 'authenticator app' }]);
     expect((await owner.client.call('POST', '/personal-data/erase', { userId: known.id })).statusCode).toBe(200);
     for (const table of ['passkeys', 'totp_secrets', 'recovery_codes'] as const) {
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', known.id).execute(), table).toEqual([]);
