@@ -146,6 +146,7 @@ function tracking({ shipment }: MailedOrderRow): LetterPart[] {
   if (!shipment?.trackingNumber) return [];
   const rows = [`${shipment.carrier ?? 'Carrier'}: ${shipment.trackingNumber}`];
   const parts: LetterPart[] = [{ kind: 'block', title: 'Tracking', rows }];
-  if (isWebAddress(shipment.trackingUrl)) parts.push({ kind: 'link', label: 'Track your parcel', url: shipment.trackingUrl });
+  if (isWebAddress(shipment.trackingUrl))
+    parts.push({ kind: 'link', label: 'Track your parcel', url: shipment.trackingUrl });
   return parts;
 }

@@ -57,7 +57,8 @@ async function save(path: string, body: Record<string, unknown>): Promise<{ save
   if (Object.keys(body).length === 0) return { saved: [], faults: [] };
   const answer = await call(owner, 'PUT', path, body);
   if (answer.status === 200) return { saved: Object.keys(body), faults: [] };
-  if (answer.status >= 500) return { saved: [], faults: [`${path}: ${answer.status} for ${JSON.stringify(body).slice(0, 2000)}`] };
+  if (answer.status >= 500)
+    return { saved: [], faults: [`${path}: ${answer.status} for ${JSON.stringify(body).slice(0, 2000)}`] };
   const refused = new Set((answer.body.errors ?? []).map(({ path: at }) => at.split('.')[0]));
   const rest = Object.entries(body).filter(([name]) => !refused.has(name));
   if (rest.length < Object.keys(body).length) return save(path, Object.fromEntries(rest));
@@ -67,38 +68,45 @@ async function save(path: string, body: Record<string, unknown>): Promise<{ save
 }
 
 describe('what staff save at the edges of what the schemas accept', () => {
-  it('breaks no page, letter, feed, export or read of the admin area, whichever field it stands in', async () => {
-    const records = writables();
-    const saved = new Set<string>();
-    const faults: string[] = [];
-    for (let round = 0; round < rounds && faults.length < 20; round += 1) {
-      for (const { path, fields } of records) {
-        const entries = fields.map(({ name, values }, index) => {
-          const place = Math.floor((round * Math.max(values.length, rounds)) / rounds) + index;
-          return [name, values[place % values.length]] as const;
-        });
-        const outcome = await save(path, withOwnOptions(Object.fromEntries(entries), round));
-        for (const name of outcome.saved) saved.add(`${path} ${name}`);
-        faults.push(...outcome.faults);
+  it(
+    'breaks no page, letter, feed, export or read of the admin area, whichever field it stands in',
+    async () => {
+      const records = writables();
+      const saved = new Set<string>();
+      const faults: string[] = [];
+      for (let round = 0; round < rounds && faults.length < 20; round += 1) {
+        for (const { path, fields } of records) {
+          const entries = fields.map(({ name, values }, index) => {
+            const place = Math.floor((round * Math.max(values.length, rounds)) / rounds) + index;
+            return [name, values[place % values.length]] as const;
+          });
+          const outcome = await save(path, withOwnOptions(Object.fromEntries(entries), round));
+          for (const name of outcome.saved) saved.add(`${path} ${name}`);
+          faults.push(...outcome.faults);
+        }
+        await shop.show();
+        const reads = [...(await shop.pages()), ...(await shop.calls())];
+        if (round % 8 === 0) reads.push(...(await shop.letters()), ...(await shop.exports()));
+        faults.push(...spoilt(reads).map((fault) => `round ${round}: ${fault}`));
       }
-      await shop.show();
-      const reads = [...(await shop.pages()), ...(await shop.calls())];
-      if (round % 8 === 0) reads.push(...(await shop.letters()), ...(await shop.exports()));
-      faults.push(...spoilt(reads).map((fault) => `round ${round}: ${fault}`));
-    }
-    expect(faults, `seed ${propertySeed}`).toEqual([]);
-    const all = records.flatMap(({ path, fields }) => fields.map(({ name }) => `${path} ${name}`));
-    expect(all.filter((field) => !saved.has(field))).toEqual([]);
-  }, aFewMinutes);
+      expect(faults, `seed ${propertySeed}`).toEqual([]);
+      const all = records.flatMap(({ path, fields }) => fields.map(({ name }) => `${path} ${name}`));
+      expect(all.filter((field) => !saved.has(field))).toEqual([]);
+    },
+    aFewMinutes,
+  );
 
-  it.each(['bannerURL', 'logoURL', 'siteIconURL'])('takes no %s that cannot be read, names it, and keeps the old one', async (name) => {
-    await call(owner, 'PUT', 'settings/admin/site', { [name]: '/media/old.webp' });
-    for (const address of ['https://[', 'https://user:secret@example.com/', 'javascript:alert(1)', '//example.com']) {
-      const answer = await call(owner, 'PUT', 'settings/admin/site', { [name]: address });
-      expect([address, answer.status, answer.body.errors?.[0]?.path]).toEqual([address, 400, name]);
-    }
-    expect((await call(owner, 'GET', 'settings/admin/site')).body[name]).toBe('/media/old.webp');
-  });
+  it.each(['bannerURL', 'logoURL', 'siteIconURL'])(
+    'takes no %s that cannot be read, names it, and keeps the old one',
+    async (name) => {
+      await call(owner, 'PUT', 'settings/admin/site', { [name]: '/media/old.webp' });
+      for (const address of ['https://[', 'https://user:secret@example.com/', 'javascript:alert(1)', '//example.com']) {
+        const answer = await call(owner, 'PUT', 'settings/admin/site', { [name]: address });
+        expect([address, answer.status, answer.body.errors?.[0]?.path]).toEqual([address, 400, name]);
+      }
+      expect((await call(owner, 'GET', 'settings/admin/site')).body[name]).toBe('/media/old.webp');
+    },
+  );
 
   it.each(['products', 'catalog/categories', 'catalog/collections'] as const)(
     'takes no picture of %s whose address cannot be read',
@@ -119,7 +127,15 @@ describe('what staff save at the edges of what the schemas accept', () => {
 });
 
 describe('what stands in the database and no schema takes', () => {
-  const unreadable = ['https://[', 'https://example.com:99999/', 'javascript:probe()', '//evil.example', '"><probe-tag>', '', ' '];
+  const unreadable = [
+    'https://[',
+    'https://example.com:99999/',
+    'javascript:probe()',
+    '//evil.example',
+    '"><probe-tag>',
+    '',
+    ' ',
+  ];
 
   it.each([...unreadable, 5, null, {}, ['x'], { url: 'https://[' }, true, 'x'.repeat(100_000)])(
     '%j in every setting breaks no page and stops no letter',
@@ -144,46 +160,61 @@ describe('what stands in the database and no schema takes', () => {
 
   it.each(unreadable)('%j as the address of a picture is left out of every page and letter', async (address) => {
     await store({ site: { homePageCollections: [{ id: ids['catalog/collections'] }] } });
-    await call(owner, 'PUT', `products/${ids.products}`, { images: [{ main: '/media/a.webp' }, { main: '/media/b.webp' }] });
+    await call(owner, 'PUT', `products/${ids.products}`, {
+      images: [{ main: '/media/a.webp' }, { main: '/media/b.webp' }],
+    });
     await pool.query(
       `update product_images set main_url = $2, preview_url = $2, thumbnail_url = $2 where product_id = $1 and position = 0`,
       [ids.products, address],
     );
-    await pool.query(`update product_images set preview_url = $2, src_set = $3 where product_id = $1 and position = 1`, [
-      ids.products,
-      address,
-      JSON.stringify([{ url: address, width: 100 }, { url: '/media/b-2.webp', width: -1 }, null, 5, { width: 3 }]),
-    ]);
+    await pool.query(
+      `update product_images set preview_url = $2, src_set = $3 where product_id = $1 and position = 1`,
+      [
+        ids.products,
+        address,
+        JSON.stringify([{ url: address, width: 100 }, { url: '/media/b-2.webp', width: -1 }, null, 5, { width: 3 }]),
+      ],
+    );
     for (const table of ['categories', 'collections'])
-      await pool.query(`update ${table} set image_main_url = $1, image_preview_url = $1, image_thumbnail_url = $1`, [address]);
+      await pool.query(`update ${table} set image_main_url = $1, image_preview_url = $1, image_thumbnail_url = $1`, [
+        address,
+      ]);
     await shop.show();
     expect(spoilt([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
     const page = await shop.app.inject({ method: 'GET', url: `/product/${ids.products}` });
     expect([page.statusCode, page.body.includes('/media/b.webp')]).toEqual([200, true]);
   });
 
-  it.each(['{}', '5', '"x"', 'null', '[null]', '[{"url": 5}]'])('a list of sizes that is %s breaks no page', async (sizes) => {
-    await call(owner, 'PUT', `products/${ids.products}`, { images: [{ main: '/media/a.webp' }] });
-    await pool.query('update product_images set src_set = $2 where product_id = $1', [ids.products, sizes]);
-    expect(spoilt(await shop.pages())).toEqual([]);
-  });
+  it.each(['{}', '5', '"x"', 'null', '[null]', '[{"url": 5}]'])(
+    'a list of sizes that is %s breaks no page',
+    async (sizes) => {
+      await call(owner, 'PUT', `products/${ids.products}`, { images: [{ main: '/media/a.webp' }] });
+      await pool.query('update product_images set src_set = $2 where product_id = $1', [ids.products, sizes]);
+      expect(spoilt(await shop.pages())).toEqual([]);
+    },
+  );
 
   it('a colour of a tag or of the shop falls back', async () => {
     await call(owner, 'PUT', `products/${ids.products}`, { tags: [{ name: 'New', color: '#fff' }] });
-    await pool.query(`update product_tags set color = 'red; } body { display: none', text_color = 'url(javascript:probe())'`);
+    await pool.query(
+      `update product_tags set color = 'red; } body { display: none', text_color = 'url(javascript:probe())'`,
+    );
     await store({ site: { primaryColor: 'red; } body { display: none' } });
     expect(spoilt(await shop.pages())).toEqual([]);
   });
 
-  it.each(['javascript:probe()', 'https://[', '"><probe-tag>'])('%j as the page of a parcel stops no letter', async (address) => {
-    await pool.query('delete from shipments');
-    await pool.query(
-      `insert into shipments (id, order_id, status, carrier, tracking_number, tracking_url, label_url)
+  it.each(['javascript:probe()', 'https://[', '"><probe-tag>'])(
+    '%j as the page of a parcel stops no letter',
+    async (address) => {
+      await pool.query('delete from shipments');
+      await pool.query(
+        `insert into shipments (id, order_id, status, carrier, tracking_number, tracking_url, label_url)
        values (gen_random_uuid(), $1, 'PURCHASED', 'USPS', 'EZ1', $2, $2)`,
-      [ids.orders, address],
-    );
-    expect(spoilt([...(await shop.letters()), ...(await shop.calls())])).toEqual([]);
-  });
+        [ids.orders, address],
+      );
+      expect(spoilt([...(await shop.letters()), ...(await shop.calls())])).toEqual([]);
+    },
+  );
 
   it.each(['5', 'null', '[]', '"x"', '{"words": 5, "seed": {}, "refundId": "x"}'])(
     'a letter whose own part is %s stops no other letter',

@@ -56,7 +56,9 @@ export async function storedShop() {
     await call(shopper, 'POST', 'products/reviews', { productId: ids.products, rating: 5, body: 'Fine' })
   ).id;
   for (const folder of folders)
-    await call(owner, 'PUT', `catalog/${folder}/${ids[`catalog/${folder}`]}`, { productIds: [ids.products, withVariant] });
+    await call(owner, 'PUT', `catalog/${folder}/${ids[`catalog/${folder}`]}`, {
+      productIds: [ids.products, withVariant],
+    });
 
   /** What every round starts from, so that the pages show what was saved. */
   async function show(): Promise<void> {
@@ -76,7 +78,11 @@ export async function storedShop() {
   }
 
   async function get(url: string, { cookie }: Person, judge: (text: string) => string[] = () => []): Promise<Read> {
-    const answer = await app.inject({ method: 'GET', url, ...(cookie === undefined ? {} : { cookies: { session: cookie } }) });
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      ...(cookie === undefined ? {} : { cookies: { session: cookie } }),
+    });
     return { name: url, status: answer.statusCode, faults: judge(answer.body) };
   }
 
@@ -157,7 +163,8 @@ export async function storedShop() {
   async function letters(): Promise<Read[]> {
     const recipient = 'ada@example.com';
     for (const kind of mailKinds) {
-      const told = kind === 'password-reset' ? { payload: { seed: 'a' } } : { orderId: ids.orders, payload: { words: 'Hello' } };
+      const told =
+        kind === 'password-reset' ? { payload: { seed: 'a' } } : { orderId: ids.orders, payload: { words: 'Hello' } };
       await enqueueMail(context.db, { kind, dedupeKey: uuidv7(), recipient, ...told });
     }
     const outbox = mailTransport({ smtpUrl: null, dataDir });
@@ -191,7 +198,10 @@ export function spoilt(reads: readonly Read[]): string[] {
 function sitemapFaults(xml: string): string[] {
   const rest = xml
     .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/, '')
-    .replaceAll(/<url><loc>http:\/\/127\.0\.0\.1:3000\/[a-z0-9/-]*<\/loc>(?:<lastmod>[\dT:.Z-]+<\/lastmod>)?<\/url>\n/g, '');
+    .replaceAll(
+      /<url><loc>http:\/\/127\.0\.0\.1:3000\/[a-z0-9/-]*<\/loc>(?:<lastmod>[\dT:.Z-]+<\/lastmod>)?<\/url>\n/g,
+      '',
+    );
   return rest === '</urlset>\n' ? [] : [`it holds ${rest.slice(0, 200)}`];
 }
 

@@ -147,7 +147,9 @@ function takesLongText({ maxLength }: z.ZodString | z.ZodStringFormat): boolean 
 /** The longest that is accepted of each repeated character. */
 function longestOf(schema: z.ZodString | z.ZodStringFormat): string[] {
   const most = schema.maxLength ?? 2000;
-  return repeated.map((unit) => unit.repeat(Math.floor(most / unit.length))).filter((text) => schema.safeParse(text).success);
+  return repeated
+    .map((unit) => unit.repeat(Math.floor(most / unit.length)))
+    .filter((text) => schema.safeParse(text).success);
 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair; such a body is refused whatever its schema. */

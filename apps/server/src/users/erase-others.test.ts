@@ -22,17 +22,30 @@ async function note(orderId: string, body: string): Promise<void> {
 }
 
 /** A guest's delivered order under that name and e-mail. */
-async function guestOrder(name: string, email: string, more: { phone?: string; street1?: string } = {}): Promise<string> {
+async function guestOrder(
+  name: string,
+  email: string,
+  more: { phone?: string; street1?: string } = {},
+): Promise<string> {
   const id = await shop.order({ status: 'DELIVERED' });
   await db.updateTable('orders').set({ email }).where('id', '=', id).execute();
-  await db.updateTable('order_addresses').set({ name, email, ...more }).where('order_id', '=', id).execute();
+  await db
+    .updateTable('order_addresses')
+    .set({ name, email, ...more })
+    .where('order_id', '=', id)
+    .execute();
   return id;
 }
 
 /** What other people did and keep: none of it belongs to any guest. */
 async function othersRecords() {
-  const product = (await call(admin, 'POST', 'products', { name: 'ADMIN null a mug', price: 100, description: 'null and a' })).id;
-  await call(owner, 'PUT', 'settings/admin/site', { siteName: 'ADMIN', siteTagline: 'Write to admin@example.test, a null' });
+  const product = (
+    await call(admin, 'POST', 'products', { name: 'ADMIN null a mug', price: 100, description: 'null and a' })
+  ).id;
+  await call(owner, 'PUT', 'settings/admin/site', {
+    siteName: 'ADMIN',
+    siteTagline: 'Write to admin@example.test, a null',
+  });
   await call(owner, 'PUT', 'settings/admin/shipping', {
     originAddress: {
       name: 'ADMIN',
@@ -44,10 +57,18 @@ async function othersRecords() {
       country: 'US',
     },
   });
-  for (const [label, q] of Object.entries({ ADMIN: 'role=ADMIN', a: 'q=a', null: 'q=null', '@example.test': 'q=@example.test' }))
+  for (const [label, q] of Object.entries({
+    ADMIN: 'role=ADMIN',
+    a: 'q=a',
+    null: 'q=null',
+    '@example.test': 'q=@example.test',
+  }))
     await call(admin, 'POST', 'saved-views', { list: 'users', label, query: q });
   await call(owner, 'PUT', `users/${admin.userId}`, { firstName: 'ADMIN', lastName: 'a' });
-  const other = await guestOrder('Bo ADMIN', 'bada@example.test', { phone: '15125550100', street1: '1 Main St, Apt a' });
+  const other = await guestOrder('Bo ADMIN', 'bada@example.test', {
+    phone: '15125550100',
+    street1: '1 Main St, Apt a',
+  });
   await note(other, 'ADMIN told a colleague: null, bada@example.test');
   await pool.query(
     `insert into mail_messages (id, kind, dedupe_key, recipient, order_id, payload, status)
@@ -66,10 +87,14 @@ async function othersRecords() {
 async function everything(): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ table: string }>`
     select c.table_name as table from information_schema.tables c
-    where c.table_schema = 'public' and c.table_type = 'BASE TABLE' and c.table_name <> 'schema_migrations' order by 1`.execute(db);
+    where c.table_schema = 'public' and c.table_type = 'BASE TABLE' and c.table_name <> 'schema_migrations' order by 1`.execute(
+    db,
+  );
   const found: Record<string, unknown[]> = {};
   for (const { table } of tables) {
-    const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(db);
+    const { rows } = await sql<{
+      row: unknown;
+    }>`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(db);
     found[table] = rows.map(({ row }) => row);
   }
   return found;
@@ -88,7 +113,7 @@ describe('erasing a guest changes nothing of anybody else', () => {
     ['admin@example.test', 'guest-9@other.test'],
     ['Ada', 'ada@example.test'],
   ])('whose name is %s and whose e-mail is %s', async (name, email) => {
-    await pool.query("delete from mail_messages; delete from provider_events; delete from saved_views");
+    await pool.query('delete from mail_messages; delete from provider_events; delete from saved_views');
     await othersRecords();
     const before = await everything();
     const id = await guestOrder(name, email, { phone: '0', street1: 'a' });
@@ -169,7 +194,12 @@ describe('the audit log', () => {
       where: { action: 'erase-personal-data', resourceId: shopper.userId },
     });
     expect(entry.body.items).toMatchObject([
-      { userId: admin.userId, userEmail: admin.email, before: null, after: { account: true, orders: 1, overwrittenEntries: 2 } },
+      {
+        userId: admin.userId,
+        userEmail: admin.email,
+        before: null,
+        after: { account: true, orders: 1, overwrittenEntries: 2 },
+      },
     ]);
     const { rows } = await pool.query(
       `select a.action, e.fields from audit_erasures e join audit_log a on a.id = e.entry_id where e.erasure_id = $1 order by a.at`,

@@ -22,11 +22,7 @@ export async function eraseOrders(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   await tx.updateTable('orders').set({ user_id: null, email: blank.email }).where('id', 'in', orderIds).execute();
-  await tx
-    .updateTable('order_addresses')
-    .set(blankAddress(blank.word))
-    .where('order_id', 'in', orderIds)
-    .execute();
+  await tx.updateTable('order_addresses').set(blankAddress(blank.word)).where('order_id', 'in', orderIds).execute();
   await tx
     .updateTable('transactions')
     .set({ card_last4: null, payment_method_id: null })
@@ -157,7 +153,11 @@ export async function eraseMails(
 /** What providers told about the orders; ids, amounts and states stay, so that an event can still be replayed. */
 export async function eraseProviderEvents(
   tx: Tx,
-  { providerIds, email, word }: { readonly providerIds: readonly string[]; readonly email: string; readonly word: string },
+  {
+    providerIds,
+    email,
+    word,
+  }: { readonly providerIds: readonly string[]; readonly email: string; readonly word: string },
   rewriteJson: RewriteJson,
 ): Promise<void> {
   const patterns = [...providerIds, email].map((words) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`);
@@ -234,7 +234,11 @@ export async function eraseFileNames(tx: Tx, userId: string, rewrite: Rewrite): 
     .execute();
   for (const { id, original_name: name } of rows) {
     if (name === null || rewrite(name) === name) continue;
-    await tx.updateTable('media').set({ original_name: rewrite(name) }).where('id', '=', id).execute();
+    await tx
+      .updateTable('media')
+      .set({ original_name: rewrite(name) })
+      .where('id', '=', id)
+      .execute();
   }
 }
 

@@ -12,7 +12,9 @@ const personal = new Set(
 const author = new Set(['authorName', 'author_name']);
 /** What people and providers write about an order in words of their own. */
 const freeText = new Set(
-  'body reason note words message detail description failureReason failure_reason failureMessage failure_message'.split(' '),
+  'body reason note words message detail description failureReason failure_reason failureMessage failure_message'.split(
+    ' ',
+  ),
 );
 
 /** Whose a record is: it says which of its values are overwritten. */

@@ -250,9 +250,7 @@ describe('erasing a person', () => {
     expect((await call(person, 'GET', 'auth/me')).status).toBe(401);
     expect((await call(admin, 'POST', 'users/one', { where: { id: person.userId } })).status).toBe(404);
     const shown = await call(visitor, 'POST', 'products/reviews/many', { where: { productId } });
-    expect(shown.body.items).toMatchObject([
-      { authorName: 'A customer', rating: 5, title: 'Fine', body: 'Erased' },
-    ]);
+    expect(shown.body.items).toMatchObject([{ authorName: 'A customer', rating: 5, title: 'Fine', body: 'Erased' }]);
     const order = await call(admin, 'GET', `orders/${orderId}`);
     expect([order.status, order.text.includes('Erased')]).toEqual([200, true]);
     const mail = await db

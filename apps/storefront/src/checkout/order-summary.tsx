@@ -90,7 +90,11 @@ function Shipments({ shipments }: Pick<ShownOrder, 'shipments'>) {
       <h3>Shipment</h3>
       <p>
         {[shipment.carrier, shipment.service].filter(Boolean).join(' ')}{' '}
-        {isWebAddress(shipment.trackingUrl) ? <a href={shipment.trackingUrl}>{shipment.trackingNumber}</a> : shipment.trackingNumber}
+        {isWebAddress(shipment.trackingUrl) ? (
+          <a href={shipment.trackingUrl}>{shipment.trackingNumber}</a>
+        ) : (
+          shipment.trackingNumber
+        )}
       </p>
       <ol className={styles.history}>
         {(shipment.events ?? []).map((event) => (

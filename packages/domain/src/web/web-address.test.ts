@@ -51,7 +51,15 @@ describe('an address of a picture or page', () => {
 
   it('can always be made whole, stays on the shop when it is a path, and leads to http or https alone', () => {
     const part = fc.string({ unit: 'binary', maxLength: 12 });
-    const start = fc.constantFrom('/', '/media/', 'https://', 'http://', 'https://a.example/', 'https://a.example:', '');
+    const start = fc.constantFrom(
+      '/',
+      '/media/',
+      'https://',
+      'http://',
+      'https://a.example/',
+      'https://a.example:',
+      '',
+    );
     fc.assert(
       fc.property(start, part, part, (begin, middle, end) => {
         const address = `${begin}${middle}${end}`;
