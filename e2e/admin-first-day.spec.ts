@@ -119,6 +119,9 @@ test('a fault in a part that is not open is led to', async () => {
   await page.getByRole('tab', { name: 'About page' }).click();
   await save();
   await expect(page.getByLabel('Facebook')).toHaveAccessibleDescription(/address that starts with https/);
+  await page.getByLabel('Facebook').fill('https://[');
+  await save();
+  await expect(page.getByLabel('Facebook')).toHaveAccessibleDescription(/address that a browser can read/);
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Facebook')).not.toHaveAttribute('aria-invalid', 'true');

@@ -2,11 +2,14 @@ import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResendMailBody, StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { WhyNot } from '../ui/why-not.tsx';
 import { inWords } from '../ui/words.ts';
+import { whyNotMail } from './order-rights.ts';
 
 const tones = { QUEUED: 'waiting', SENDING: 'moving', SENT: 'good', FAILED: 'bad' } as const satisfies Record<
   string,
@@ -17,6 +20,8 @@ const kinds = ['order-confirmation', 'shipped', 'delivered', 'refunded'] as cons
 /** What was written to the shopper, and once more if asked. */
 export function OrderMail({ order }: { order: StaffOrder }) {
   const queryClient = useQueryClient();
+  const { data: user } = useSession();
+  const reason = user ? whyNotMail(order, user) : null;
   const resend = useMutation({
     mutationFn: (body: ResendMailBody) => api.staff.order.resendMail(order.id, body),
     onSuccess: () => {
@@ -28,21 +33,23 @@ export function OrderMail({ order }: { order: StaffOrder }) {
     <Section
       title="Mail"
       actions={
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" size="xs" loading={resend.isPending}>
-              Send again
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => resend.mutate({})}>For the present state</Menu.Item>
-            {kinds.map((kind) => (
-              <Menu.Item key={kind} onClick={() => resend.mutate({ kind })}>
-                {inWords(kind)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <WhyNot reason={reason}>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" size="xs" loading={resend.isPending} disabled={reason !== null}>
+                Send again
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => resend.mutate({})}>For the present state</Menu.Item>
+              {kinds.map((kind) => (
+                <Menu.Item key={kind} onClick={() => resend.mutate({ kind })}>
+                  {inWords(kind)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </WhyNot>
       }
     >
       <Stack gap="xs">

@@ -36,6 +36,13 @@ export function whyNotOpenLabel(order: StaffOrder, user: User): string | null {
     : null;
 }
 
+/** Why no mail of the order can be sent again; null when it can (contract §2). */
+export function whyNotMail(order: StaffOrder, user: User): string | null {
+  return isClosedToDemo(order, user)
+    ? 'The demo account may only send mail again for orders that it placed itself.'
+    : null;
+}
+
 /** A masked e-mail is nobody's: an order that shows the demo account's own one is its own. */
 function isClosedToDemo(order: StaffOrder, user: User): boolean {
   return user.isDemo && !isPlacedBy(user, order);

@@ -26,6 +26,8 @@ export function OpenReview({ review }: { review: ReviewRecord }) {
 
 function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () => void }) {
   const [reply, setReply] = useState(review.reply ?? '');
+  // The demo account sees a reply masked and must not save the mask.
+  const isReplyNew = reply.trim() !== '' && reply !== (review.reply ?? '');
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (changes: { status?: 'APPROVED' | 'REJECTED'; reply?: string | null }) =>
@@ -83,7 +85,7 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
           <Button
             disabled={review.status === 'APPROVED'}
             loading={save.isPending}
-            onClick={() => save.mutate({ status: 'APPROVED', ...(reply.trim() && { reply: reply.trim() }) })}
+            onClick={() => save.mutate({ status: 'APPROVED', ...(isReplyNew && { reply: reply.trim() }) })}
           >
             Approve
           </Button>

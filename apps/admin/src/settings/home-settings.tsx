@@ -21,6 +21,7 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
           <SingleImage
             label="Banner image"
             url={draft.bannerURL}
+            error={faults['bannerURL']}
             onChange={(image) => change({ bannerURL: image?.url ?? null })}
           />
           <TextInput

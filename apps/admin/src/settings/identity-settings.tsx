@@ -36,6 +36,7 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
         <SingleImage
           label="Logo of the shop"
           url={draft.logoURL}
+          error={faults['logoURL']}
           onChange={(image) => change({ logoURL: image?.url ?? null })}
         />
       </Section>
@@ -43,6 +44,7 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
         <SingleImage
           label="Icon in the browser's tab"
           url={draft.siteIconURL}
+          error={faults['siteIconURL']}
           onChange={(image) => change({ siteIconURL: image?.url ?? null })}
         />
       </Section>

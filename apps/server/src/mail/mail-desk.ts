@@ -5,8 +5,8 @@ import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { listMail, requeueMail } from './mail.queries.ts';
-import { mailAsSeenBy, mailEnqueued, mailView } from './mail.ts';
+import { listMail, recipientOf, requeueMail } from './mail.queries.ts';
+import { isOwnMail, mailAsSeenBy, mailEnqueued, mailView } from './mail.ts';
 
 /** What was mailed, newest first; the demo account sees other people's addresses masked. INVALID_REQUEST for a cursor that is none. */
 export async function mailMessages(
@@ -21,12 +21,16 @@ export async function mailMessages(
   });
 }
 
-/** Sends a failed e-mail once more. Fails with NOT_FOUND. */
+/** Sends a failed e-mail once more; the demo account only one to itself. Fails with NOT_FOUND or DEMO_RESTRICTED. */
 export async function retryMail(
   context: AppContext,
   request: { readonly caller: SignedInCaller; readonly id: string; readonly requestId: string },
 ): Promise<Outcome<{ success: true }>> {
   const { caller, id, requestId } = request;
+  const recipient = await recipientOf(context.db, id);
+  if (recipient !== undefined && !isOwnMail(recipient, caller)) {
+    return failure('DEMO_RESTRICTED', 'The demo account may only send again what was mailed to itself.');
+  }
   const isQueued = await inTransaction(context.db, async (tx) => {
     if (!(await requeueMail(tx, id))) return false;
     const entry = { action: 'retry', resource: 'mail/messages', resourceId: id, before: null, after: null };

@@ -72,6 +72,12 @@ export async function releaseInterruptedMail(db: Db, to: 'QUEUED' | 'FAILED', re
   return Number(result.numUpdatedRows);
 }
 
+/** To whom a message goes; undefined when there is none of that id. */
+export async function recipientOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('mail_messages').select('recipient').where('id', '=', id).executeTakeFirst();
+  return row?.recipient;
+}
+
 /** Sends a message once more from the start; false when there is no failed one of that id. */
 export async function requeueMail(db: Db, id: string): Promise<boolean> {
   const result = await db

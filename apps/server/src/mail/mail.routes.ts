@@ -64,7 +64,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
         tags,
         summary: 'Send a failed e-mail once more',
         params: mailIdParams,
-        response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND') },
+        response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED') },
       },
     },
     async ({ params, caller, id: requestId }, reply) =>

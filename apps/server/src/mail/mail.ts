@@ -59,12 +59,17 @@ export async function mailOfOrder(db: Db, orderId: string): Promise<MailMessage[
   return rows.map(mailView);
 }
 
+/** Whether the caller may read and send a mail to that recipient; the demo account its own. */
+export function isOwnMail(recipient: string, caller: { readonly isDemo: boolean; readonly email: string }): boolean {
+  return !caller.isDemo || normaliseEmail(recipient) === normaliseEmail(caller.email);
+}
+
 /** The demo account sees to whom it was mailed, and why it could not be, only where that is itself. */
 export function mailAsSeenBy(
   message: MailMessage,
   caller: { readonly isDemo: boolean; readonly email: string },
 ): MailMessage {
-  if (!caller.isDemo || normaliseEmail(message.recipient) === normaliseEmail(caller.email)) return message;
+  if (isOwnMail(message.recipient, caller)) return message;
   // A mail server's refusal repeats the address.
   return {
     ...message,

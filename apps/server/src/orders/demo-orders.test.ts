@@ -33,6 +33,21 @@ describe('of an order that it did not place the demo account', () => {
     expect((await staff('GET', `/orders/${id}`)).body.email).toBe('ada@example.com');
   });
 
+  it('may not have it mailed once more, by the order or by the log of mail', async () => {
+    const id = await othersOrder();
+    expect(await demo('POST', `/orders/${id}/resend-mail`, {})).toMatchObject(refused);
+    const mailId = uuidv7();
+    await context.pool.query(
+      `insert into mail_messages (id, kind, dedupe_key, recipient, order_id, status)
+        values ($1, 'order-confirmation', $2, 'ada@example.com', $3, 'FAILED')`,
+      [mailId, mailId, id],
+    );
+    expect(await demo('POST', `/mail/messages/${mailId}/retry`)).toMatchObject(refused);
+    const { rows } = await context.pool.query('select status from mail_messages where id = $1', [mailId]);
+    expect(rows).toEqual([{ status: 'FAILED' }]);
+    expect((await staff('POST', `/mail/messages/${mailId}/retry`)).status).toBe(200);
+  });
+
   it('may not look at the label', async () => {
     const id = await othersOrder();
     expect((await demo('POST', '/orders/buy-shipping', { orderId: id })).status).toBe(200);
@@ -44,7 +59,6 @@ describe('of an order that it did not place the demo account', () => {
     const id = await othersOrder();
     const answers = [
       await demo('POST', `/orders/${id}/notes`, { body: 'Gift wrap' }),
-      await demo('POST', `/orders/${id}/resend-mail`, {}),
       await demo('POST', '/orders/buy-shipping', { orderId: id }),
       await demo('POST', `/orders/${id}/void-shipping`),
       await demo('POST', `/orders/${id}/status`, { status: 'DELIVERED' }),

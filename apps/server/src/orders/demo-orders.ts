@@ -19,6 +19,10 @@ export const correctionRefusal = failure(
   'DEMO_RESTRICTED',
   'The demo account may only correct orders that it placed itself.',
 );
+export const mailRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The demo account may only send mail again for orders that it placed itself.',
+);
 export const labelRefusal = failure(
   'DEMO_RESTRICTED',
   'The label shows a name and an address: the demo account sees those of orders that it placed itself.',

@@ -158,7 +158,7 @@ export async function orderDeskRoutes(app: ShopServer, context: AppContext): Pro
         summary: 'Mail the shopper once more',
         params: orderIdParams,
         body: resendMailBody,
-        response: { 200: done, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION') },
+        response: { 200: done, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION', 'DEMO_RESTRICTED') },
       },
     },
     async ({ params, body, caller, id: requestId }, reply) => {

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { type LabelFile, labelFile } from '../shipping/shipping.ts';
-import { isClosedToDemo, labelRefusal } from './demo-orders.ts';
+import { isClosedToDemo, labelRefusal, mailRefusal } from './demo-orders.ts';
 import { insertOrderNote } from './order-notes.queries.ts';
 import { paymentStateOf } from './payment-state.queries.ts';
 import { refundsOfOrder } from './refunds.queries.ts';
@@ -56,7 +56,7 @@ const mailOfStatus = {
   REFUNDED: 'refunded',
 } as const satisfies Record<OrderStatus, OrderMail | null>;
 
-/** Mails the shopper once more: what the order's status tells, or the named kind. A new message each time. */
+/** Mails the shopper once more: what the order's status tells, or the named kind. A new message each time. Failures: NOT_FOUND, BAD_TRANSITION, DEMO_RESTRICTED. */
 export async function resendMail(
   context: AppContext,
   request: DeskRequest & { readonly kind: OrderMail | undefined },
@@ -64,6 +64,7 @@ export async function resendMail(
   const { caller, orderId, requestId } = request;
   const order = await paymentStateOf(context.db, orderId);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
+  if (isClosedToDemo(caller, order)) return mailRefusal;
   const kind = request.kind ?? mailOfStatus[order.status];
   if (kind === null)
     return failure('BAD_TRANSITION', `There is nothing to mail about an order that is ${order.status}.`);

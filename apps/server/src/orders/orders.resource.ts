@@ -39,7 +39,7 @@ export const orderResource: Resource = {
     invoices: { sql: orderParts.invoices },
     refunds: { sql: orderParts.refunds },
     shipments: { sql: orderParts.shipments },
-    notes: { sql: orderParts.notes },
+    notes: { sql: orderParts.notes, mask: maskedPeople },
     productIds: { sql: orderParts.productIds, holdsAny: orderHoldsProducts },
   },
   relations: { user: { holds: 'one', id: 'o.user_id' } },

@@ -2,7 +2,7 @@ import { orderViewSchema } from '@vitrine/contract/orders/order-view.schema.ts';
 import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
 import { nextStatuses } from '@vitrine/domain/orders/order-status.ts';
-import { maskAddress, maskEmail, maskName } from '@vitrine/domain/users/mask.ts';
+import { maskAddress, maskEmail, maskName, maskText } from '@vitrine/domain/users/mask.ts';
 import { mailAsSeenBy, mailOfOrder } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
@@ -68,13 +68,35 @@ function withStaffMasked(order: StaffOrder, caller: SignedInCaller): StaffOrder 
   };
 }
 
+/** The buyer, and what anybody wrote about the order. */
 function withBuyerMasked(order: StaffOrder): StaffOrder {
   return {
     ...order,
     email: maskEmail(order.email),
     shippingInfo: { ...order.shippingInfo, address: maskedView(order.shippingInfo.address) },
     billingAddress: order.billingAddress && maskedView(order.billingAddress),
+    paymentFailure: maskedText(order.paymentFailure),
+    history: order.history.map((entry) => ({ ...entry, reason: maskedText(entry.reason) })),
+    notes: order.notes.map((note) => ({ ...note, body: maskText(note.body) })),
+    refunds: order.refunds.map((refund) => ({
+      ...refund,
+      reason: maskedText(refund.reason),
+      failureReason: maskedText(refund.failureReason),
+    })),
+    disputes: order.disputes.map((dispute) => ({ ...dispute, reason: maskText(dispute.reason) })),
+    shipments: order.shipments.map((shipment) => ({
+      ...shipment,
+      events: shipment.events.map((event) => ({
+        ...event,
+        message: maskText(event.message),
+        location: maskedText(event.location),
+      })),
+    })),
   };
+}
+
+function maskedText(text: string | null): string | null {
+  return text === null ? null : maskText(text);
 }
 
 function maskedView(address: AddressView): AddressView {

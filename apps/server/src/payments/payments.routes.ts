@@ -30,7 +30,7 @@ export async function paymentsRoutes(app: ShopServer, context: AppContext): Prom
         response: { 200: providerEventsAnswer, ...problemResponses() },
       },
     },
-    async ({ query }, reply) => sendOutcome(reply, await providerEvents(context, query)),
+    async ({ query, caller }, reply) => sendOutcome(reply, await providerEvents(context, signedIn(caller), query)),
   );
 
   app.post(

@@ -13,9 +13,10 @@ import {
   replayProviderEvent,
 } from './provider-events.queries.ts';
 
-/** What the providers have sent, newest first. Fails with INVALID_REQUEST for a cursor that is none. */
+/** What the providers have sent, newest first; why an event failed may name somebody, so the demo account does not read it. Fails with INVALID_REQUEST for a cursor that is none. */
 export async function providerEvents(
   context: AppContext,
+  caller: SignedInCaller,
   query: KeysetPage & {
     readonly provider?: Provider | undefined;
     readonly status?: ProviderEvent['status'] | undefined;
@@ -24,7 +25,7 @@ export async function providerEvents(
   return keysetPage(query, {
     rows: (after) => listProviderEvents(context.db, { ...query, after }),
     placeOf: (row) => ({ at: row.received_at, id: row.event_id }),
-    view: eventView,
+    view: (row) => eventAsSeenBy(eventView(row), caller),
   });
 }
 
@@ -49,6 +50,10 @@ export async function replayEvent(
   if (!isDue) return failure('NOT_FOUND', 'There is no such event.');
   providerEventNews.tell(context);
   return success({ success: true });
+}
+
+function eventAsSeenBy(event: ProviderEvent, { isDemo }: SignedInCaller): ProviderEvent {
+  return isDemo && event.error !== null ? { ...event, error: 'Not shown to the demo account.' } : event;
 }
 
 function eventView(row: ListedProviderEventRow): ProviderEvent {

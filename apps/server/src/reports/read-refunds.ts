@@ -1,5 +1,8 @@
 import type { RefundsAnswer } from '@vitrine/contract/reports/reports.schema.ts';
+import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
+import { maskText } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/pool.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
 import { refundRows } from './refunds.queries.ts';
 
 const pageSize = 100;
@@ -9,15 +12,28 @@ const dayMs = 86_400_000;
 export async function readRefunds(
   db: Db,
   { from, to, cursor }: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
+  caller: SignedInCaller,
 ): Promise<RefundsAnswer> {
   const days = { from, to: new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10) };
   const rows = await refundRows(db, days, { limit: pageSize, after: placeOf(cursor) });
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
-    items: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
+    items: shown.map(({ userId, email, ...row }) => ({
+      ...row,
+      reason: isShownTo(caller, { userId, email }) ? row.reason : row.reason && maskText(row.reason),
+      at: row.at.toISOString(),
+    })),
     nextCursor: last ? `${last.at.toISOString()}_${last.id}` : null,
   };
+}
+
+/** The demo account reads what was written about orders that it placed itself. */
+function isShownTo(
+  { isDemo, userId: id, email }: SignedInCaller,
+  order: { readonly userId: string | null; readonly email: string },
+): boolean {
+  return !isDemo || isPlacedBy({ id, email }, order);
 }
 
 function placeOf(cursor = ''): { readonly at: Date; readonly id: string } | null {

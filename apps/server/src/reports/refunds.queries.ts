@@ -8,6 +8,9 @@ export interface RefundRow {
   readonly orderNumber: string;
   readonly amount: number;
   readonly reason: string | null;
+  /** Whose order it is. */
+  readonly userId: string | null;
+  readonly email: string;
   readonly at: Date;
 }
 
@@ -20,7 +23,8 @@ export async function refundRows(
   const after = page.after;
   const behind = after ? sql`and (r.created_at, r.id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RefundRow>`
-    select r.id, r.order_id as "orderId", o.number as "orderNumber", r.amount, r.reason, r.created_at as at
+    select r.id, r.order_id as "orderId", o.number as "orderNumber", r.amount, r.reason, r.created_at as at,
+      o.user_id as "userId", o.email
     from refunds r join orders o on o.id = r.order_id
     where r.status = 'SUCCEEDED' and r.created_at >= ${from}::timestamp at time zone 'UTC'
       and r.created_at < ${to}::timestamp at time zone 'UTC' ${behind}

@@ -49,7 +49,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
         response: { 200: refundsAnswer, ...problemResponses() },
       },
     },
-    async ({ query }, reply) => reply.send(await readRefunds(db, query)),
+    async ({ query, caller }, reply) => reply.send(await readRefunds(db, query, signedIn(caller))),
   );
 
   app.post(

@@ -1,7 +1,7 @@
 import { reviewResource as declaration } from '@vitrine/contract/reviews/review.schema.ts';
 import { success } from '../platform/outcome.ts';
 import { formerFields } from '../resources/kept-fields.ts';
-import { maskedName } from '../resources/masked-fields.ts';
+import { maskedName, maskedText } from '../resources/masked-fields.ts';
 import { everyone, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
 import { textSearch } from '../resources/text-search.ts';
 import { reviewWrites } from './write-review.ts';
@@ -22,7 +22,8 @@ export const reviewResource: Resource = {
     body: { sql: 'r.body' },
     status: { sql: 'r.status', isNeverNull: true },
     verifiedPurchase: { sql: 'r.verified_purchase' },
-    reply: { sql: 'r.reply' },
+    // Written to its author, by name as a rule.
+    reply: { sql: 'r.reply', mask: maskedText },
     createdAt: { sql: 'r.created_at', isNeverNull: true },
     updatedAt: { sql: 'r.updated_at', isNeverNull: true },
   },

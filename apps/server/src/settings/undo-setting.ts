@@ -1,6 +1,7 @@
 import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import { adminSettingBodies } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { Transaction } from 'kysely';
+import type { ZodType } from 'zod';
 import { recordAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -39,7 +40,7 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
     const present = storedRecord(row?.value);
     const former = formerSetting(present, storedRecord(undo.before), storedRecord(undo.after));
     if (former === null) return failure('STALE', 'It was changed again since; undo the later change first.');
-    const { value, leftBehind } = await withoutLostCollections(tx, former);
+    const { value, leftBehind } = await withoutLostCollections(tx, onlyReadable(key, former));
     await saveSetting(tx, { key, value, updatedBy: caller.userId });
     await recordAudit(tx, {
       caller,
@@ -56,6 +57,15 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
 }
 
 type Fields = Record<string, unknown>;
+
+/** What was stored before its schema refused it does not come back: its field takes the default. */
+function onlyReadable(key: string, former: Fields): Fields {
+  const body = Object.entries(adminSettingBodies).find(([name]) => name === key)?.[1];
+  const shape = new Map<string, ZodType>(Object.entries(body?.shape ?? {}));
+  return Object.fromEntries(
+    Object.entries(former).filter(([name, value]) => shape.get(name)?.safeParse(value).success !== false),
+  );
+}
 
 /** null: a field that the change altered is not as the change left it. */
 function formerSetting(present: Fields, before: Fields, after: Fields): Fields | null {

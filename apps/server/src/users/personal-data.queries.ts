@@ -149,7 +149,7 @@ export async function staffActionsAsJson(db: Tx, userId: string | null, orderIds
   return rows.map(({ row }) => row);
 }
 
-/** Lets this transaction take a person's words out of what is append-only. */
+/** Lets this transaction overwrite a person's words in the histories of orders and parcels; the audit log has a way of its own. */
 export async function beginErasing(tx: Transaction<Database>): Promise<void> {
   await sql`select set_config('vitrine.erasing', 'on', true)`.execute(tx);
 }

@@ -9,6 +9,11 @@ export function maskName(name: string): string {
   return words.map((word) => firstLetter(word) + hidden).join(' ');
 }
 
+/** What people wrote in words of their own: it may name anybody. Nothing stays nothing. */
+export function maskText(text: string): string {
+  return text === '' ? '' : hidden;
+}
+
 /** 'ada@example.com' as 'a---@hidden.example': still an e-mail in form, and one that can never be delivered. */
 export function maskEmail(email: string): string {
   const initial = /^[a-z0-9]/i.exec(email)?.[0] ?? '';

@@ -9,11 +9,13 @@ interface SingleImageProps {
   label: string;
   /** What is shown now. */
   url: string | null;
+  /** Why the shop refused the picture that is shown. */
+  error?: string | undefined;
   onChange: (image: StoredImage | null) => void;
 }
 
 /** One picture: shown, replaced by a drop, taken away. */
-export function SingleImage({ label, url, onChange }: SingleImageProps) {
+export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
   const [refused, setRefused] = useState('');
   const { uploads, start, dismiss } = useUploads((image) => onChange(image));
   return (
@@ -32,9 +34,9 @@ export function SingleImage({ label, url, onChange }: SingleImageProps) {
         onFiles={start}
         onRefused={(names) => setRefused(`Not an image of at most 20 MB: ${names}`)}
       />
-      {refused ? (
+      {refused || error ? (
         <Text size="sm" c="red.9" role="alert">
-          {refused}
+          {refused || error}
         </Text>
       ) : null}
       <UploadProgress uploads={uploads} onDismiss={dismiss} />
