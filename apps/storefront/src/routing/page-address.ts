@@ -27,12 +27,15 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/login': nothing,
   '/forgot-password': nothing,
   '/reset-password': nothing,
+  '/confirm-email': nothing,
+  '/take-back-email': nothing,
   '/account': nothing,
+  '/account/security': nothing,
   '/demo-mode': nothing,
 };
 
-const pagesOfOnePart = new Set(Object.keys(pageQueries).filter((path) => !path.includes(':')));
-const pagesOfTwoParts = new Map(
+const fixedPages = new Set(Object.keys(pageQueries).filter((path) => !path.includes(':')));
+const pagesWithPart = new Map(
   Object.keys(pageQueries).flatMap((path) => (path.includes(':') ? [[path.split('/:')[0] ?? '', path] as const] : [])),
 );
 
@@ -46,9 +49,11 @@ const longestPart = 600;
  */
 export function pagePath(pathname: string): string | null {
   const [first = '', second, ...rest] = pathname.split(/[/\\]+/).filter(Boolean);
+  if (rest.length > 0 || (second?.length ?? 0) > longestPart) return null;
   const start = `/${first.toLowerCase()}`;
-  if (second === undefined) return pagesOfOnePart.has(start) ? start : null;
-  if (rest.length > 0 || second.length > longestPart || !pagesOfTwoParts.has(start) || isDots(second)) return null;
+  const fixed = second === undefined ? start : `${start}/${second.toLowerCase()}`;
+  if (fixedPages.has(fixed)) return fixed;
+  if (second === undefined || !pagesWithPart.has(start) || isDots(second)) return null;
   // Slugs and ids have small letters; what is neither finds nothing, however it is written.
   return `${start}/${/^[\w-]+$/.test(second) ? second.toLowerCase() : second}`;
 }
@@ -66,6 +71,6 @@ export function pageAddress({ pathname, searchParams }: URL): string {
   const path = pagePath(pathname);
   if (path === null) return noPage;
   const [, first = ''] = path.split('/');
-  const page = pagesOfOnePart.has(path) ? path : pagesOfTwoParts.get(`/${first}`);
+  const page = fixedPages.has(path) ? path : pagesWithPart.get(`/${first}`);
   return path + (page ? (pageQueries[page]?.(searchParams) ?? '') : '');
 }

@@ -1,19 +1,23 @@
 import { pendingSignInMinutes } from '@vitrine/domain/users/second-factor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName, cookieOptions } from '../cookies.ts';
 
 const name = 'pending-sign-in';
-const scope = { path: '/api/v1/auth/login', httpOnly: true, sameSite: 'strict' } as const;
 
 /** The browser keeps a sign-in that waits for its second factor; scripts can't read it. */
 export function setPendingCookie(reply: FastifyReply, token: string, siteUrl: string): void {
-  reply.setCookie(name, token, { ...scope, secure: siteUrl.startsWith('https:'), maxAge: pendingSignInMinutes * 60 });
+  reply.setCookie(cookieName(name, siteUrl), token, {
+    ...cookieOptions(siteUrl),
+    sameSite: 'strict',
+    maxAge: pendingSignInMinutes * 60,
+  });
 }
 
-export function clearPendingCookie(reply: FastifyReply): void {
-  reply.clearCookie(name, scope);
+export function clearPendingCookie(reply: FastifyReply, siteUrl: string): void {
+  reply.clearCookie(cookieName(name, siteUrl), cookieOptions(siteUrl));
 }
 
-export function pendingToken({ cookies }: FastifyRequest): string | undefined {
-  const token = cookies[name];
+export function pendingToken({ cookies }: FastifyRequest, siteUrl: string): string | undefined {
+  const token = cookies[cookieName(name, siteUrl)];
   return token === undefined || token.length > 100 ? undefined : token;
 }

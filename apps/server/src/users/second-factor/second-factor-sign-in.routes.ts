@@ -23,6 +23,7 @@ const over = failure('UNPROCESSABLE', secondFactorMessages.expired);
 
 /** The second step of a sign-in, and signing in with a passkey alone. */
 export async function secondFactorSignInRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { siteUrl } = context.environment;
   app.post(
     '/auth/login/second-factor/passkey-options',
     {
@@ -34,7 +35,7 @@ export async function secondFactorSignInRoutes(app: ShopServer, context: AppCont
       },
     },
     async (request, reply) => {
-      const token = pendingToken(request);
+      const token = pendingToken(request, siteUrl);
       if (token === undefined) return sendFailure(reply, over);
       return sendOutcome(reply, await pendingPasskeyRequest(context, token, new Date()));
     },
@@ -53,11 +54,11 @@ export async function secondFactorSignInRoutes(app: ShopServer, context: AppCont
       },
     },
     async (request, reply) => {
-      const token = pendingToken(request);
+      const token = pendingToken(request, siteUrl);
       if (token === undefined) return reply.status(401).send(refusal('SIGN_IN_EXPIRED'));
-      const from = { caller: request.caller, device: deviceOf(request, context.environment.siteUrl), now: new Date() };
+      const from = { caller: request.caller, device: deviceOf(request, siteUrl), now: new Date() };
       const finished = await finishSignIn(context, { pendingToken: token, given: request.body }, from);
-      if (finished.status === 'SUCCESS' || finished.status === 'SIGN_IN_EXPIRED') clearPendingCookie(reply);
+      if (finished.status === 'SUCCESS' || finished.status === 'SIGN_IN_EXPIRED') clearPendingCookie(reply, siteUrl);
       return answerSignIn(context, reply, finished);
     },
   );
@@ -89,7 +90,7 @@ export async function secondFactorSignInRoutes(app: ShopServer, context: AppCont
       },
     },
     async (request, reply) => {
-      const from = { caller: request.caller, device: deviceOf(request, context.environment.siteUrl), now: new Date() };
+      const from = { caller: request.caller, device: deviceOf(request, siteUrl), now: new Date() };
       return answerSignIn(context, reply, await signInWithPasskey(context, request.body.passkey, from));
     },
   );
