@@ -40,7 +40,7 @@ export type Catalogue = Readonly<Record<string, { readonly status: number; reado
 const problem = 'application/problem+json';
 const problemReference = '#/components/schemas/Problem';
 /** What any call may answer, whether its route says so or not. */
-const everywhere = [400, 429, 500, 503];
+const everywhere = [400, 422, 429, 500, 503];
 /** What any call may answer that changes something: another site's, a body too large, a body of another type. */
 const whenWriting = [403, 413, 415];
 /** What any call may answer that is not for everyone. */

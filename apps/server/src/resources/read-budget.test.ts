@@ -129,6 +129,9 @@ describe('the included records of an answer', () => {
   });
 });
 
+const libraries = (limit: number, person: Person) =>
+  many(person, 'catalog/collections', { where: { name: { contains: 'Library' } }, limit, include: ['products'] });
+
 describe('the bytes of an answer', () => {
   it('stop at the budget where few records are large', async () => {
     await pool.query(`insert into products (id, slug, name, description, price)
@@ -138,8 +141,6 @@ describe('the bytes of an answer', () => {
     await pool.query(`insert into collection_products (collection_id, product_id, position)
       select c.id, p.id, row_number() over (partition by c.id) from collections c cross join products p
       where c.slug like 'library-%' and p.slug like 'tome-%'`);
-    const libraries = (limit: number, person: Person) =>
-      many(person, 'catalog/collections', { where: { name: { contains: 'Library' } }, limit, include: ['products'] });
     const fits = await libraries(3, visitor);
     expect(fits.status).toBe(200);
     expect(fits.text.length).toBeGreaterThan(3 * 100 * 20_000);

@@ -18,8 +18,10 @@ interface List extends z.core.$ZodArray {
 /** An array of zod whose elements are no longer looked at once 20 of them have a fault. */
 const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (list, definition) => {
   z.ZodArray.init(list as z.ZodArray & List, definition);
-  const parseAll = list._zod.parse;
-  list._zod.parse = (payload, context) => {
+  const { _zod: internals } = list;
+  const { _zod: element } = definition.element;
+  const parseAll = internals.parse;
+  internals.parse = (payload, context) => {
     const items: unknown = payload.value;
     // What is too long is refused by zod before it looks at an element; a few elements can't have many faults.
     if (!Array.isArray(items) || items.length > definition.most || items.length <= mostFaults) {
@@ -29,7 +31,7 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
     payload.value = parsed;
     let faultyCount = 0;
     for (const [index, value] of items.entries()) {
-      const result = definition.element._zod.run({ value, issues: [] }, context);
+      const result = element.run({ value, issues: [] }, context);
       if (result instanceof Promise) throw new Error('The elements of a list are checked at once, not later.');
       parsed.push(result.value);
       if (result.issues.length === 0) continue;
@@ -46,6 +48,6 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
  * hold is one of these, so that refusing it never costs more than reading it did.
  */
 export function listOf<Element extends z.ZodType>(element: Element, most: number): z.ZodArray<Element> {
-  const { def } = z.array(element).max(most)._zod;
-  return new BoundedList({ ...def, most }) as unknown as z.ZodArray<Element>;
+  const { _zod: internals } = z.array(element).max(most);
+  return new BoundedList({ ...internals.def, most }) as unknown as z.ZodArray<Element>;
 }

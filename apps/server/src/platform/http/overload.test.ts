@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 /** Keeps the event loop busy in pieces, each longer than an ordinary request bears and far shorter than the checkout does. */
 async function whileBusy(work: () => Promise<void>): Promise<void> {
-  let isOver = false;
+  const over = new AbortController();
   const busy = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const end = performance.now() + 3 * delayMs;
       while (performance.now() < end);
       await turn();
@@ -27,7 +27,7 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
     while (!app.isOverloaded('ordinary')) await turn();
     await work();
   } finally {
-    isOver = true;
+    over.abort();
     await busy;
   }
 }
@@ -75,10 +75,11 @@ describe('a process that has fallen behind', () => {
   });
 });
 
+const refused = (delay: number) =>
+  (['ordinary', 'staff', 'checkout', 'always'] as const).filter((priority) => isRefused(priority, delay, 1_000));
+
 describe('the thresholds', () => {
   it('grow from ordinary requests over those of staff to the checkout, and health is always told', () => {
-    const refused = (delay: number) =>
-      (['ordinary', 'staff', 'checkout', 'always'] as const).filter((priority) => isRefused(priority, delay, 1_000));
     expect(refused(1_000)).toEqual([]);
     expect(refused(1_001)).toEqual(['ordinary']);
     expect(refused(3_001)).toEqual(['ordinary', 'staff']);

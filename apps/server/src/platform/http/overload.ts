@@ -29,8 +29,14 @@ export const overloadGuard = fastifyPlugin<{ readonly delayMs: number }>(async (
   let delay = 0;
   const timer = setInterval(() => {
     const { eventLoopDelay } = app.memoryUsage();
+    const wasLate = delay > delayMs;
     delay = Math.min(former, eventLoopDelay);
     former = eventLoopDelay;
+    if (wasLate === delay > delayMs) return;
+    app.log.warn(
+      { delay },
+      wasLate ? 'The process has caught up.' : 'The process has fallen behind: ordinary requests are refused.',
+    );
   }, sampleInterval).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 

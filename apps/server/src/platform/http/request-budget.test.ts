@@ -127,10 +127,12 @@ const greedy = await buildApp(contextFor(database, { LIMIT_CALLS: '1000000' }), 
         client.release();
       }
     });
-    part.get('/mine', { config }, async (request) => ({
-      asked: costOf(request).statements,
-      given: currentWork()?.statements,
-    }));
+    part.get('/mine', { config }, (request) =>
+      Promise.resolve({
+        asked: costOf(request).statements,
+        given: currentWork()?.statements,
+      }),
+    );
   },
 ]);
 await greedy.ready();

@@ -35,10 +35,10 @@ const read = {
   bodyBytes: defaultBodyBytes,
   bodyValues: 5_000,
   answerBytes: 8 * megabyte,
-  statements: 100,
+  statements: 60,
 } as const satisfies RequestCost;
 
-const write = { ...read, work: 'write', statements: 500 } as const satisfies RequestCost;
+const write = { ...read, work: 'write', statements: 150 } as const satisfies RequestCost;
 
 /**
  * Every class of cost. A route names one as `config.cost`, or gets one by its method, its address and who may call it (`defaultCost`).
@@ -54,14 +54,14 @@ export const requestCosts = {
   read,
   /** What the checkout reads, such as the settings. */
   checkoutRead: { ...read, priority: 'checkout' },
-  staffRead: { ...read, work: 'staffRead', priority: 'staff', answerBytes: 16 * megabyte, statements: 200 },
+  staffRead: { ...read, work: 'staffRead', priority: 'staff', answerBytes: 16 * megabyte, statements: 100 },
   report: { ...read, work: 'report', priority: 'staff', answerBytes: 16 * megabyte },
   write,
   /** What paying needs: addresses, confirmations, and signing in. */
   checkout: { ...write, priority: 'checkout' },
   /** A cart with up to 200 lines, each of which may bear the whole product as a read answered it. */
-  cart: { ...write, priority: 'checkout', bodyBytes: 512 * kilobyte, bodyValues: 50_000, statements: 3_000 },
-  staffWrite: { ...write, priority: 'staff', statements: 2_000 },
+  cart: { ...write, priority: 'checkout', bodyBytes: 512 * kilobyte, bodyValues: 50_000, statements: 300 },
+  staffWrite: { ...write, priority: 'staff', statements: 300 },
   /** A product with 1,000 variants, a list of 10,000 products, a page of HTML. */
   largeWrite: {
     ...write,
@@ -69,7 +69,7 @@ export const requestCosts = {
     bodyBytes: megabyte,
     bodyValues: 100_000,
     answerBytes: 16 * megabyte,
-    statements: 50_000,
+    statements: 500,
   },
   /** An event of a provider: it is read and hashed before anybody knows who sent it. Providers' own events are far smaller. */
   webhook: { ...write, priority: 'checkout', bodyBytes: 256 * kilobyte },

@@ -23,7 +23,8 @@ interface Definition {
 
 /** Where a schema takes a list or a text without a greatest length, by dotted path. */
 function unbounded(schema: z.core.$ZodType, path: string): string[] {
-  const def = schema._zod.def as Definition;
+  const { _zod: internals } = schema;
+  const def = internals.def as Definition;
   const inside = (inner: z.core.$ZodType | undefined, name: string) =>
     inner ? unbounded(inner, `${path}${name}`) : [];
   if (wrappers.has(def.type)) return inside(def.innerType, '');
@@ -37,7 +38,7 @@ function unbounded(schema: z.core.$ZodType, path: string): string[] {
     case 'record':
       return [...inside(def.keyType, '{key}'), ...inside(def.valueType, '{value}')];
     case 'array': {
-      const own = schema._zod.traits.has('BoundedList') ? [] : [`${path} is no listOf(element, most)`];
+      const own = internals.traits.has('BoundedList') ? [] : [`${path} is no listOf(element, most)`];
       return [...own, ...inside(def.element, '[]')];
     }
     case 'string':

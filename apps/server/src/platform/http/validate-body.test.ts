@@ -63,9 +63,11 @@ describe('a hostile body, to every call that takes one', () => {
   });
 });
 
-describe('930 KB of unknown keys', () => {
-  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`key-${key}`, key]));
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`key-${key}`, key]));
+/** The same value so many times over. */
+const times = (count: number, value: unknown) => Array.from({ length: count }, () => value);
 
+describe('930 KB of unknown keys', () => {
   it('are refused by a call for everyone before they are read', async () => {
     const answer = await send('/api/v1/products/many', JSON.stringify(keys(60_000)));
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE']);
@@ -83,10 +85,10 @@ describe('930 KB of unknown keys', () => {
 
 describe('lists of wrong elements', () => {
   it.each([
-    ['variants', Array(1_000).fill({ options: Array(20).fill(7) })],
-    ['variants', Array(20_000).fill(7)],
-    ['tags', Array(90_000).fill(7)],
-    ['images', Array(100).fill({ srcSet: Array(20).fill(7) })],
+    ['variants', times(1_000, { options: times(20, 7) })],
+    ['variants', times(20_000, 7)],
+    ['tags', times(90_000, 7)],
+    ['images', times(100, { srcSet: times(20, 7) })],
   ])('of %s are refused with their first faults', async (field, list) => {
     const answer = await owner.call('POST', '/products', { name: 'Cup', price: 100, [field]: list });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
@@ -97,12 +99,12 @@ describe('lists of wrong elements', () => {
 
   it('inside filters and carts are refused likewise', async () => {
     for (const [url, body] of [
-      ['/products/many', { where: { id: { in: Array(4_000).fill(7) } } }],
-      ['/products/many', { include: Array(4_000).fill('images') }],
-      ['/products/many', { orderBy: Array(4_000).fill({ name: 'asc' }) }],
-      ['/cart/quote', { items: Array(4_000).fill({}) }],
-      ['/cart/quote', { items: Array(200).fill({ quantity: -1, surplus: 1 }) }],
-      ['/catalog/listing', { kind: 'search', text: 'x', filters: { tags: Array(4_000).fill(7) } }],
+      ['/products/many', { where: { id: { in: times(4_000, 7) } } }],
+      ['/products/many', { include: times(4_000, 'images') }],
+      ['/products/many', { orderBy: times(4_000, { name: 'asc' }) }],
+      ['/cart/quote', { items: times(4_000, {}) }],
+      ['/cart/quote', { items: times(200, { quantity: -1, surplus: 1 }) }],
+      ['/catalog/listing', { kind: 'search', text: 'x', filters: { tags: times(4_000, 7) } }],
     ] as const) {
       const answer = await send(`/api/v1${url}`, JSON.stringify(body));
       expect([url, answer.statusCode]).toEqual([url, 400]);
@@ -131,9 +133,10 @@ describe('a fault in a body', () => {
   });
 });
 
+const padded = (bytes: number) => `${' '.repeat(bytes - 2)}{}`;
+
 describe('the size of a body', () => {
   it('may be up to 64 KB, and not a byte more', async () => {
-    const padded = (bytes: number) => `${' '.repeat(bytes - 2)}{}`;
     expect((await send('/api/v1/products/many', padded(defaultBodyBytes))).statusCode).toBe(200);
     expect((await send('/api/v1/products/many', padded(defaultBodyBytes + 1))).statusCode).toBe(413);
   });
@@ -225,7 +228,7 @@ describe('bodies that are larger than others', () => {
     const product = {
       id: '01920000-0000-7000-8000-000000000001',
       description: 'x'.repeat(1_500),
-      images: Array(20).fill({ main: 'x' }),
+      images: times(20, { main: 'x' }),
     };
     const body = { items: Array.from({ length: 200 }, () => ({ product, quantity: 1 })) };
     const size = JSON.stringify(body).length;

@@ -28,7 +28,7 @@ export const validateBodies = fastifyPlugin(async (app) => {
     const text = bytes.toString('utf8');
     if (kind === undefined) return parse(request, text, done);
     // Broken JSON is told as such even where something else is wrong with it.
-    parse(request, text, (error, body) => done(error ?? new InvalidRequest([bodyFault(kind, body)])));
+    void parse(request, text, (error, body) => done(error ?? new InvalidRequest([bodyFault(kind, body)])));
   });
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -71,7 +71,7 @@ function pathOf(body: unknown, kind: PlacedFault): string {
         .slice(0, kind === 'TOO_DEEP' ? 3 : deepestBody)
         .join('.');
     if (typeof value !== 'object' || value === null) continue;
-    for (const inner of Object.keys(value).reverse()) {
+    for (const inner of Object.keys(value).toReversed()) {
       open.push({ value: Reflect.get(value, inner), key: inner, depth: depth + 1, parent: place });
     }
   }
