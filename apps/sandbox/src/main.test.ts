@@ -67,21 +67,26 @@ describe('the sandbox process', () => {
     for (let index = 0; index < 40; index += 1)
       await after.paymentIntents.create(order, { idempotencyKey: `order-${index}` });
     const books = await (
-      await fetch(`http://127.0.0.1:${second.port}/_control/books`, { headers: { authorization: `Bearer ${keptKey()}` } })
+      await fetch(`http://127.0.0.1:${second.port}/_control/books`, {
+        headers: { authorization: `Bearer ${keptKey()}` },
+      })
     ).json();
     expect(books).toMatchObject({ totals: { chargeCount: 40, captured: 200_000 } });
   });
 
-  it.skipIf(process.platform === 'win32')('keeps its state file closed to other users, also one that was open', async () => {
-    const file = join(folder, 'state.log');
-    const first = await start();
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    first.child.kill('SIGTERM');
-    await once(first.child, 'exit');
-    chmodSync(file, 0o644);
-    await start();
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'keeps its state file closed to other users, also one that was open',
+    async () => {
+      const file = join(folder, 'state.log');
+      const first = await start();
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      first.child.kill('SIGTERM');
+      await once(first.child, 'exit');
+      chmodSync(file, 0o644);
+      await start();
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    },
+  );
 
   it('repeats no id after a restart with the same seed', async () => {
     const ids: string[] = [];

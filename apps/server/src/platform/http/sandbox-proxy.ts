@@ -20,7 +20,8 @@ export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }:
     config: { access: 'public' },
     schema: { hide: true },
     handler: (request, reply) => {
-      if (!staysBelow(request.url)) return sendFailure(reply, failure('NOT_FOUND', 'There is nothing at this address.'));
+      if (!staysBelow(request.url))
+        return sendFailure(reply, failure('NOT_FOUND', 'There is nothing at this address.'));
       return reply.from(request.url, {
         rewriteRequestHeaders: (_request, { cookie: _cookie, ...headers }) => headers,
         onError: (failed) => void sendFailure(failed, failure('PROVIDER_UNAVAILABLE', 'The sandbox does not answer.')),
