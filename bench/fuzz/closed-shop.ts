@@ -19,6 +19,8 @@ const farAway = {
 };
 
 interface Settings {
+  /** More options of Node for the shop's process, such as the bounds of its heap. */
+  readonly nodeOptions?: readonly string[];
   /** The environment's own limits (contract §2); out of the way unless given. */
   readonly limits?: Readonly<Record<string, string>>;
 }
@@ -26,6 +28,7 @@ interface Settings {
 /** A shop that may be attacked, with the demo store in it. */
 export interface ClosedShop {
   readonly url: string;
+  readonly pid: number;
   readonly pool: Pool;
   /** Its DATA_DIR: the one place that it can write to. */
   readonly dataDir: string;
@@ -47,7 +50,7 @@ function asOrdinaryUser(own: string, database: string): AsUser {
  * Starts a shop that cannot write outside a folder of its own, whoever runs it: Node's permission model refuses it
  * (decision 0023). Its database is a server that this process holds.
  */
-export async function startClosedShop({ limits = farAway }: Settings = {}): Promise<ClosedShop> {
+export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Settings = {}): Promise<ClosedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-closed-'));
   // As root the database runs as another user, who has to get through.
   chmodSync(folder, 0o711);
@@ -67,7 +70,7 @@ export async function startClosedShop({ limits = farAway }: Settings = {}): Prom
   const mayRun = ['--allow-child-process', '--allow-addons', '--allow-worker', '--no-warnings'];
   const { words, options } = asOrdinaryUser(own, join(folder, 'database', 'postgres'));
   const main = join(repository, 'apps/server/src/main.ts');
-  const [program = '', ...args] = [...words, process.execPath, ...mayWrite, ...mayRun, main];
+  const [program = '', ...args] = [...words, process.execPath, ...nodeOptions, ...mayWrite, ...mayRun, main];
   const child = spawn(program, args, {
     ...options,
     cwd: own,
@@ -86,6 +89,7 @@ export async function startClosedShop({ limits = farAway }: Settings = {}): Prom
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const shop: ClosedShop = {
     url: `http://127.0.0.1:${shopPort}`,
+    pid: child.pid ?? 0,
     pool: new Pool({ ...postgres.address, max: 4 }),
     dataDir: own,
     log: () => readFileSync(logFile, 'utf8'),
