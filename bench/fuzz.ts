@@ -1,17 +1,32 @@
 import { parseArgs } from 'node:util';
+import { judgeCost, judgeLongRun } from './fuzz/cost/judge.ts';
+import { writeReport } from './fuzz/cost/report.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 
-// Usage: npm run fuzz [-- --requests 10000 --seed N]. Exit code 1 when an answer is not what the description says.
+// Usage: npm run fuzz [-- --requests 10000 --seed N --minutes N]. Exit code 1 when an answer is not what the description says, when a
+// request costs more than its budget or more than its size explains, or when hostile requests hurt others. --minutes adds hostile
+// requests to all public addresses for so long; --requests 0 leaves out the generated calls.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
+    minutes: { type: 'string', default: '0' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
   },
 });
-const plan = { seed: Number(values.seed), requests: Number(values.requests) };
-console.log(`Seed ${plan.seed}: ${plan.requests} requests.`);
-const { faults, statuses } = await fuzz(plan, console.log);
-console.log('Answers by status:', statuses);
+const [seed, requests, minutes] = [values.seed, values.requests, values.minutes].map(Number);
+if (seed === undefined || requests === undefined || minutes === undefined) throw new Error('A number is missing.');
+console.log(`Seed ${seed}: ${requests} requests${minutes > 0 ? `, then ${minutes} minutes` : ''}.`);
+
+const faults: string[] = [];
+if (requests > 0) {
+  const { faults: found, statuses } = await fuzz({ seed, requests }, console.log);
+  console.log('Answers by status:', statuses);
+  faults.push(...found);
+}
+faults.push(...(await judgeCost(console.log)));
+const long = minutes > 0 ? await judgeLongRun({ seed, minutes }, console.log) : { figures: [], faults: [] };
+faults.push(...long.faults);
+for (const { what, measured, budget } of long.figures) console.log(`${what}: ${measured} (${budget})`);
 for (const fault of faults) console.log(`FAULT: ${fault}`);
-console.log(`${faults.length} faults; seed ${plan.seed}.`);
+console.log(`${faults.length} faults; seed ${seed}. ${writeReport(`Fuzz, seed ${seed}`, long.figures, faults)}`);
 process.exit(faults.length === 0 ? 0 : 1);

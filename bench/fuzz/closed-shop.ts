@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import type { AsUser } from '../../apps/server/src/platform/boot/step-down/rights.ts';
+import { runAs } from '../../apps/server/src/platform/boot/step-down/step-down.ts';
 import { testSettings } from '../../apps/server/src/platform/database/embedded/settings.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { freePort, pause } from '../bench-shop.ts';
@@ -21,6 +23,8 @@ const farAway = {
 };
 
 interface Settings {
+  /** More options of Node for the shop's process, such as the bounds of its heap. */
+  readonly nodeOptions?: readonly string[];
   /** The environment's own limits (contract §2); out of the way unless given. */
   readonly limits?: Readonly<Record<string, string>>;
 }
@@ -28,6 +32,7 @@ interface Settings {
 /** A shop that may be attacked, with the demo store in it. */
 export interface ClosedShop {
   readonly url: string;
+  readonly pid: number;
   readonly pool: Pool;
   /** Its DATA_DIR: the one place that it can write to. */
   readonly dataDir: string;
@@ -37,11 +42,19 @@ export interface ClosedShop {
   stop(): Promise<void>;
 }
 
+/** As root the shop runs as the user of its database, whose socket is closed to everybody else, and the folder is that user's. */
+function asOrdinaryUser(own: string, database: string): AsUser {
+  if (process.getuid?.() !== 0) return { words: [], options: {} };
+  const user = statSync(database);
+  chownSync(own, user.uid, user.gid);
+  return runAs(user, own, []);
+}
+
 /**
  * Starts a shop that cannot write outside a folder of its own, whoever runs it: Node's permission model refuses it
  * (decision 0023). Its database is a server that this process holds.
  */
-export async function startClosedShop({ limits = farAway }: Settings = {}): Promise<ClosedShop> {
+export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Settings = {}): Promise<ClosedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-closed-'));
   // As root the database runs as another user, who has to get through.
   chmodSync(folder, 0o711);
@@ -59,7 +72,11 @@ export async function startClosedShop({ limits = farAway }: Settings = {}): Prom
   const shopPort = await freePort();
   const mayWrite = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${own}`];
   const mayRun = ['--allow-child-process', '--allow-addons', '--allow-worker', '--no-warnings'];
-  const child = spawn(process.execPath, [...mayWrite, ...mayRun, join(repository, 'apps/server/src/main.ts')], {
+  const { words, options } = asOrdinaryUser(own, join(folder, 'database', 'postgres'));
+  const main = join(repository, 'apps/server/src/main.ts');
+  const [program = '', ...args] = [...words, process.execPath, ...nodeOptions, ...mayWrite, ...mayRun, main];
+  const child = spawn(program, args, {
+    ...options,
     cwd: own,
     stdio: ['ignore', log, log],
     env: {
@@ -76,6 +93,7 @@ export async function startClosedShop({ limits = farAway }: Settings = {}): Prom
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const shop: ClosedShop = {
     url: `http://127.0.0.1:${shopPort}`,
+    pid: child.pid ?? 0,
     pool: new Pool({ ...postgres.address, max: 4 }),
     dataDir: own,
     log: () => readFileSync(logFile, 'utf8'),

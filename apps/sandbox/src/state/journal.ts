@@ -1,7 +1,7 @@
 import {
+  chmodSync,
   closeSync,
   existsSync,
-  fchmodSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -55,7 +55,7 @@ export function openJournal(path: string, replay: (table: string, id: string, pl
   for (const { table, id, place } of scanned.latest.values()) replay(table, id, place);
   const file = openSync(path, 'a+', ownersOnly);
   // A file that an earlier version made was open to other users.
-  fchmodSync(file, ownersOnly);
+  chmodSync(path, ownersOnly);
   ftruncateSync(file, scanned.goodLength);
   let end = scanned.goodLength;
   return {

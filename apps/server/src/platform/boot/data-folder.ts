@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,8 +15,8 @@ const socketPathBytes = 100;
  */
 export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.writable-${process.pid}`);
+  makeDataFolder(dataDir);
   try {
-    makeDataFolder(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (cause) {
@@ -29,6 +29,7 @@ export function prepareDataFolder(dataDir: string): void {
  * @throws BootError when it can't.
  */
 export function makeDataFolder(dataDir: string): void {
+  if (existsSync(dataDir)) return;
   try {
     mkdirSync(dirname(dataDir), { recursive: true });
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

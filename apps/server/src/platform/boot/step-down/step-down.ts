@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Account } from '../../database/embedded/account.ts';
 import { isReachableByAll } from '../../database/embedded/reachable.ts';
 import type { Environment } from '../../environment.ts';
 import { BootError } from '../boot-error.ts';
@@ -43,18 +44,28 @@ export async function stepDown({ environment, variables, purpose }: Wanted): Pro
   await onceLetGo(() => takeOver({ dataDir, hasOwnPostgres: databaseUrl === null, user }));
   const rights: Right[] = purpose === 'server' && port < firstFreePort ? ['net_bind_service'] : [];
   if (purpose === 'command') rights.push('dac_override', 'dac_read_search');
+  const { reads, ...as } = runAs(user, dataDir, rights);
+  return {
+    ...as,
+    environment: variablesFor(dataDir, variables),
+    notice: reads ? closedNotice(user, dataDir) : null,
+  };
+}
+
+/**
+ * Runs a program of the checkout as the user, with these rights and, where the checkout or the folder is closed to the user, the right
+ * to read every file; `reads` says so.
+ * @throws BootError when that is not enough.
+ */
+export function runAs(user: Account, dataDir: string, rights: readonly Right[]): AsUser & { readonly reads: boolean } {
+  const needed = [process.execPath, ...readFiles.map((file) => join(checkout, file))];
   const plain = hasSetpriv() ? withRights(user, rights) : withoutRights(user);
-  const next = { environment: variablesFor(dataDir, variables) };
-  if (isEnough(plain, dataDir)) return { ...plain, ...next, notice: null };
+  if (canUse(plain, dataDir, needed)) return { ...plain, reads: false };
   const reading = withRights(user, [...rights, 'dac_read_search']);
-  if (hasSetpriv() && isEnough(reading, dataDir)) return { ...reading, ...next, notice: closedNotice(user, dataDir) };
+  if (hasSetpriv() && canUse(reading, dataDir, needed)) return { ...reading, reads: true };
   throw new BootError(
     `Started as root, the shop runs as user ${user.uid}, who can't reach ${closedFolder(dataDir)}: open that folder with chmod o+rx, or start the shop as the user who owns it.`,
   );
-}
-
-function isEnough(as: AsUser, dataDir: string): boolean {
-  return canUse(as, dataDir, [process.execPath, ...readFiles.map((file) => join(checkout, file))]);
 }
 
 function closedNotice(user: OrdinaryUser, dataDir: string): string {

@@ -1,0 +1,118 @@
+import { pause } from '../../bench-shop.ts';
+import type { ClosedShop } from '../closed-shop.ts';
+import type { Cookies } from '../people.ts';
+import { hostileCsv, hostileDrawing } from './hostile-files.ts';
+import { measure } from './meter.ts';
+import { type Latency, searchFlood } from './ordinary-visitor.ts';
+import { point, type Sent, send } from './sent.ts';
+import { type Budget, faultsOf, ordinaryBudget } from './verdict.ts';
+
+/** One of the requests that have hurt the shop; answers a line for each way in which it still does. */
+export interface Finding {
+  readonly name: string;
+  judge(shop: ClosedShop, cookies: Cookies, factor: number): Promise<string[]>;
+}
+
+const json = { 'content-type': 'application/json' };
+const quote = (body: string): Sent => ({ method: 'POST', path: '/api/v1/cart/quote', headers: json, body });
+/** Work that goes on when the answer is sent, in another thread: how much CPU time all of it may take. */
+const workBudget: Budget = { ...ordinaryBudget, cpuMs: 3_000 };
+const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag=${index.toString(36)}`).join('&');
+const includes = ['images', 'tags', 'variants', 'reviews', 'collections'].map((name) => `categories.products.${name}`);
+
+export const findings: readonly Finding[] = [
+  single('1,700 tags in the address of a category', ordinaryBudget, {
+    method: 'GET',
+    path: `/category/kitchen-table?${tags(1_700)}`,
+  }),
+  single('400 tags in the address of a category', ordinaryBudget, {
+    method: 'GET',
+    path: `/category/kitchen-table?${tags(400)}`,
+  }),
+  single('520,000 numbers in a list, several times', ordinaryBudget, quote(`[${'1,'.repeat(520_000)}1]`), 3),
+  single(
+    '930 KB of unknown keys',
+    { ...ordinaryBudget, answerBytes: 20_000 },
+    quote(`{${Array.from({ length: 66_000 }, (_, index) => `"k${index}":${index}`).join(',')}}`),
+  ),
+  single('five nested relations of a hundred products', ordinaryBudget, {
+    method: 'POST',
+    path: '/api/v1/products/many',
+    headers: json,
+    body: JSON.stringify({ limit: 100, include: includes }),
+  }),
+  { name: 'a trial import of open tags by the demo account', judge: judgeImport },
+  { name: 'the upload of a small drawing that takes long to paint', judge: judgeDrawing },
+  { name: '30 clients that search for ever other words', judge: judgeSearches },
+];
+
+function single(name: string, budget: Budget, sent: Sent, times = 1): Finding {
+  return {
+    name,
+    async judge(shop, _cookies, factor) {
+      const points = [await point(shop, 1, sent, times)];
+      const faults = faultsOf(points, budget, factor);
+      return shop.isRunning() ? faults : [...faults, 'ends the shop'];
+    },
+  };
+}
+
+async function judgeImport(shop: ClosedShop, { demo }: Cookies, factor: number): Promise<string[]> {
+  const headers = { cookie: demo ?? '' };
+  const bytes = new TextEncoder().encode(hostileCsv);
+  const { cpuMs, pauseMs, result } = await measure(shop, async () => {
+    const body = JSON.stringify({ fileName: 'products.csv', byteSize: bytes.byteLength });
+    const announced = await send(shop, {
+      method: 'POST',
+      path: '/api/v1/imports',
+      headers: { ...headers, ...json },
+      body,
+    });
+    const { id } = JSON.parse(announced.text) as { id: string };
+    const type = { 'content-type': 'application/octet-stream' };
+    const path = `/api/v1/imports/${id}`;
+    await send(shop, { method: 'PUT', path: `${path}/parts/0`, headers: { ...headers, ...type }, body: bytes });
+    const run = JSON.stringify({ isDryRun: true });
+    const asked = await send(shop, {
+      method: 'POST',
+      path: `${path}/run`,
+      headers: { ...headers, ...json },
+      body: run,
+    });
+    await untilDone(shop, { method: 'GET', path, headers });
+    return asked;
+  });
+  const { status, isRefusal, text } = result;
+  const answerBytes = text.length;
+  return faultsOf([{ size: 1, status, isRefusal, cpuMs, pauseMs, answerBytes }], workBudget, factor);
+}
+
+/** A run that blocks the process answers this only when it is over, and then it shows in the pause. */
+async function untilDone(shop: ClosedShop, asked: Sent): Promise<void> {
+  for (const end = Date.now() + 120_000; Date.now() < end && shop.isRunning(); await pause(100)) {
+    const { text } = await send(shop, asked);
+    if (!/"status":"(?:QUEUED|RUNNING)"/.test(text)) return;
+  }
+}
+
+async function judgeDrawing(shop: ClosedShop, { demo }: Cookies, factor: number): Promise<string[]> {
+  const form = new FormData();
+  form.append('file', new Blob([hostileDrawing], { type: 'image/svg+xml' }), 'drawing.svg');
+  const upload: Sent = { method: 'POST', path: '/api/v1/storage/image', headers: { cookie: demo ?? '' }, body: form };
+  return faultsOf([await point(shop, 1, upload, 1)], workBudget, factor);
+}
+
+/** What other visitors notice may at most be twice what they notice in calm, but this is never too much. */
+const unnoticedMs = 150;
+
+async function judgeSearches(shop: ClosedShop, _cookies: Cookies, factor: number): Promise<string[]> {
+  const { calm, beside }: { calm: Latency; beside: Latency } = await searchFlood(shop, { clients: 30, seconds: 5 });
+  const most = Math.max(2 * calm.p99Ms, unnoticedMs * factor);
+  const faults = beside.failures > 0 ? [`lets ${beside.failures} ordinary requests fail`] : [];
+  if (beside.p99Ms > most) {
+    faults.push(
+      `slows ordinary requests to ${beside.p99Ms.toFixed(0)} ms at the 99th percentile (${calm.p99Ms.toFixed(0)} in calm, at most ${most.toFixed(0)})`,
+    );
+  }
+  return shop.isRunning() ? faults : [...faults, 'ends the shop'];
+}

@@ -1,0 +1,87 @@
+import type { Growing } from './growing.ts';
+
+/** What a page's query may hold (spec §2), and names that mean nothing. */
+const parameters = [
+  'q',
+  'tag',
+  'option',
+  'min',
+  'max',
+  'stock',
+  'sort',
+  'page',
+  'cursor',
+  'after',
+  'token',
+  'utm_source',
+];
+/** Node takes 16 KB of request line and headers; a longer address is refused before anything of the shop's runs. */
+const longestQuery = 13_000;
+
+/** Values of a query parameter, by what they attack. */
+const values: Readonly<Record<string, (index: number) => string>> = {
+  'other values': (index) => `t${index}`,
+  'the same value': () => 'Stoneware',
+  numbers: (index) => String(index),
+  unicode: () => '%F0%9F%91%A9%E2%80%8D',
+};
+
+/** Addresses of pages and files that everybody can open, with what is in the demo store. */
+export const pages = [
+  ...[
+    '/',
+    '/search',
+    '/category/kitchen-table',
+    '/product/stoneware-mug',
+    '/collection/none',
+    '/nothing-here',
+    '/about',
+  ],
+  ...[
+    '/checkout',
+    '/order-confirmation',
+    '/track',
+    '/signup',
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/account',
+  ],
+  ...['/demo-mode', '/admin', '/sitemap.xml', '/robots.txt', '/appearance.css', '/media/none.webp', '/assets/none.js'],
+  ...['/sandbox/stripe.js', '/healthz', '/readyz', '/api/v1/orders/track', '/api/v1/settings/site'],
+];
+
+/** Every page with growing queries, and growing paths. */
+export function growingPages(): Growing[] {
+  const queries = pages.flatMap((page) => [
+    ...parameters.flatMap((name) =>
+      Object.entries(values).map(([kind, value]) =>
+        grown(`${page} with ${name} and ${kind}`, (size) => query(page, size, (index) => `${name}=${value(index)}`)),
+      ),
+    ),
+    grown(`${page} with unknown names`, (size) => query(page, size, (index) => `n${index}=1`)),
+    grown(`${page} with one long word`, (size) => `${page}?q=${'x'.repeat(Math.min(size, longestQuery))}`),
+    grown(`${page} with nested names`, (size) => `${page}?a${'[a]'.repeat(size).slice(0, longestQuery)}=1`),
+    grown(`${page} with empty parts`, (size) => `${page}?${'&'.repeat(Math.min(size, longestQuery))}`),
+  ]);
+  const paths = [
+    ['many folders', (size: number) => '/a'.repeat(size)],
+    ['a long name', (size: number) => `/product/${'x'.repeat(size)}`],
+    ['many dots', (size: number) => `/category/${'%2e'.repeat(size)}`],
+    ['many slashes', (size: number) => `/search${'/'.repeat(size)}`],
+  ] as const;
+  return [
+    ...queries,
+    ...paths.map(([kind, path]) => grown(`an address of ${kind}`, (size) => path(size).slice(0, longestQuery))),
+  ];
+}
+
+function grown(name: string, path: (size: number) => string): Growing {
+  return { name: `GET ${name}`, isPassword: false, make: (size) => ({ method: 'GET', path: path(size) }) };
+}
+
+function query(page: string, size: number, part: (index: number) => string): string {
+  let text = `${page}?`;
+  for (let index = 0; index < size && text.length < longestQuery; index += 1) text += `${part(index)}&`;
+  return text.slice(0, -1);
+}

@@ -1,0 +1,12 @@
+/** 60 KB of tags that never close, as the description of one product. */
+export const hostileCsv = `Handle,Title,Body (HTML),Variant Price\nmug,Mug,${'<p'.repeat(30_000)},9.50\n`;
+
+const layers = Array.from(
+  { length: 24 },
+  (_, index) =>
+    `<filter id="f${index}" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency=".9" numOctaves="9" seed="${index}"/><feGaussianBlur stdDeviation="60"/><feMorphology operator="dilate" radius="20"/></filter>` +
+    `<rect width="2400" height="2400" filter="url(#f${index})" opacity=".1"/>`,
+).join('');
+
+/** A few KB that take many seconds to paint: filters over a large surface, one above the other. */
+export const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400">${layers}</svg>`;

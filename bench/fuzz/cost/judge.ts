@@ -1,0 +1,61 @@
+import type { Figure } from '../../figure.ts';
+import { signInPeople } from '../people.ts';
+import { findings } from './findings.ts';
+import { growingBodies } from './growing-bodies.ts';
+import { growingPages } from './growing-pages.ts';
+import { judgeGrowth } from './judge-growth.ts';
+import { publicOperations, startJudgedShop } from './judged-shop.ts';
+import { longRun } from './long-run.ts';
+import { machineFactor } from './meter.ts';
+import { figuresOf } from './report.ts';
+
+type Say = (line: string) => void;
+const sizes = [10, 100, 1_000, 10_000];
+
+/** What has hurt the shop once, and every public address and call with inputs that grow; each in a shop of its own. */
+export async function judgeCost(say: Say): Promise<string[]> {
+  const factor = machineFactor();
+  say(`This machine is ${factor.toFixed(1)} times slower than the one that the budgets are made for.`);
+  const faults: string[] = [];
+  for (const finding of findings) {
+    const shop = await startJudgedShop();
+    try {
+      const found = await finding.judge(shop, await signInPeople(shop), factor);
+      say(`${finding.name}: ${found.length === 0 ? 'within the budget' : found.join('; ')}`);
+      faults.push(...found.map((fault) => `${finding.name}: ${fault}`));
+    } finally {
+      await shop.stop();
+    }
+  }
+  const shop = await startJudgedShop();
+  try {
+    const requests = [...growingPages(), ...(await publicOperations(shop)).flatMap(growingBodies)];
+    say(`${requests.length} growing requests in ${sizes.length} sizes`);
+    faults.push(...(await judgeGrowth(shop, requests, { sizes, times: 1, factor })));
+  } finally {
+    await shop.stop();
+  }
+  return faults;
+}
+
+/** Hostile requests for so many minutes; answers the figures and a line for each kind of failure. */
+export async function judgeLongRun(
+  plan: { readonly seed: number; readonly minutes: number },
+  say: Say,
+): Promise<{ figures: Figure[]; faults: string[] }> {
+  const shop = await startJudgedShop();
+  try {
+    const run = await longRun(shop, { ...plan, say });
+    const figures = figuresOf(run);
+    const over = figures.filter(({ isWithin }) => !isWithin);
+    const faults = [
+      ...over.map(({ what, measured, budget }) => `${what}: ${measured}, ${budget}`),
+      ...[...run.failures].map(([name, count]) => `${name}: ${count} failures`),
+    ];
+    if (run.pauseMs > 0) faults.push(...(over.length > 0 ? [`the longest pause was during: ${run.pausedBy}`] : []));
+    if (!run.isRunning) faults.push(`the shop ended: ${shop.log().slice(-2_000)}`);
+    return { figures, faults };
+  } finally {
+    await shop.stop();
+  }
+}

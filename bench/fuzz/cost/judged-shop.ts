@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { type ClosedShop, startClosedShop } from '../closed-shop.ts';
+import { type Description, type Operation, operationsOf } from '../description.ts';
+
+/** As `npm start` runs the shop (tools/start.mjs), and with a garbage collection on demand. */
+const nodeOptions = [
+  '--max-old-space-size=192',
+  '--max-semi-space-size=12',
+  '--expose-gc',
+  `--import=${join(import.meta.dirname, 'collect-garbage.ts')}`,
+];
+
+/** A shop with the heap that an owner's has, where no limit by address stands between the input and its cost. */
+export function startJudgedShop(): Promise<ClosedShop> {
+  return startClosedShop({ nodeOptions });
+}
+
+/** The calls that everybody may make. The description itself is large and always the same. */
+export async function publicOperations(shop: ClosedShop): Promise<Operation[]> {
+  const description = (await (await fetch(`${shop.url}/api/v1/openapi.json`)).json()) as Description;
+  return operationsOf(description).filter(({ isGuarded, path }) => !isGuarded && !/openapi|docs/.test(path));
+}

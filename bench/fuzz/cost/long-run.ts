@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { pause } from '../../bench-shop.ts';
+import type { ClosedShop } from '../closed-shop.ts';
+import type { Growing } from './growing.ts';
+import { growingBodies } from './growing-bodies.ts';
+import { growingPages } from './growing-pages.ts';
+import { publicOperations } from './judged-shop.ts';
+import { heapAfterCollection, read } from './meter.ts';
+import { inCalm, type Latency, ordinaryVisitor } from './ordinary-visitor.ts';
+import { type Sent, send } from './sent.ts';
+
+/** What an hour of hostile requests did to the shop. */
+export interface LongRun {
+  readonly requestCount: number;
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Answers of 500 and above that are no refusals under load: the request and how often. */
+  readonly failures: ReadonlyMap<string, number>;
+  /** The longest time that the process answered nobody, in ms. */
+  readonly pauseMs: number;
+  /** The request that was on its way during that pause, as far as is known. */
+  readonly pausedBy: string;
+  readonly heapBefore: number;
+  readonly heapAfter: number;
+  readonly calm: Latency;
+  readonly beside: Latency;
+  readonly isRunning: boolean;
+}
+
+interface Plan {
+  readonly seed: number;
+  readonly minutes: number;
+  say(line: string): void;
+}
+
+/** So many hostile requests are on their way at once. */
+const attackers = 4;
+const calmSeconds = 20;
+/** The delay of the event loop is read so often. */
+const lookMs = 1_000;
+const saysEveryMs = 60_000;
+
+/** Sends generated hostile requests to all public addresses for so long, with an ordinary visitor beside them. */
+export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): Promise<LongRun> {
+  const growing = [...growingPages(), ...(await publicOperations(shop)).flatMap(growingBodies)];
+  // The first requests fill caches, which is no growth.
+  const warm = requests(growing, seed);
+  for (let sentCount = 0; sentCount < 500; sentCount += 1) await send(shop, warm.next().value.sent);
+
+  const calm = await inCalm(shop, calmSeconds);
+  const heapBefore = await heapAfterCollection(shop);
+  const end = Date.now() + minutes * 60_000;
+  const tally = { requestCount: 0, statuses: {} as Record<number, number>, failures: new Map<string, number>() };
+  const pauses = { pauseMs: 0, pausedBy: '' };
+  const under = new Set<string>();
+  const made = requests(growing, seed + 1);
+  const visitor = ordinaryVisitor(shop);
+  const attack = async () => {
+    while (Date.now() < end && shop.isRunning()) {
+      const { name, sent } = made.next().value;
+      under.add(name);
+      const { status, isRefusal } = await send(shop, sent);
+      under.delete(name);
+      tally.requestCount += 1;
+      tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
+      if ((status >= 500 && !isRefusal) || status === 0) tally.failures.set(name, (tally.failures.get(name) ?? 0) + 1);
+    }
+  };
+  const look = async () => {
+    let before = await read(shop);
+    for (let nextSaying = Date.now() + saysEveryMs; Date.now() < end && shop.isRunning(); await pause(lookMs)) {
+      const names = [...under];
+      const now = await read(shop).catch(() => before);
+      const pauseMs = Math.min(now.delayMs, now.cpuMs - before.cpuMs);
+      if (pauseMs > pauses.pauseMs) Object.assign(pauses, { pauseMs, pausedBy: names.join('; ') });
+      before = now;
+      if (Date.now() < nextSaying) continue;
+      nextSaying = Date.now() + saysEveryMs;
+      say(
+        `${tally.requestCount} requests, longest pause ${pauses.pauseMs.toFixed(0)} ms, ${tally.failures.size} kinds of failure`,
+      );
+    }
+  };
+  await Promise.all([...Array.from({ length: attackers }, attack), look()]);
+  const beside = await visitor.stop();
+  const isRunning = shop.isRunning();
+  const heapAfter = isRunning ? await heapAfterCollection(shop) : Number.NaN;
+  return { ...tally, ...pauses, heapBefore, heapAfter, calm, beside, isRunning };
+}
+
+/** Endless: any of the growing requests, in any size, the same for the same seed. */
+function* requests(growing: readonly Growing[], seed: number): Generator<{ name: string; sent: Sent }, never> {
+  const sizes = fc.oneof(fc.constantFrom(1, 10, 100, 1_000, 10_000), fc.integer({ min: 0, max: 12_000 }));
+  const choice = fc.tuple(fc.constantFrom(...growing), sizes);
+  for (let batch = 0; ; batch += 1) {
+    for (const [request, size] of fc.sample(choice, { numRuns: 1_000, seed: seed + batch })) {
+      yield { name: `${request.name}, ${size} elements`, sent: request.make(size) };
+    }
+  }
+}

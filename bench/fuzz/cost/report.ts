@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { atMost, type Figure, noted } from '../../figure.ts';
+import type { LongRun } from './long-run.ts';
+
+const results = join(import.meta.dirname, '..', '..', 'results');
+const megabyte = 1_048_576;
+/** What the issue of 100 ms, of a heap that does not grow and of twice the calm wait comes to; a heap is never the same to the byte. */
+const mostPauseMs = 100;
+const mostGrowthMegabytes = 8;
+
+/** The figures of a long run, each with its budget. */
+export function figuresOf(run: LongRun): Figure[] {
+  const failures = [...run.failures.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    noted('hostile requests', String(run.requestCount)),
+    noted('answers by status', JSON.stringify(run.statuses)),
+    atMost('answers of 500 and above, and none', failures, 0, 'answers'),
+    atMost('longest pause of the process', run.pauseMs, mostPauseMs, 'ms'),
+    noted('heap before, collected', `${(run.heapBefore / megabyte).toFixed(1)} MB`),
+    atMost('growth of the heap, collected', (run.heapAfter - run.heapBefore) / megabyte, mostGrowthMegabytes, 'MB'),
+    noted('p99 of ordinary requests in calm', `${run.calm.p99Ms.toFixed(1)} ms of ${run.calm.requestCount}`),
+    atMost('p99 of ordinary requests beside', run.beside.p99Ms, 2 * run.calm.p99Ms, 'ms'),
+    atMost('ordinary requests that failed', run.beside.failures, 0, 'requests'),
+    atMost('ends of the process', run.isRunning ? 0 : 1, 0, 'ends'),
+  ];
+}
+
+/** Writes the figures and the faults into bench/results; answers the path of the table. */
+export function writeReport(title: string, figures: readonly Figure[], faults: readonly string[]): string {
+  mkdirSync(results, { recursive: true });
+  const name = `fuzz-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  const rows = figures.map(
+    ({ what, measured, budget, isWithin }) => `| ${what} | ${measured} | ${budget} | ${isWithin ? 'yes' : '**no**'} |`,
+  );
+  const table = ['| what | measured | budget | within |', '|---|---|---|---|', ...rows].join('\n');
+  const list = faults.length === 0 ? 'None.' : faults.map((fault) => `- ${fault.replaceAll('\n', ' ')}`).join('\n');
+  const file = join(results, `${name}.md`);
+  writeFileSync(file, `# ${title}\n\n${table}\n\n## Faults\n\n${list}\n`);
+  writeFileSync(join(results, `${name}.json`), `${JSON.stringify({ title, figures, faults }, null, 2)}\n`);
+  return file;
+}

@@ -1,0 +1,55 @@
+import type { ClosedShop } from '../closed-shop.ts';
+import { measure } from './meter.ts';
+import type { Point } from './verdict.ts';
+
+/** A request, ready to be sent. */
+export interface Sent {
+  readonly method: string;
+  /** With its query, from the first slash on. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
+}
+
+interface Answer {
+  /** 0 when the connection ended without an answer. */
+  readonly status: number;
+  readonly isRefusal: boolean;
+  readonly text: string;
+}
+
+/** Longer than any answer may take; the shop is not judged by this, but the run must end. */
+const patienceMs = 120_000;
+
+/** Sends it and reads the whole answer. */
+export async function send(shop: ClosedShop, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+  try {
+    const answer = await fetch(`${shop.url}${path}`, {
+      method,
+      headers,
+      body: body ?? null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const isRefusal = answer.status === 503 && answer.headers.has('retry-after');
+    return { status: answer.status, isRefusal, text: await answer.text() };
+  } catch (error) {
+    return { status: 0, isRefusal: false, text: String(error) };
+  }
+}
+
+/** Sends it so many times and keeps what the cheapest took: the others met a garbage collection or a job. */
+export async function point(shop: ClosedShop, size: number, sent: Sent, times: number): Promise<Point> {
+  const points: Point[] = [];
+  for (let sentCount = 0; sentCount < times; sentCount += 1) {
+    const { cpuMs, pauseMs, result } = await measure(shop, () => send(shop, sent));
+    const { status, isRefusal, text } = result;
+    points.push({ size, status, isRefusal, cpuMs, pauseMs, answerBytes: Buffer.byteLength(text) });
+    // The next one would find it dead, or wait as long again.
+    if (status === 0 || cpuMs > 5_000) break;
+  }
+  const [best] = points.toSorted((one, other) => one.cpuMs - other.cpuMs);
+  const worst = points.find(({ status, isRefusal }) => (status >= 500 && !isRefusal) || status === 0);
+  if (!best) throw new Error('nothing was sent');
+  return worst ? { ...best, status: worst.status, isRefusal: worst.isRefusal } : best;
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClosedShop } from './closed-shop.ts';
+import { findings } from './cost/findings.ts';
+import { startJudgedShop } from './cost/judged-shop.ts';
+import { machineFactor } from './cost/meter.ts';
+import { type Cookies, signInPeople } from './people.ts';
+
+let shop: ClosedShop;
+let cookies: Cookies;
+/** They take seconds; one that hurts the shop again takes as long as it takes. */
+const fiveMinutes = 300_000;
+
+async function open(): Promise<void> {
+  shop = await startJudgedShop();
+  cookies = await signInPeople(shop);
+}
+
+beforeAll(open, fiveMinutes);
+afterAll(() => shop.stop());
+
+describe('a request that has hurt the shop once', () => {
+  it.each(findings.map((finding) => [finding.name, finding] as const))(
+    'costs no more than others: %s',
+    async (_, finding) => {
+      if (!shop.isRunning()) {
+        await shop.stop();
+        await open();
+      }
+      expect(await finding.judge(shop, cookies, machineFactor())).toEqual([]);
+    },
+    fiveMinutes,
+  );
+});
