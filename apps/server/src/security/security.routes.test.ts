@@ -56,12 +56,14 @@ describe('what a browser has stopped', () => {
       [violation('style-src', 'https://user:secret@evil.example/track?token=secret')],
       'application/reports+json',
     );
-    expect((await counts()).toSorted()).toEqual([
-      ['img-src', 'chrome-extension', 1],
-      ['other', `https://${'y'.repeat(92)}`, 1],
-      ['other', 'other', 1],
-      ['style-src', 'https://evil.example', 1],
-    ]);
+    expect(new Set(await counts())).toEqual(
+      new Set([
+        ['img-src', 'chrome-extension', 1],
+        ['other', `https://${'y'.repeat(92)}`, 1],
+        ['other', 'other', 1],
+        ['style-src', 'https://evil.example', 1],
+      ]),
+    );
   });
 
   it('makes no more than a set number of rows, whoever invents origins', async () => {
@@ -113,16 +115,17 @@ describe('what a browser has stopped', () => {
   });
 });
 
-describe('/.well-known/security.txt', () => {
-  async function fields(variables: Record<string, string>): Promise<Record<string, string>> {
-    const shop = await testApp(database, variables);
-    const answer = await shop.inject({ url: '/.well-known/security.txt' });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    return Object.fromEntries(
-      [...answer.body.matchAll(/^([A-Z][\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]),
-    );
-  }
+/** The lines of a shop's security.txt, by name. */
+async function fields(variables: Record<string, string>): Promise<Record<string, string>> {
+  const shop = await testApp(database, variables);
+  const answer = await shop.inject({ url: '/.well-known/security.txt' });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  return Object.fromEntries(
+    [...answer.body.matchAll(/^([A-Z][\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+}
 
+describe('/.well-known/security.txt', () => {
   it('says where to write, and holds for less than a year', async () => {
     const { Contact, Expires, Canonical } = await fields({ SECURITY_CONTACT: 'security@shop.example' });
     expect([Contact, Canonical]).toEqual([

@@ -1,6 +1,6 @@
 import { listingRequestSchema } from '@vitrine/contract/catalog/listing.schema.ts';
 import { listingBounds } from '@vitrine/contract/catalog/listing-bounds.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { readListingAddress, readSearchText } from '../catalog/listing-address.ts';
@@ -86,7 +86,7 @@ describe('any query', () => {
         expect(address(read)).toBe(read);
         const once = new Map(pairs);
         expect(address(`/search?${new URLSearchParams([...once])}`)).toBe(
-          address(`/search?${new URLSearchParams([...once].reverse())}`),
+          address(`/search?${new URLSearchParams([...once].toReversed())}`),
         );
       }),
       { seed: 10 },

@@ -92,7 +92,7 @@ export function clientAddress({ socket, headers }: IncomingMessage, isTrusted: I
   const direct = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'];
   if (forwarded === undefined || !isTrusted(direct, 0)) return direct;
-  const handedOn = String(forwarded).split(',').reverse();
+  const handedOn = String(forwarded).split(',').toReversed();
   let client = direct;
   for (const [index, part] of handedOn.entries()) {
     client = part.trim();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RefusedRequest } from '../errors/send-problem.ts';
 import { createFairQueue, type Leave } from './fair-queue.ts';
 
 const bounds = { atOnce: 2, atOncePerClient: 2, waiting: 6, waitingPerClient: 4, longestWaitMs: 60_000 };
@@ -8,15 +9,13 @@ function entering(queue: ReturnType<typeof createFairQueue>) {
   const began: string[] = [];
   const leaves: Leave[] = [];
   const refused: string[] = [];
-  const enter = (client: string, isGone?: () => boolean) => {
-    const asked = queue.enter(client, isGone).then(
-      (leave) => {
-        began.push(client);
-        leaves.push(leave);
-      },
-      (error: { failure?: { code: string } }) => refused.push(`${client} ${error.failure?.code}`),
-    );
-    return asked;
+  const enter = async (client: string, isGone?: () => boolean) => {
+    try {
+      leaves.push(await queue.enter(client, isGone));
+      began.push(client);
+    } catch (error) {
+      refused.push(`${client} ${error instanceof RefusedRequest ? error.failure.code : String(error)}`);
+    }
   };
   /** The one that has had its turn for longest gives it back. */
   const leaveFirst = async () => {

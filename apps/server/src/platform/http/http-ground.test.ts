@@ -224,20 +224,19 @@ describe('limits', () => {
   });
 });
 
-describe('a proxy that TRUST_PROXY does not name', () => {
-  /** How often the shop warned of it while these requests came. */
-  async function warnings(variables: Record<string, string>, headers: Record<string, string>): Promise<number> {
-    const context = contextFor(database, variables);
-    const warned = vi.spyOn(context.log, 'warn');
-    const shop = await buildApp(context);
-    for (const url of ['/healthz', '/about', '/api/v1/settings/site', '/robots.txt'])
-      await shop.inject({ url, headers });
-    const count = warned.mock.calls.filter(([words]) => String(words).includes('TRUST_PROXY is off')).length;
-    expect(isBehindUnknownProxy(context.environment)).toBe(count > 0);
-    await shop.close();
-    return count;
-  }
+/** How often the shop warned of it while these requests came. */
+async function warnings(variables: Record<string, string>, headers: Record<string, string>): Promise<number> {
+  const context = contextFor(database, variables);
+  const warned = vi.spyOn(context.log, 'warn');
+  const shop = await buildApp(context);
+  for (const url of ['/healthz', '/about', '/api/v1/settings/site', '/robots.txt']) await shop.inject({ url, headers });
+  const count = warned.mock.calls.filter(([words]) => String(words).includes('TRUST_PROXY is off')).length;
+  expect(isBehindUnknownProxy(context.environment)).toBe(count > 0);
+  await shop.close();
+  return count;
+}
 
+describe('a proxy that TRUST_PROXY does not name', () => {
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip'])(
     'is warned of once, by %s',
     async (name) => {
