@@ -21,7 +21,7 @@ import {
 } from './erase-person.queries.ts';
 import { erased, erasedJson, erasedText, namelessAuthor, type Person } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
-import { beginErasing, providerIdsOf, reviewIdsOf, wordsOnOrders } from './personal-data.queries.ts';
+import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, wordsOnOrders } from './personal-data.queries.ts';
 
 /** Orders that still need their address. */
 const open = new Set(['PENDING', 'PAID']);
@@ -67,7 +67,10 @@ async function erase(tx: Transaction<Database>, { account, email, orders }: Know
   const orderIds = orders.map(({ id }) => id);
   const userId = account?.id ?? null;
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  const words = [email, fullName, ...(await wordsOnOrders(tx, orderIds))].filter((word) => word.trim().length > 3);
+  const formerEmails = userId === null ? [] : await formerEmailsOf(tx, userId);
+  const words = [email, ...formerEmails, fullName, ...(await wordsOnOrders(tx, orderIds))].filter(
+    (word) => word.trim().length > 3,
+  );
   // Longest first, so that no shorter word breaks a longer one in two.
   const person: Person = { userId, words: [...new Set(words)].toSorted((a, b) => b.length - a.length) };
   const rewrite = (text: string) => erasedText(text, person);

@@ -60,7 +60,7 @@ export async function signIn(
 }
 
 /** Opens the session of somebody who has proved who they are; INVALID_PASSWORD when the account has changed since. */
-export async function enter(
+async function enter(
   { db, environment }: Context,
   account: UserRow & AccountState,
   { caller, device }: From,
