@@ -20,6 +20,7 @@ export function demoBuyers(people: DemoPeople, now: Date): Map<string, DemoUser>
         last_name: customer.lastName,
         password_hash: null,
         created_at: new Date(now.getTime() - (40 + index) * DAY),
+        email_confirmed_at: new Date(now.getTime() - (40 + index) * DAY),
       },
     ]),
   );

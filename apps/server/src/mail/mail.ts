@@ -9,7 +9,7 @@ import { type ListedMailRow, listMail } from './mail.queries.ts';
 
 // The front door of this slice.
 export { emailChangeHours, takeBackDays } from './account-letters.ts';
-export { type AccountLink, idInLinkKey, isLinkKey } from './account-link.ts';
+export { idInLinkKey, isLinkKey } from './account-link.ts';
 export { deliverMail } from './deliver-mail.ts';
 export { mailTransport } from './mail-transport.client.ts';
 export { passwordLinkMinutes, passwordLinkToken } from './password-link.ts';

@@ -149,6 +149,28 @@ describe('placing an order', () => {
     expect(rows).toEqual([{ options: ['Size:S'], unit_price: 3_000 }]);
   });
 
+  it.each([
+    ['that is confirmed is that account’s at once', { email_confirmed_at: new Date() }, true],
+    ['that is not confirmed is nobody’s', {}, false],
+  ])('by a guest with the e-mail of an account %s', async (_, confirmation, isTheirs) => {
+    const email = `guest-${uuidv7()}@example.com`;
+    const account = {
+      id: uuidv7(),
+      email: email.toUpperCase(),
+      first_name: 'Ada',
+      last_name: 'L',
+      password_hash: null,
+    };
+    await shop.context.db
+      .insertInto('users')
+      .values({ ...account, ...confirmation })
+      .execute();
+    const product = await stockProduct(shop, { stock: 5 });
+    const id = await paidOrder(shop, { product, address: { email } });
+    const order = await shop.context.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst();
+    expect(order).toEqual({ user_id: isTheirs ? account.id : null });
+  });
+
   it('by a guest without an e-mail asks for one', async () => {
     const product = await stockProduct(shop);
     const outcome = await place(shop, { product, address: { email: '' } });

@@ -1,5 +1,5 @@
 import type { ConfirmedEmail } from '@vitrine/contract/users/email.schema.ts';
-import { type AccountLink, idInLinkKey, isLinkKey, takeBackDays } from '../mail/mail.ts';
+import { idInLinkKey, isLinkKey, takeBackDays } from '../mail/mail.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
@@ -48,14 +48,15 @@ export async function confirmEmail(
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.userId);
     if (!user) return deadLink;
-    const isSigned = (link: AccountLink) => isLinkKey(sessionSecret, key, link);
-    if (isSigned({ does: 'confirm-email', userId: user.id, email: user.email })) {
+    const own = { does: 'confirm-email', userId: user.id, email: user.email } as const;
+    if (isLinkKey(sessionSecret, key, own)) {
       await noteConfirmation(tx, user);
       return success({ success: true as const, email: user.email, isChanged: false });
     }
     const change = await emailChange(tx, id);
     if (change?.user_id !== user.id) return deadLink;
-    if (!isSigned({ does: 'confirm-new-email', changeId: id, email: change.new_email })) return deadLink;
+    const next = { does: 'confirm-new-email', changeId: id, email: change.new_email } as const;
+    if (!isLinkKey(sessionSecret, key, next)) return deadLink;
     return confirmChange(tx, { user, change }, from);
   });
 }

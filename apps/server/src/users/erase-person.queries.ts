@@ -115,12 +115,13 @@ export interface ErasedMail {
 export async function eraseMails(
   tx: Tx,
   {
-    email,
+    emails,
     contacts,
     orderIds,
     blankEmail,
   }: {
-    readonly email: string;
+    /** The person's present and former addresses, in small letters. */
+    readonly emails: readonly string[];
     /** E-mails of the orders: letters about these went there. */
     readonly contacts: readonly string[];
     readonly orderIds: readonly string[];
@@ -128,14 +129,14 @@ export async function eraseMails(
   },
   rewriteJson: RewriteJson,
 ): Promise<ErasedMail[]> {
-  const isTo = sql`lower(${email}) = any(string_to_array(replace(lower(recipient), ' ', ''), ','))`;
+  const isTo = sql`string_to_array(replace(lower(recipient), ' ', ''), ',') && ${emails}::text[]`;
   const { rows } = await sql<ErasedMail & { recipient: string; payload: unknown; isOfOrder: boolean }>`
     select id, kind, recipient, payload, coalesce(order_id = any(${orderIds}::uuid[]), false) as "isOfOrder" from mail_messages
     where ${isTo} or order_id = any(${orderIds}::uuid[]) for update`.execute(tx);
   const theirs: ErasedMail[] = [];
   for (const { id, kind, recipient, payload, isOfOrder } of rows) {
-    const emails = [email.toLowerCase(), ...(isOfOrder ? contacts : [])];
-    const others = recipient.split(',').filter((address) => !emails.includes(address.trim().toLowerCase()));
+    const theirAddresses = [...emails, ...(isOfOrder ? contacts : [])];
+    const others = recipient.split(',').filter((address) => !theirAddresses.includes(address.trim().toLowerCase()));
     const isTheirs = others.length === 0;
     if (isTheirs) theirs.push({ id, kind });
     const isWaiting = sql`${isTheirs} and status in ('QUEUED', 'SENDING')`;

@@ -23,7 +23,7 @@ import {
 } from './erase-person.queries.ts';
 import { erased, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
-import { beginErasing, providerIdsOf, reviewIdsOf, wordsOnOrders } from './personal-data.queries.ts';
+import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, wordsOnOrders } from './personal-data.queries.ts';
 
 /** Orders that still need their address. */
 const open = new Set(['PENDING', 'PAID']);
@@ -64,9 +64,10 @@ async function erase(tx: Transaction<Database>, { account, email, orders }: Know
   const named = orders.map(({ id }) => id);
   const orderIds = await ownOrderIds(tx, named, userId);
   const reviewIds = await reviewIdsOf(tx, userId);
+  const formerEmails = userId === null ? [] : await formerEmailsOf(tx, userId);
   const providerIds = await providerIdsOf(tx, orderIds);
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  const words = [email, fullName, ...(await wordsOnOrders(tx, orderIds))];
+  const words = [email, ...formerEmails, fullName, ...(await wordsOnOrders(tx, orderIds))];
   const person = personOf(userId, words);
   const rewrite = (text: string) => erasedText(text, person);
   const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');
@@ -78,7 +79,8 @@ async function erase(tx: Transaction<Database>, { account, email, orders }: Know
   await eraseOrders(tx, orderIds, blank);
   const others = named.filter((id) => !orderIds.includes(id));
   await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });
-  const letters = { email, contacts, orderIds, blankEmail: blank.email };
+  const emails = [email, ...formerEmails].map((address) => address.toLowerCase());
+  const letters = { emails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, letters, ofOrder);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });

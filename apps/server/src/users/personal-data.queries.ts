@@ -96,6 +96,14 @@ export async function emailChangesAsJson(db: Tx, userId: string): Promise<Json[]
   return rows.map(({ row }) => row);
 }
 
+/** Addresses that the account had or asked for and that are nobody else's now. */
+export async function formerEmailsOf(db: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct email from (select unnest(array[old_email, new_email]) as email from email_changes where user_id = ${userId}) had
+    where not exists (select from users u where lower(u.email) = lower(had.email) and u.id <> ${userId})`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
 /** The rows of an order's part as JSON. */
 function parts(table: string, columns: string, order: string) {
   return sql.raw(`(select coalesce(jsonb_agg(to_jsonb(part) order by part.${order}), '[]')

@@ -268,6 +268,19 @@ describe('erasing a person', () => {
     await db.deleteFrom('mail_messages').where('recipient', '=', life.email).execute();
   });
 
+  it('takes the addresses out that the account had or asked for', async () => {
+    const person = await shop.user('USER');
+    const next = `next-${person.email}`;
+    await call(admin, 'PUT', `users/${person.userId}`, { email: next });
+    expect((await call(admin, 'POST', 'personal-data/erase', { userId: person.userId })).status).toBe(200);
+    const { rows } = await shop.pool.query(
+      'select recipient, payload from mail_messages union all select action, after from audit_log',
+    );
+    expect([JSON.stringify(rows).includes(person.email), JSON.stringify(rows).includes(next)]).toEqual([false, false]);
+    const kept = await db.selectFrom('email_changes').select('id').where('user_id', '=', person.userId).execute();
+    expect(kept).toEqual([]);
+  });
+
   it('does the same for a guest by e-mail', async () => {
     await lived({ isGuest: true });
     const before = await books();

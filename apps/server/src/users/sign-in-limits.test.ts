@@ -38,6 +38,12 @@ const statusesOf = (answers: readonly { statusCode: number }[]) => {
 /** Forgets what this process has counted, as a restart does. */
 const restarted = () => testApp(database, { LIMIT_SIGN_IN: '10', ...proxied });
 
+const pauseOver = () =>
+  db
+    .updateTable('sign_in_failures')
+    .set({ blocked_until: new Date(Date.now() - 1) })
+    .execute();
+
 describe('wrong passwords', () => {
   it('from one address are 401 ten times a minute, then 429 with Retry-After, in the form of sign-in', async () => {
     const { email } = await registered();
@@ -79,11 +85,6 @@ describe('wrong passwords', () => {
     const late = () => browser(again).call('POST', '/auth/login', { email, password: 'one-more' }, from(newAddress()));
     const first = await late();
     expect([first.statusCode, Number(first.headers['retry-after']) <= 60]).toEqual([429, true]);
-    const pauseOver = () =>
-      db
-        .updateTable('sign_in_failures')
-        .set({ blocked_until: new Date(Date.now() - 1) })
-        .execute();
     await pauseOver();
     expect((await late()).statusCode).toBe(401);
     expect(Number((await late()).headers['retry-after'])).toBeGreaterThan(60);

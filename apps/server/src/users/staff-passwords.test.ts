@@ -15,6 +15,9 @@ await createOwner(db, { ...ada, email, password: good });
 const owner = browser(app);
 await owner.call('POST', '/auth/login', { email, password: good });
 
+const add = (role: string, password: string) =>
+  owner.call('POST', '/users', { ...ada, email: newEmail(), role, password });
+
 describe('a password of staff', () => {
   it.each([
     ['eleven-char', 'The password of staff must be at least 12 characters'],
@@ -34,8 +37,6 @@ describe('a password of staff', () => {
   );
 
   it('is checked where an owner adds staff, and not for a shopper', async () => {
-    const add = (role: string, password: string) =>
-      owner.call('POST', '/users', { ...ada, email: newEmail(), role, password });
     for (const role of ['ADMIN', 'SITE_OWNER']) {
       const refused = await add(role, 'qwerty123456');
       expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'password']);

@@ -7,6 +7,8 @@ interface PasswordMeterProps {
   readonly known?: readonly string[];
 }
 
+type ScoreOf = (password: string, known: readonly string[]) => number;
+
 const strengths = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /**
@@ -14,23 +16,17 @@ const strengths = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
  * fetched when the first letter is typed. Shows nothing when it can't be fetched.
  */
 export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
-  const [score, setScore] = useState<number | null>(null);
-  const words = known.join('\n');
+  const [scoreOf, setScoreOf] = useState<ScoreOf | null>(null);
+  const isWanted = password !== '';
   useEffect(() => {
-    let isCurrent = true;
-    if (password === '') setScore(null);
-    else {
-      import('./password-strength.ts')
-        .then(({ passwordScore }) => {
-          if (isCurrent) setScore(passwordScore(password, words.split('\n')));
-        })
-        .catch(() => {});
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [password, words]);
-  if (score === null) return null;
+    if (!isWanted) return;
+    import('./password-strength.ts').then(
+      ({ passwordScore }) => setScoreOf(() => passwordScore),
+      () => {},
+    );
+  }, [isWanted]);
+  if (!scoreOf || !isWanted) return null;
+  const score = scoreOf(password, known);
   const strength = strengths[score] ?? strengths[0];
   return (
     <div className={styles.meter}>
