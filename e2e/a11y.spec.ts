@@ -24,6 +24,7 @@ const paths = [
   '/reset-password?token=none',
   '/track',
   '/account',
+  '/account/security',
   '/checkout',
   '/order-confirmation',
   '/no-such-page',
