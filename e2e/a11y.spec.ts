@@ -26,6 +26,7 @@ const paths = [
   '/take-back-email?key=none',
   '/track',
   '/account',
+  '/account/security',
   '/checkout',
   '/order-confirmation',
   '/no-such-page',

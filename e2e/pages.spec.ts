@@ -64,7 +64,16 @@ test('pages are the same for every visitor: no cookie, no token of the address i
 
 test('every shopper page names itself: title, description, canonical link and Open Graph', async ({ request }) => {
   const shown = ['/', '/about', '/category/lighting', '/product/stoneware-mug'];
-  const unlisted = ['/checkout', '/order-confirmation', '/account', '/login', '/signup', '/demo-mode', '/track'];
+  const unlisted = [
+    '/checkout',
+    '/order-confirmation',
+    '/account',
+    '/account/security',
+    '/login',
+    '/signup',
+    '/demo-mode',
+    '/track',
+  ];
   for (const path of [...shown, ...unlisted, '/search?q=mug']) {
     const page = await (await request.get(path)).text();
     expect(page, path).toMatch(/<title>[^<]+<\/title>/);

@@ -1,4 +1,4 @@
-import { Alert, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { api } from '../shell/api.ts';
@@ -40,8 +40,8 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
           <Text size="sm">Everyone who works in the shop has a second factor.</Text>
         )}
         <Text size="sm">
-          <a href="/account/security">Set up your own</a>. Who loses it gets in again by a recovery code, or when a site
-          owner removes it on the person’s page under Users.
+          <Anchor href="/account/security">Set up your own</Anchor>. Who loses it gets in again by a recovery code, or
+          when a site owner removes it on the person’s page under Users.
         </Text>
         {change.error ? <CallFailure error={change.error} /> : null}
       </Stack>

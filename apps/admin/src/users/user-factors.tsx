@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function UserFactors({ user }: { user: { id: string; email: string } }) {
     <Section title="Second factor">
       {actor.id === user.id ? (
         <Text size="sm">
-          <a href="/account/security">Sign-in and security of your own account</a>
+          <Anchor href="/account/security">Sign-in and security of your own account</Anchor>
         </Text>
       ) : (
         <FactorsOf user={user} />

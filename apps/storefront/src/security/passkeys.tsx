@@ -20,6 +20,7 @@ interface PasskeysProps {
 
 /** The passkeys of the account, and the way to another one. */
 export function Passkeys({ factors, onChanged }: PasskeysProps) {
+  const [added, setAdded] = useState('');
   const impossible = factors.hasPasskeySupport
     ? whyNoPasskeys()
     : 'The address of this shop is a bare IP address: it can have no passkeys.';
@@ -37,7 +38,18 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
           ))}
         </ul>
       )}
-      {impossible === null ? <AddPasskey onChanged={onChanged} /> : <p role="note">{impossible}</p>}
+      {impossible === null ? (
+        <AddPasskey
+          key={factors.passkeys.length}
+          onAdded={(name, codes) => {
+            setAdded(`${name} was added.`);
+            onChanged(codes);
+          }}
+        />
+      ) : (
+        <p role="note">{impossible}</p>
+      )}
+      <p role="status">{added}</p>
     </section>
   );
 }
@@ -83,18 +95,15 @@ function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved:
   );
 }
 
-function AddPasskey({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
-  const [added, setAdded] = useState('');
+function AddPasskey({ onAdded }: { onAdded: (name: string, codes: readonly string[] | null) => void }) {
   const { form, field, failure, isSending } = useForm({
     initial: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: 'Give the passkey a name' } : {}),
     send: async ({ name }) => {
       try {
-        setAdded('');
         const passkey = await makePasskey(await securityClient.passkeyCreation());
         const { recoveryCodes } = await securityClient.addPasskey({ name, passkey });
-        setAdded(`${name.trim()} was added.`);
-        onChanged(recoveryCodes);
+        onAdded(name.trim(), recoveryCodes);
         return null;
       } catch (error) {
         return { field: null, message: passkeyFailureMessage(error) };
@@ -118,7 +127,6 @@ function AddPasskey({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
       <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
         {isSending ? 'Waiting for your device...' : 'Add a passkey'}
       </button>
-      <p role="status">{added}</p>
     </form>
   );
 }

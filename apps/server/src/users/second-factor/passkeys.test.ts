@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { browser, contextFor } from '../../platform/http/test-app.ts';
 import { testAuthenticator } from './test-authenticator.ts';
-import { type Client, factorShop, isSignedIn, second } from './test-factors.ts';
+import { addAuthenticator, addPasskey, type Client, factorShop, isSignedIn, second } from './test-factors.ts';
 
-const { app, db, database, person, addAuthenticator, addPasskey, halfSignedIn } = await factorShop();
+const { app, db, database, person, halfSignedIn } = await factorShop();
 
 type Device = ReturnType<typeof testAuthenticator>;
 const requestOf = async (client: Client, path = '/auth/login/passkey-options') =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../platform/http/test-app.ts';
 import { newEmail } from '../test-people.ts';
-import { type Client, codeOf, factorShop, isSignedIn } from './test-factors.ts';
+import { addAuthenticator, addPasskey, type Client, codeOf, factorShop, isSignedIn } from './test-factors.ts';
 
-const { app, db, person, addAuthenticator, addPasskey, ageProofs } = await factorShop();
+const { app, db, person, ageProofs } = await factorShop();
 
 const asked = [403, 'REAUTHENTICATION_REQUIRED'];
 const verdict = async (call: ReturnType<Client['call']>) => {

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../platform/http/test-app.ts';
 import { resetFactorsByEmail } from '../users.ts';
-import { type Client, codeOf, credentialsOf, factorShop, isSignedIn, second } from './test-factors.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  type Client,
+  codeOf,
+  credentialsOf,
+  factorShop,
+  isSignedIn,
+  second,
+} from './test-factors.ts';
 
-const { app, db, person, addAuthenticator, addPasskey, halfSignedIn } = await factorShop();
+const { app, db, person, halfSignedIn } = await factorShop();
 const owner = await person('SITE_OWNER');
 await addPasskey(owner.client);
 
@@ -124,19 +133,19 @@ describe('a member of staff who is locked out', () => {
   });
 
   it('is helped by the command line, an owner too', async () => {
-    const second = await person('SITE_OWNER');
-    await addAuthenticator(second.client);
-    expect(await resetFactorsByEmail(db, second.email.toUpperCase(), new Date())).toMatchObject({ ok: true });
+    const lost = await person('SITE_OWNER');
+    await addAuthenticator(lost.client);
+    expect(await resetFactorsByEmail(db, lost.email.toUpperCase(), new Date())).toMatchObject({ ok: true });
     const client = browser(app);
-    await client.call('POST', '/auth/login', credentialsOf(second));
+    await client.call('POST', '/auth/login', credentialsOf(lost));
     expect(await isSignedIn(client)).toBe(true);
-    expect(await resetFactorsByEmail(db, second.email, new Date())).toMatchObject({ code: 'UNPROCESSABLE' });
+    expect(await resetFactorsByEmail(db, lost.email, new Date())).toMatchObject({ code: 'UNPROCESSABLE' });
     expect(await resetFactorsByEmail(db, 'nobody@example.com', new Date())).toMatchObject({ code: 'NOT_FOUND' });
     const entry = await db
       .selectFrom('audit_log')
       .select('user_email')
       .where('action', '=', 'factors-reset')
-      .where('resource_id', '=', second.id)
+      .where('resource_id', '=', lost.id)
       .executeTakeFirstOrThrow();
     expect(entry).toEqual({ user_email: null });
   });

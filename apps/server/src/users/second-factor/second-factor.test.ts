@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../platform/http/test-app.ts';
 import { newEmail } from '../test-people.ts';
-import { codeOf, factorShop, isSignedIn, second } from './test-factors.ts';
+import { addAuthenticator, addPasskey, codeOf, factorShop, isSignedIn, second } from './test-factors.ts';
 
-const { app, db, person, addAuthenticator, addPasskey, halfSignedIn } = await factorShop();
+const { app, db, person, halfSignedIn } = await factorShop();
 
 const signInOf = ({ email, password }: { email: string; password: string }) => ({ email, password });
 

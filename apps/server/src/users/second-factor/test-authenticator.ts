@@ -87,9 +87,12 @@ function coseKey(x: Buffer, y: Buffer): Buffer {
   return Buffer.concat([head, x, Buffer.from([0x22, 0x58, 0x20]), y]);
 }
 
+function text(words: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
+}
+
 /** CBOR of { fmt: 'none', attStmt: {}, authData }. */
 function attestation(authData: Buffer): Buffer {
-  const text = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
   const length = Buffer.from([0x58, authData.length]);
   const empty = Buffer.from([0xa0]);
   return Buffer.concat([

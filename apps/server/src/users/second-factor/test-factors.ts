@@ -15,10 +15,28 @@ export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 }
 
+/** Adds an authenticator app to whoever is signed in; its secret, and the recovery codes. */
+export async function addAuthenticator(client: Client) {
+  const setup: AuthenticatorSetup = (await client.call('POST', '/auth/factors/authenticator')).json();
+  // The step before this one: the present one's code is still to be used.
+  const answer = await client.call('POST', '/auth/factors/authenticator/confirm', { code: codeOf(setup.secret, -1) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { recoveryCodes }: FactorAdded = answer.json();
+  return { secret: setup.secret, recoveryCodes: recoveryCodes ?? [] };
+}
+
+export async function addPasskey(client: Client, device = testAuthenticator(), name = 'Laptop') {
+  const options = (await client.call('POST', '/auth/factors/passkey-options')).json();
+  const answer = await client.call('POST', '/auth/factors/passkeys', { name, passkey: device.create(options) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { recoveryCodes }: FactorAdded = answer.json();
+  return { device, recoveryCodes: recoveryCodes ?? [] };
+}
+
 /** A shop with people who have second factors. */
 export async function factorShop(variables: Readonly<Record<string, string>> = {}) {
   const database = await testDatabase();
-  const { db, pool } = database;
+  const { db } = database;
   const app = await testApp(database, variables);
 
   const idOf = async (email: string) =>
@@ -28,24 +46,6 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
     const made = await signedInBrowser(app);
     await db.updateTable('users').set({ role }).where('email', '=', made.email).execute();
     return { ...made, id: await idOf(made.email) };
-  }
-
-  /** Adds an authenticator app to whoever is signed in; its secret, and the recovery codes. */
-  async function addAuthenticator(client: Client) {
-    const setup: AuthenticatorSetup = (await client.call('POST', '/auth/factors/authenticator')).json();
-    // The step before this one: the present one's code is still to be used.
-    const answer = await client.call('POST', '/auth/factors/authenticator/confirm', { code: codeOf(setup.secret, -1) });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { recoveryCodes }: FactorAdded = answer.json();
-    return { secret: setup.secret, recoveryCodes: recoveryCodes ?? [] };
-  }
-
-  async function addPasskey(client: Client, device = testAuthenticator(), name = 'Laptop') {
-    const options = (await client.call('POST', '/auth/factors/passkey-options')).json();
-    const answer = await client.call('POST', '/auth/factors/passkeys', { name, passkey: device.create(options) });
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { recoveryCodes }: FactorAdded = answer.json();
-    return { device, recoveryCodes: recoveryCodes ?? [] };
   }
 
   /** A browser that has given the right password and is asked for the second factor. */
@@ -62,7 +62,7 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
     await db.updateTable('sessions').set({ proved_at }).where('user_id', '=', userId).execute();
   }
 
-  return { app, db, pool, database, person, addAuthenticator, addPasskey, halfSignedIn, ageProofs };
+  return { app, db, database, person, halfSignedIn, ageProofs };
 }
 
 export const isSignedIn = async (client: Client) => (await client.call('GET', '/auth/me')).statusCode === 200;
