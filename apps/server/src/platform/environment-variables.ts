@@ -86,6 +86,7 @@ export const environmentVariables = {
       .regex(/^(on|off|[0-9A-Fa-f.:/]+(,\s*[0-9A-Fa-f.:/]+)*)$/)
       .transform((word) => (word === 'on' || word === 'off' ? word === 'on' : word)),
   },
+  BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   LIMIT_SIGN_IN: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_ORDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },

@@ -46,6 +46,8 @@ export interface Environment {
   readonly logLevel: string;
   /** true, false, or a list of proxies' addresses, as Fastify's `trustProxy` takes it. */
   readonly trustProxy: boolean | string;
+  /** Encrypts backups that leave the shop; null = they are not encrypted. */
+  readonly backupPassphrase: string | null;
   /** Opens /metrics to bearers from elsewhere; null = loopback only. */
   readonly metricsToken: string | null;
   /** Calls a minute by client address and by account (contract §2). */
@@ -137,6 +139,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
     trustProxy: given.TRUST_PROXY ?? false,
+    backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
     metricsToken: given.METRICS_TOKEN ?? null,
     limits: {
       signIn: given.LIMIT_SIGN_IN ?? 10,
