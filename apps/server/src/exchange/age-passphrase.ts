@@ -33,7 +33,7 @@ export function passphraseRecipient(passphrase: string): Recipient {
         authTagLength: tagBytes,
       });
       const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
-      return [new Stanza(['scrypt', salt.toString('base64').replace(/=+$/, ''), String(workFactor)], body)];
+      return [new Stanza(['scrypt', salt.toString('base64').replaceAll('=', ''), String(workFactor)], body)];
     },
   };
 }

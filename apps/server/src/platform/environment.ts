@@ -170,7 +170,7 @@ function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
     bucket: given.S3_BUCKET,
     region: given.S3_REGION ?? 'us-east-1',
     endpoint: given.S3_ENDPOINT ?? null,
-    publicUrl: given.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: given.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     accessKeyId: given.S3_ACCESS_KEY_ID ?? null,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? null,
   };

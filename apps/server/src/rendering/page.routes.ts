@@ -14,7 +14,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
-    const bare = path.replace(/\/+$/, '') || '/';
+    const bare = path.replace(/(?<!\/)\/+$/, '') || '/';
     if (bare !== path) return reply.redirect(query ? `${bare}?${query}` : bare, 301);
     return answer(await kept.pageOf(request.raw, request.url), { request, reply, remember: kept.remember });
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, textSchema } from '../resources/field.schema.ts';
+import { idSchema, lineSchema, textSchema } from '../resources/field.schema.ts';
 
 /** One width of a picture. */
 export const imageSourceSchema = z.object({ url: z.string(), width: z.int() });
@@ -48,8 +48,8 @@ export const productImageInputSchema = z
       .optional(),
     width: z.int().min(1).max(100_000).nullish(),
     height: z.int().min(1).max(100_000).nullish(),
-    alt: textSchema(500).optional(),
-    option: textSchema(300).nullish(),
+    alt: lineSchema(500).optional(),
+    option: lineSchema(300).nullish(),
   })
   .refine((image) => image.url !== undefined || image.main !== undefined || image.id !== undefined, 'Give url or main');
 export type ProductImageInput = z.infer<typeof productImageInputSchema>;
@@ -61,7 +61,7 @@ export const shelfImageInputSchema = z
     main: addressSchema.optional(),
     preview: addressSchema.optional(),
     thumbnail: addressSchema.optional(),
-    alt: textSchema(500).optional(),
+    alt: lineSchema(500).optional(),
   })
   .refine(
     ({ url, main, preview, thumbnail }) => [url, main, preview, thumbnail].some((size) => size !== undefined),
