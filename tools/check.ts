@@ -10,6 +10,7 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   formatting: ['biome', 'check', '--error-on-warnings', '--log-level=warn'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
   'dead code': ['knip'],
+  expressions: ['node', '--disable-warning=ExperimentalWarning', 'tools/regexes.ts'],
 };
 
 export interface CheckCounts {
@@ -28,7 +29,7 @@ async function runCheck(name: string, [program, ...args]: readonly [string, ...s
   const start = performance.now();
   const { exitCode, said } = await run(program, args);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)}  ${seconds} s`);
+  console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(11)}  ${seconds} s`);
   if (exitCode !== 0) console.log(`${said.trim()}\n`);
   return exitCode === 0;
 }

@@ -67,7 +67,7 @@ export function settingsFromEnvironment(environment: Readonly<Record<string, str
   return {
     port: wholeNumber('SANDBOX_PORT', defaultSettings.port, 65_535),
     statePath: environment['SANDBOX_STATE'] || null,
-    webhookBase: webhookBase?.replace(/\/+$/, '') ?? null,
+    webhookBase: webhookBase?.replace(/(?<!\/)\/+$/, '') ?? null,
     stripeSecretKey: text('SANDBOX_STRIPE_SECRET_KEY', defaultSettings.stripeSecretKey),
     stripePublishableKey: text('SANDBOX_STRIPE_PUBLISHABLE_KEY', defaultSettings.stripePublishableKey),
     stripeWebhookSecret: text('SANDBOX_STRIPE_WEBHOOK_SECRET', defaultSettings.stripeWebhookSecret),

@@ -72,7 +72,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   agenda.on('easypost.refund', (id) => decideLabelRefund(easypost, id, 'refunded'));
 
   const setWebhookBase = (base: string | null): void => {
-    webhookBase = base?.replace(/\/+$/, '') ?? null;
+    webhookBase = base?.replace(/(?<!\/)\/+$/, '') ?? null;
   };
   const control = createControl({ store, agenda, outbox, faults, stripe, easypost, setWebhookBase });
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576, return503OnClosing: false });

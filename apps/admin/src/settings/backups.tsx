@@ -71,6 +71,7 @@ export function Backups() {
           {data && data.items.length > 0 ? <BackupTable items={data.items} /> : null}
         </Stack>
       </Section>
+      {data ? <Encryption areDownloadsEncrypted={data.areDownloadsEncrypted} /> : null}
       {data ? <HowToRestore folder={data.folder} name={data.items[0]?.name ?? 'backup-DATE'} /> : null}
       <Section title="Uploads">
         <Setting<StorageStatus> setting="storage">
@@ -169,6 +170,18 @@ function RemoveBackup({ backup, onClose }: { backup: Backup; onClose: () => void
     >
       {backup.name} goes from the shop's machine for good. A file of it that you downloaded stays.
     </ConfirmModal>
+  );
+}
+
+function Encryption({ areDownloadsEncrypted }: { areDownloadsEncrypted: boolean }) {
+  return (
+    <Section title="Encryption">
+      <Text size="sm">
+        {areDownloadsEncrypted
+          ? 'A download is encrypted with the passphrase in BACKUP_PASSPHRASE. Keep that passphrase in another place as well: without it nobody can restore the file.'
+          : 'A download is not encrypted. Set BACKUP_PASSPHRASE where the shop is started, and it is.'}
+      </Text>
+    </Section>
   );
 }
 

@@ -55,7 +55,7 @@ function bodyOf(request: FastifyRequest): Fields {
 }
 
 function refuseStranger(request: FastifyRequest, apiKey: string): void {
-  const [, scheme, credentials = ''] = /^(Basic|Bearer)\s+(.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const [, scheme, credentials = ''] = /^(Basic|Bearer)\s+(\S.*)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key =
     scheme?.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;
   if (key === apiKey) return;

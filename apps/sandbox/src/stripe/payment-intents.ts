@@ -156,9 +156,9 @@ export function listIntents(desk: StripeDesk, params: Params) {
 /** GET /v1/payment_intents/search, by metadata and status: `metadata['order_id']:'x' AND status:'succeeded'`. */
 export function searchIntents(desk: StripeDesk, params: Params) {
   const query = required(textParam(params, 'query'), 'query');
-  const conditions = query.split(/\s+AND\s+/i).map((condition) => {
+  const conditions = query.split(/\sAND\s/i).map((condition) => {
     const [, key, field, value] =
-      /^(?:metadata\[["'](.+?)["']\]|(status|customer)):["'](.*)["']$/.exec(condition.trim()) ?? [];
+      /^(?:metadata\[["']([^"'\]]+)["']\]|(status|customer)):["'](.*)["']$/.exec(condition.trim()) ?? [];
     if (value === undefined)
       throw invalidRequest(`We were unable to parse your search query: ${condition}`, undefined, 'query');
     return { key, field, value };

@@ -108,7 +108,7 @@ function runCall(desk: StripeDesk, call: Call, request: FastifyRequest, body: st
 
 function callerOf(request: FastifyRequest, routes: StripeRoutes, call: Call): 'publishable' | 'secret' {
   const authorization = header(request, 'authorization') ?? '';
-  const [, scheme, credentials = ''] = /^(Bearer|Basic)\s+(.+)$/i.exec(authorization) ?? [];
+  const [, scheme, credentials = ''] = /^(Bearer|Basic)\s+(\S.*)$/i.exec(authorization) ?? [];
   const key =
     scheme?.toLowerCase() === 'basic'
       ? Buffer.from(credentials, 'base64').toString().split(':')[0]

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { backUp, exportShop, fileAt, ImportRefused, restore, withUnpacked } from '../exchange/exchange.ts';
+import { backUp, backUpEncrypted, exportShop, ImportRefused, restore, restoreFile } from '../exchange/exchange.ts';
 import { type Command, CommandRefused, counted } from './command.ts';
+import { knownPassphrase, newPassphrase, passphraseOptions } from './passphrase.ts';
 import { withShop } from './with-shop.ts';
 
 /** '2026-11-21-0915', for names of folders. */
@@ -40,39 +41,53 @@ for the record. To move or keep a whole shop, use backup and restore.`,
 };
 
 export const backupCommand: Command = {
-  summary: 'write the whole shop, with its uploads, into a folder',
-  usage: '[FOLDER]',
+  summary: 'write the whole shop, with its uploads, into a folder or an encrypted file',
+  usage: '[FOLDER | FILE] [--passphrase-file FILE | --encrypt]',
   help: `FOLDER is made; without it, backup-DATE. The shop may go on selling meanwhile: the backup is the shop at one moment.
-It holds passwords' hashes and customers' addresses: keep it as safe as the shop.`,
-  options: {},
+It holds passwords' hashes and customers' addresses: keep it as safe as the shop.
+
+  --passphrase-file FILE  encrypt with the passphrase on the first line of FILE
+  --encrypt               encrypt, and ask for the passphrase on the terminal
+
+BACKUP_PASSPHRASE does the same as --passphrase-file. An encrypted backup is one file (backup-DATE.tar.age), which restore and the
+program age (age -d) read. Who loses the passphrase loses the backup.`,
+  options: { ...passphraseOptions, encrypt: { type: 'boolean' } },
   positionals: { least: 0, most: 1 },
-  async run({ positionals }) {
-    const folder = resolve(positionals[0] ?? `backup-${moment()}`);
-    const { manifest, missingMedia } = await plainly(() => withShop((shop) => backUp(shop, folder)));
+  async run(given) {
+    const { manifest, missingMedia, path } = await plainly(() =>
+      withShop(async (shop) => {
+        const passphrase = await newPassphrase(given, shop.environment.backupPassphrase);
+        const target = resolve(given.positionals[0] ?? `backup-${moment()}${passphrase === null ? '' : '.tar.age'}`);
+        const backup = await (passphrase === null ? backUp(shop, target) : backUpEncrypted(shop, target, passphrase));
+        return { ...backup, path: target };
+      }),
+    );
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Backed up ${counted(rows, 'row')} and ${counted(manifest.mediaCount, 'upload')} to ${folder}.`);
+    console.log(`Backed up ${counted(rows, 'row')} and ${counted(manifest.mediaCount, 'upload')} to ${path}.`);
     warnOfMissing(missingMedia);
   },
 };
 
 export const restoreCommand: Command = {
   summary: 'replace everything in the shop by a backup',
-  usage: 'FOLDER --yes',
-  help: `FOLDER is what backup made, one of DATA_DIR/backups, or a file that the admin area gave (.tar).
+  usage: 'FOLDER | FILE --yes [--passphrase-file FILE]',
+  help: `FOLDER or FILE is what backup made, one of DATA_DIR/backups, or a file that the admin area gave (.tar, .tar.age).
 
-  --yes  needed: what is in the shop now is lost
+  --yes                   needed: what is in the shop now is lost
+  --passphrase-file FILE  of an encrypted backup: the passphrase is on the first line of FILE
 
-A backup of an older version is brought to this one. Either everything is restored, or nothing has changed.`,
-  options: { yes: { type: 'boolean' } },
+BACKUP_PASSPHRASE does the same; without either, the terminal asks. A backup of an older version is brought to this one. Either
+everything is restored, or nothing has changed.`,
+  options: { ...passphraseOptions, yes: { type: 'boolean' } },
   positionals: { least: 1, most: 1 },
-  async run({ positionals, values }) {
-    if (values['yes'] !== true) throw new CommandRefused('Restoring replaces everything in the shop: add --yes.');
-    const folder = resolve(positionals[0] ?? '');
+  async run(given) {
+    if (given.values['yes'] !== true) throw new CommandRefused('Restoring replaces everything in the shop: add --yes.');
+    const path = resolve(given.positionals[0] ?? '');
     const { manifest, missingMedia } = await plainly(() =>
       withShop(async (shop) => {
-        const found = await stat(folder).catch(() => null);
-        if (!found?.isFile()) return restore(shop, folder);
-        return withUnpacked(fileAt(folder)(), shop.environment.dataDir, (unpacked) => restore(shop, unpacked));
+        const found = await stat(path).catch(() => null);
+        if (!found?.isFile()) return restore(shop, path);
+        return restoreFile(shop, path, () => knownPassphrase(given, shop.environment.backupPassphrase));
       }),
     );
     console.log(`Restored the shop as it was on ${manifest.createdAt}.`);

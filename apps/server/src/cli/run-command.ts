@@ -71,7 +71,8 @@ function listCommands(commands: Commands, words: readonly string[]): ExitCode {
 
 function oneLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const line = message.replaceAll(/\s*\n\s*/g, ' ').trim();
+  const lines = message.split('\n').map((part) => part.trim());
+  const line = lines.filter((part) => part !== '').join(' ');
   return /[.:!?]$/.test(line) ? line : `${line}.`;
 }
 

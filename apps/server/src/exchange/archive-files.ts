@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../platform/error-code.ts';
 import { ImportRefused } from './import-fault.ts';
 import { type ArchiveEntry, tarEntries } from './tar.ts';
 
@@ -57,13 +58,19 @@ export async function withUnpacked<Result>(
       if (!(topFile.test(name) || innerFile.test(name)) || count > mostFiles) {
         throw new ImportRefused(`The archive holds '${name.slice(0, 80)}', which this shop has not written.`);
       }
-      await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }));
+      const file = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 });
+      await pipeline(bytes, file).catch((error: unknown) => refuseTwice(error, name));
     }
     return await work(folder);
   } finally {
     // Made above by this very function.
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function refuseTwice(cause: unknown, name: string): never {
+  if (errorCode(cause) !== 'EEXIST') throw cause;
+  throw new ImportRefused(`The archive holds '${name}' twice.`, [], { cause });
 }
 
 /** Whether a file is a tar archive, by its own mark. */

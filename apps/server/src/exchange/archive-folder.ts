@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { ImportRefused } from './import-fault.ts';
 
@@ -23,7 +23,7 @@ const MANIFEST = 'manifest.json';
 export async function writeArchive(target: string, fill: (folder: string) => Promise<Manifest>): Promise<Manifest> {
   const taken = await readdir(target).catch(() => null);
   if (taken !== null && taken.length > 0)
-    throw new ImportRefused(`${target} exists and is not empty: name another folder.`);
+    throw new ImportRefused(`The folder ${basename(target)} exists and is not empty: name another one.`);
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(`${target}.part-`);
   try {
@@ -44,12 +44,12 @@ export async function writeArchive(target: string, fill: (folder: string) => Pro
  */
 export async function readManifest(folder: string, kind: Manifest['kind']): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new ImportRefused(`${folder} holds no ${MANIFEST}: it was not made by this shop.`);
+  if (text === null) throw new ImportRefused(`There is no ${MANIFEST}: this was not made by this shop.`);
   const parsed = manifestSchema.safeParse(safeJson(text));
-  if (!parsed.success) throw new ImportRefused(`${join(folder, MANIFEST)} is damaged, or of another version.`);
+  if (!parsed.success) throw new ImportRefused(`The ${MANIFEST} is damaged, or of another version.`);
   if (parsed.data.kind !== kind) {
     const other = kind === 'vitrine-backup' ? 'an export: read it with import' : 'a backup: read it with restore';
-    throw new ImportRefused(`${folder} is ${other}.`);
+    throw new ImportRefused(`This is ${other}.`);
   }
   return parsed.data;
 }

@@ -65,6 +65,6 @@ describe('backup and restore', async () => {
   });
 
   it('refuses a folder that is no backup', async () => {
-    await expect(restore(other, folder)).rejects.toThrow('holds no manifest.json');
+    await expect(restore(other, folder)).rejects.toThrow('There is no manifest.json');
   });
 });

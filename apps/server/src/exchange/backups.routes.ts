@@ -44,17 +44,22 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/settings/admin/backups/:name/download',
     {
-      config: { ...sensitive, cost: 'download', answers: ['application/x-tar'] },
-      schema: { tags, summary: 'A backup as one file (tar)', params: backupParams },
+      config: { ...sensitive, cost: 'download', answers: ['application/x-tar', 'application/octet-stream'] },
+      schema: {
+        tags,
+        summary: 'A backup as one file (tar, or tar encrypted by age when BACKUP_PASSPHRASE is set)',
+        params: backupParams,
+      },
     },
     async ({ params: { name }, caller, id: requestId }, reply) => {
       const packed = await desk.pack(name, { caller: signedIn(caller), requestId });
       if (!packed.ok) return sendFailure(reply, packed);
+      const isEncrypted = context.environment.backupPassphrase !== null;
       return reply
-        .header('content-type', 'application/x-tar')
+        .header('content-type', isEncrypted ? 'application/octet-stream' : 'application/x-tar')
         .header('content-length', String(packed.value.size))
-        .header('content-disposition', `attachment; filename="${name}.tar"`)
-        .send(Readable.from(packed.value.bytes(), { objectMode: false }));
+        .header('content-disposition', `attachment; filename="${name}.tar${isEncrypted ? '.age' : ''}"`)
+        .send(Readable.from(packed.value.bytes, { objectMode: false }));
     },
   );
 

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { Backup, BackupsAnswer } from '@vitrine/contract/exchange/backups.schema.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
+import { errorCode } from '../platform/error-code.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
 import { duringWork } from '../platform/work.ts';
-import { archiveFiles, folderEntries, removeArchive } from './archive-files.ts';
+import { archiveFiles, removeArchive } from './archive-files.ts';
 import { readManifest } from './archive-folder.ts';
+import { packedBackup } from './backup-file.ts';
 import { backUp } from './backup-shop.ts';
 import { ImportRefused } from './import-fault.ts';
-import { tarBytes, tarSize } from './tar.ts';
 
 /** Who does something with a backup. */
 interface By {
@@ -23,8 +24,8 @@ export interface BackupDesk {
   list(): Promise<BackupsAnswer>;
   /** Begins one and answers at once; it goes on when the asker is gone. Failures: CONFLICT while one is under way. */
   make(by: By): Promise<Outcome<BackupsAnswer>>;
-  /** One as a single file. Failures: NOT_FOUND. */
-  pack(name: string, by: By): Promise<Outcome<{ readonly size: number; bytes(): AsyncIterable<Uint8Array> }>>;
+  /** One as a single file, encrypted when the shop has a passphrase for backups. Failures: NOT_FOUND. */
+  pack(name: string, by: By): Promise<Outcome<{ readonly size: number; readonly bytes: AsyncIterable<Uint8Array> }>>;
   /** Failures: NOT_FOUND. */
   remove(name: string, by: By): Promise<Outcome<{ success: true }>>;
   /** Ends when the one under way has ended. */
@@ -51,6 +52,7 @@ export function backupDesk(context: AppContext): BackupDesk {
     return {
       folder,
       items: items.flat(),
+      areDownloadsEncrypted: context.environment.backupPassphrase !== null,
       runningSince: running?.since.toISOString() ?? null,
       lastError,
     };
@@ -69,12 +71,9 @@ export function backupDesk(context: AppContext): BackupDesk {
     async pack(name, by) {
       const there = await found(name);
       if (there === undefined) return absent();
-      const files = await archiveFiles(join(folder, there));
+      const packed = await packedBackup(join(folder, there), context.environment.backupPassphrase);
       await audited(context, 'download', there, by);
-      return success({
-        size: tarSize(files.map(({ size }) => size)),
-        bytes: () => tarBytes(folderEntries(join(folder, there), files), new Date()),
-      });
+      return success(packed);
     },
     async remove(name, by) {
       const there = await found(name);
@@ -96,11 +95,18 @@ export function backupDesk(context: AppContext): BackupDesk {
       lastError = null;
     } catch (error) {
       context.log.error({ err: error, name }, 'a backup could not be made');
-      lastError = error instanceof Error ? error.message : String(error);
+      lastError = reasonOf(error, by.requestId);
     } finally {
       running = null;
     }
   }
+}
+
+/** In the owner's words: what the system says of its files names folders of this machine. */
+function reasonOf(error: unknown, requestId: string): string {
+  if (error instanceof ImportRefused) return error.message;
+  if (errorCode(error) === 'ENOSPC') return 'The disk is full. Nothing was kept.';
+  return `Something went wrong; nothing was kept. The log says what, under the request ${requestId}.`;
 }
 
 function absent(): Failure {

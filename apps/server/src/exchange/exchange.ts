@@ -1,5 +1,6 @@
 // The front door of this slice: what the command line, the jobs and the demo seed may use.
 export { isTarFile, withUnpacked } from './archive-files.ts';
+export { backUpEncrypted, restoreFile } from './backup-file.ts';
 export { backUp } from './backup-shop.ts';
 export { exportShop } from './export-shop.ts';
 export { fileAt } from './file-source.ts';

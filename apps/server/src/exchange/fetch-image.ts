@@ -1,13 +1,14 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isPublicHost, lookUpPublic } from './public-host.ts';
+import type { LookupFunction } from 'node:net';
+import { checkedAddress, type HostAddress, type Network } from './public-host.ts';
 
 /** The hosts of one import. */
 export interface Hosts {
   /** Whether a host answered the first time it was asked; the others wait for that, and ask no host that did not. */
   readonly answered: Map<string, Promise<boolean>>;
   /** A file that somebody uploaded may not make the shop look around inside its own network. */
-  readonly mayBePrivate: boolean;
+  readonly network: Network;
 }
 
 /** An answer that takes longer would make thousands of pictures take days. */
@@ -23,7 +24,7 @@ export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | s
   if (asked !== undefined && !(await asked)) return unreachable(host);
   const { promise: isThere, resolve: answer } = Promise.withResolvers<boolean>();
   if (asked === undefined) hosts.answered.set(host, isThere);
-  const answered = await requested(address, hosts.mayBePrivate);
+  const answered = await requested(address, hosts.network);
   answer(answered !== null);
   if (answered === null) {
     hosts.answered.set(host, Promise.resolve(false));
@@ -37,17 +38,20 @@ export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | s
   return body(answered);
 }
 
-/** The answer after at most three redirects, each to a host that may be asked; null when there is none. */
-async function requested(address: URL, mayBePrivate: boolean): Promise<IncomingMessage | null> {
+/**
+ * The answer after at most three redirects, each to a host that may be asked; null when there is none. Every host is looked up once, and
+ * the connection goes to the address that was checked: a name that points elsewhere a moment later (DNS rebinding) changes nothing.
+ */
+async function requested(address: URL, network: Network): Promise<IncomingMessage | null> {
   const whole = AbortSignal.timeout(WHOLE_MS);
   const deadline = performance.now() + ANSWER_MS;
   try {
     let next = address;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
       if (!/^https?:$/.test(next.protocol)) return null;
-      // An address in figures is looked up nowhere, so the connection's own check would not see it.
-      if (!mayBePrivate && !(await isPublicHost(next.hostname))) return null;
-      const answered = await answerOf(next, { mayBePrivate, whole, ms: deadline - performance.now() });
+      const at = await checkedAddress(next.hostname, network);
+      if (!at) return null;
+      const answered = await answerOf(next, { at, whole, ms: deadline - performance.now() });
       const { location } = answered.headers;
       const status = answered.statusCode ?? 0;
       if (status < 300 || status > 399 || location === undefined) return answered;
@@ -61,23 +65,20 @@ async function requested(address: URL, mayBePrivate: boolean): Promise<IncomingM
 }
 
 interface Asking {
-  readonly mayBePrivate: boolean;
+  readonly at: HostAddress;
   readonly whole: AbortSignal;
   readonly ms: number;
 }
 
-/**
- * The head of one answer. The connection goes to the very addresses that were found to be public: a name that points
- * elsewhere between the check and the request (DNS rebinding) is checked where it is looked up, once.
- */
-function answerOf(address: URL, { mayBePrivate, whole, ms }: Asking): Promise<IncomingMessage> {
+/** The head of one answer, from this very address; the host's name stays in the request and in the check of its certificate. */
+function answerOf(address: URL, { at, whole, ms }: Asking): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
     // A connection of its own: none is left open to a host that will not be asked again.
     agent: false,
     signal: whole,
     headers: { accept: 'image/*', 'user-agent': 'Vitrine' },
-    ...(mayBePrivate ? {} : { lookup: lookUpPublic }),
+    lookup: pinnedTo(at),
   });
   const slow = setTimeout(() => request.destroy(new Error('No answer in time.')), Math.max(1, ms));
   request.once('response', (answered) => {
@@ -90,6 +91,14 @@ function answerOf(address: URL, { mayBePrivate, whole, ms }: Asking): Promise<In
   });
   request.end();
   return promise;
+}
+
+/** Finds this one address under whatever name. */
+function pinnedTo({ address, family }: HostAddress): LookupFunction {
+  return (_name, options, done) => {
+    if (options.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
 }
 
 async function body(answered: IncomingMessage): Promise<Buffer | string> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { keepImage, mediaByOriginalNames, type StorageContext } from '../storage/storage.ts';
 import { fetchImage, type Hosts } from './fetch-image.ts';
+import { anyNetwork, publicNetwork } from './public-host.ts';
 
 /** Where each picture that an import names is kept, and why those that are missing are missing. */
 export interface ResolvedImages {
@@ -36,7 +37,7 @@ export async function resolveImages(
 ): Promise<ResolvedImages> {
   const mediaIds = await knownImages(context, [...sources]);
   const missing = new Map<string, string>();
-  const hosts: Hosts = { answered: new Map(), mayBePrivate: mayReachPrivateHosts };
+  const hosts: Hosts = { answered: new Map(), network: mayReachPrivateHosts ? anyNetwork : publicNetwork };
   let storedCount = 0;
   const waiting = [...sources].filter((source) => folder !== null || !mediaIds.has(source));
   const all = waiting.length;

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
 import { mediaStore, type StorageContext } from '../storage/storage.ts';
 import { readManifest } from './archive-folder.ts';
 import { ImportRefused } from './import-fault.ts';
+import { inWords } from './in-words.ts';
 import { readLines } from './line-files.ts';
 import { copyMediaIn, mediaPrefix, rebased } from './media-files.ts';
 import { deleteGoneParts, firstClash, mergeRows, setOwnStock, stagedKeys, stageRows } from './merge-tables.queries.ts';
@@ -23,7 +26,11 @@ export async function importShop(context: StorageContext, folder: string): Promi
   const manifest = await readManifest(folder, 'vitrine-export');
   const store = mediaStore(context.environment);
   const rebase = rebased(manifest.mediaPrefix, mediaPrefix(store));
-  return context.db.transaction().execute(async (tx) => {
+  const words = {
+    refused: 'The export is damaged: its records can’t be read back. Nothing was changed.',
+    brokeOff: 'The database broke off the import. Nothing was changed; try it again.',
+  };
+  const read = async (tx: Transaction<Database>): Promise<ShopImport> => {
     await lockImports(tx);
     for (const table of portableTables) {
       const expected = manifest.tables.find(({ name }) => name === table.name);
@@ -48,7 +55,8 @@ export async function importShop(context: StorageContext, folder: string): Promi
     for (const table of portableTables) changed += await mergeRows(tx, table);
     changed += await setOwnStock(tx);
     return { changed, missingMedia };
-  });
+  };
+  return inWords(words, () => context.db.transaction().execute(read));
 }
 
 async function* rewritten(batches: AsyncIterable<readonly string[]>, rewrite: (line: string) => string) {

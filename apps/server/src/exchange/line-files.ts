@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ImportRefused } from './import-fault.ts';
@@ -20,8 +20,12 @@ export async function writeLines(path: string, batches: AsyncIterable<readonly s
   return count;
 }
 
+/** Characters that a batch of lines may come to before it is handed over, and that one line may have: a record of the shop is far shorter. */
+const batchLength = 4_000_000;
+const longestLine = 32_000_000;
+
 /**
- * Reads the lines of such a file in batches.
+ * Reads the lines of such a file in batches, blank ones left out.
  * @throws ImportRefused when the file is not there or damaged.
  */
 export async function* readLines(path: string, batchSize = 1000): AsyncGenerator<string[]> {
@@ -29,17 +33,38 @@ export async function* readLines(path: string, batchSize = 1000): AsyncGenerator
   const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
   if (input !== file) file.on('error', (error) => input.destroy(error));
   let batch: string[] = [];
+  let length = 0;
   try {
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    for await (const line of linesOf(input)) {
       if (line === '') continue;
       batch.push(line);
-      if (batch.length === batchSize) {
-        yield batch;
-        batch = [];
-      }
+      length += line.length;
+      if (batch.length < batchSize && length < batchLength) continue;
+      yield batch;
+      batch = [];
+      length = 0;
     }
   } catch (cause) {
-    throw new ImportRefused(`${path} is damaged or missing. Nothing was changed.`, [], { cause });
+    // The folder is none of the reader's business; the file's own name is.
+    throw new ImportRefused(`${basename(path)} is damaged or missing. Nothing was changed.`, [], { cause });
   }
   if (batch.length > 0) yield batch;
+}
+
+async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let begun: string[] = [];
+  let length = 0;
+  for await (const bytes of input) {
+    const [first = '', ...others] = decoder.decode(bytes, { stream: true }).split('\n');
+    begun.push(first);
+    length += first.length;
+    for (const next of others) {
+      yield begun.join('');
+      begun = [next];
+      length = next.length;
+    }
+    if (length > longestLine) throw new Error(`A line has more than ${longestLine} characters.`);
+  }
+  yield begun.join('') + decoder.decode();
 }

@@ -1,59 +1,52 @@
-import { lookup as lookUp } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Addresses inside a machine or a company's own network (RFC 1918, 4193, 6598, 6890 and link-local): no place for a shop's pictures. */
-const inside = { ipv4: new BlockList(), ipv6: new BlockList() };
-for (const [address, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  inside.ipv4.addSubnet(address, prefix, 'ipv4');
-}
-for (const [address, prefix] of [
-  ['::', 127],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  inside.ipv6.addSubnet(address, prefix, 'ipv6');
+/** One address of a host. */
+export interface HostAddress {
+  readonly address: string;
+  readonly family: 4 | 6;
 }
 
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  if (version === 0) return false;
-  const family = version === 4 ? 'ipv4' : 'ipv6';
-  return !inside[family].check(address, family);
+/** How hosts are found, and which of their addresses may be asked. */
+export interface Network {
+  addressesOf(name: string): Promise<readonly HostAddress[]>;
+  mayReach(address: string): boolean;
 }
 
-/** Whether every address of the host lies outside. A host that can't be looked up is not public. */
-export async function isPublicHost(hostname: string): Promise<boolean> {
-  const name = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(name) !== 0) return isPublicAddress(name);
-  const found = await lookup(name, { all: true }).catch(() => []);
-  return found.length > 0 && found.every(({ address }) => isPublicAddress(address));
-}
+/** IPv6 is given out within this range (RFC 4291); every address outside of it has a meaning of its own. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Looks a host's name up for a connection that is about to be made, which then goes to these addresses and no others.
- * Fails when any of them lies inside: a name that points at both is somebody's trick.
+ * Whether an address lies in the public internet: no machine's own, no company's network, none that a gateway translates into an IPv4
+ * address (6to4, NAT64, Teredo, mapped), no multicast, no range for tests or documentation (IANA's registries of special purposes).
  */
-export const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookUp(hostname, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? [];
-    const isInside = first === undefined || !found.every(({ address }) => isPublicAddress(address));
-    if (error ?? isInside) done(error ?? new Error(`${hostname} lies inside a network of its own.`), []);
-    else if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
-};
+export function isPublicAddress(address: string): boolean {
+  // A zone ('%eth0') belongs to addresses of one's own network.
+  if (isIP(address) === 0 || address.includes('%')) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
+}
+
+const found = async (name: string): Promise<HostAddress[]> =>
+  (await lookup(name, { all: true })).map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+
+/** Hosts as the machine's own resolver finds them; those of its own network only where somebody at the machine asked for it. */
+export const publicNetwork: Network = { addressesOf: found, mayReach: isPublicAddress };
+export const anyNetwork: Network = { addressesOf: found, mayReach: () => true };
+
+/**
+ * The one address that a host is asked at: looked up once, checked, and connected to as it is. null when the host can't be found, or when
+ * any of its addresses must not be reached: a name that points at both is somebody's trick.
+ */
+export async function checkedAddress(hostname: string, network: Network): Promise<HostAddress | null> {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(name);
+  const addresses =
+    version === 0
+      ? await network.addressesOf(name).catch(() => [])
+      : [{ address: name, family: version === 6 ? (6 as const) : (4 as const) }];
+  const [first] = addresses;
+  return first && addresses.every(({ address }) => network.mayReach(address)) ? first : null;
+}

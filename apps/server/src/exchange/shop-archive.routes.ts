@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendFailure } from '../platform/errors/send-problem.ts';
+import { RefusedRequest, sendFailure } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import { requestCosts } from '../platform/http/request-costs.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
@@ -108,7 +108,7 @@ async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   let size = 0;
   for await (const part of source) {
     size += part.byteLength;
-    if (size > mostBytes) throw Object.assign(new Error('The file is too large.'), { statusCode: 413 });
+    if (size > mostBytes) throw new RefusedRequest('TOO_LARGE', 'An archive may have at most 2 GB.');
     yield part;
   }
 }

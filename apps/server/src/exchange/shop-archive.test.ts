@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { isTarFile, withUnpacked } from './archive-files.ts';
+import { restoreFile } from './backup-file.ts';
 import { fileAt } from './file-source.ts';
 import { portableTables } from './portable-tables.ts';
 import { restore } from './restore-shop.ts';
@@ -158,6 +159,50 @@ describe('an archive that is read', () => {
     expect(answer.json().detail).toMatch(new RegExp(words));
   });
 
+  it('is refused when it holds a file twice, by the name of that file', async () => {
+    const once = (await archiveOf({ 'records/settings.jsonl': '{}' })).subarray(0, 1024);
+    const answer = await imported(empty.owner, Buffer.concat([once, once, Buffer.alloc(1024)]));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'UNPROCESSABLE']);
+    expect(answer.json().detail).toBe("The archive holds 'records/settings.jsonl' twice.");
+  });
+
+  it('is refused when something follows its end', async () => {
+    const bytes = await archiveOf({ 'manifest.json': '{"kind":"other"}' });
+    const padded = await imported(empty.owner, Buffer.concat([bytes, Buffer.alloc(8192)]));
+    expect(padded.json().detail).toBe('The manifest.json is damaged, or of another version.');
+    const answer = await imported(empty.owner, Buffer.concat([bytes, Buffer.from('more')]));
+    expect(answer.json().detail).toContain('Something follows the end');
+  });
+
+  it('is refused without a word about where the shop keeps its files, whatever is wrong with it', async () => {
+    const manifest = (kind: string) =>
+      JSON.stringify({
+        kind,
+        version: 1,
+        createdAt: '2026-01-31T12:00:00.000Z',
+        migrations: [],
+        mediaPrefix: '/media/',
+        mediaCount: 0,
+        tables: portableTables.map(({ name, columns, key }) => ({ name, columns, key, rows: 1 })),
+      });
+    const faulty: Readonly<Record<string, string>>[] = [
+      {},
+      { 'manifest.json': 'not JSON' },
+      { 'manifest.json': '{}' },
+      { 'manifest.json': manifest('vitrine-backup') },
+      { 'manifest.json': manifest('vitrine-export') },
+      { 'manifest.json': manifest('vitrine-export'), 'records/settings.jsonl': '\u0000' },
+      { 'manifest.json': manifest('vitrine-export'), 'records/settings.jsonl': '{"key":"site","value":{}}\nmore' },
+    ];
+    for (const files of faulty) {
+      const answer = await imported(empty.owner, await archiveOf(files));
+      expect(answer.statusCode, answer.body).toBe(422);
+      for (const place of [empty.dataDir, 'unpacked-', '/exports', '/tmp', process.cwd()]) {
+        expect(answer.body).not.toContain(place);
+      }
+    }
+  });
+
   it('is refused as JSON, whatever that names', async () => {
     const answer = await imported(empty.owner, Buffer.from(JSON.stringify({ path: '/tmp' })), 'application/json');
     expect(answer.statusCode).toBe(415);
@@ -219,6 +264,46 @@ describe('backups of the admin area', { timeout: 180_000 }, () => {
     const failed = async () => (await full.owner.call('GET', path)).json().lastError;
     await expect.poll(failed, { timeout: 60_000 }).toBe('The database broke off the backup. Nothing was written.');
     await there.pool.query('drop table too_wide');
+  });
+
+  it('that fail for another reason say so without a word about the machine’s folders', async () => {
+    const backups = join(full.dataDir, 'backups');
+    await rm(backups, { recursive: true, force: true });
+    await writeFile(backups, 'a file where the folder should be');
+    const begun = await full.owner.call('POST', path);
+    expect(begun.statusCode).toBe(202);
+    const failed = async () => (await full.owner.call('GET', path)).json().lastError;
+    await expect.poll(failed, { timeout: 60_000 }).toContain('Something went wrong; nothing was kept.');
+    expect(await failed()).not.toContain(full.dataDir);
+    await rm(backups);
+  });
+
+  it('are encrypted on their way out when there is a passphrase for them, and restored with it', async () => {
+    const words = 'a passphrase of the test';
+    const guarded = await exchangeShop(there, { variables: { BACKUP_PASSPHRASE: words } });
+    await guarded.owner.call('POST', path);
+    await expect
+      .poll(async () => (await guarded.owner.call('GET', path)).json().items.length, { timeout: 120_000 })
+      .toBe(1);
+    const list = (await guarded.owner.call('GET', path)).json();
+    expect(list.areDownloadsEncrypted).toBe(true);
+    const [{ name }] = list.items;
+    const download = await guarded.app.inject({
+      url: `/api/v1${path}/${name}/download`,
+      cookies: cookiesOf(guarded.owner),
+    });
+    expect(download.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': String(download.rawPayload.byteLength),
+      'content-disposition': `attachment; filename="${name}.tar.age"`,
+    });
+    const kept = join(empty.dataDir, 'downloaded.tar.age');
+    await writeFile(kept, download.rawPayload);
+    await expect(restoreFile(empty.context, kept, async () => 'another passphrase')).rejects.toThrow(
+      'The passphrase is wrong.',
+    );
+    await restoreFile(empty.context, kept, async () => words);
+    expect(await everything(here)).toEqual(await everything(there));
   });
 
   it('go by the names that they have, and no others', async () => {

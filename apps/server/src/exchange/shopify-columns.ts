@@ -1,4 +1,5 @@
 import type { CsvRow } from './csv-rows.ts';
+import { oneLine } from './one-line.ts';
 
 /** Our names for the columns that are taken over, with Shopify's own in its older and its present files, in lower case. */
 const columns = {
@@ -54,7 +55,7 @@ function has(header: CsvRow, column: ShopifyColumn): boolean {
 export function shopifyCell(row: CsvRow, column: ShopifyColumn): string {
   for (const name of columns[column]) {
     const cell = row.cells.get(name);
-    if (cell !== undefined) return cell;
+    if (cell !== undefined) return column === 'body' ? cell : oneLine(cell);
   }
   return '';
 }

@@ -9,6 +9,7 @@ export interface ArchiveEntry {
 }
 
 const block = 512;
+const readOn = 64 * 1024;
 
 /** The bytes of a tar archive (POSIX ustar) that holds the files, one after the other, in constant memory. */
 export async function* tarBytes(entries: AsyncIterable<ArchiveEntry>, at: Date): AsyncGenerator<Uint8Array> {
@@ -46,7 +47,13 @@ export async function* tarEntries(source: AsyncIterable<Uint8Array>): AsyncGener
   for (;;) {
     const head = await reader.exactly(block);
     if (head === null) throw cutOff();
-    if (head.every((byte) => byte === 0)) return;
+    if (isBlank(head)) {
+      // To the very end: whoever checks the bytes on their way, as decryption does, has seen them all.
+      for (let rest = await reader.atMost(readOn); rest !== null; rest = await reader.atMost(readOn)) {
+        if (!isBlank(rest)) throw new ImportRefused('Something follows the end of the archive: it is damaged.');
+      }
+      return;
+    }
     const { name, size } = readHeader(head);
     let left = size;
     const bytes = (async function* read() {
@@ -61,6 +68,10 @@ export async function* tarEntries(source: AsyncIterable<Uint8Array>): AsyncGener
     for await (const _ of bytes) continue;
     if (padding(size) > 0 && (await reader.exactly(padding(size))) === null) throw cutOff();
   }
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0);
 }
 
 function padding(size: number): number {

@@ -9,10 +9,13 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { hashPassword } from '../users/users.ts';
 
 /** A shop with a data folder of its own and a browser for each rank of caller; filled with the demo store when wanted. */
-export async function exchangeShop(database: TestDatabase, { isFilled = false } = {}) {
+export async function exchangeShop(
+  database: TestDatabase,
+  { isFilled = false, variables: more = {} }: { isFilled?: boolean; variables?: Readonly<Record<string, string>> } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-exchange-'));
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
-  const variables = { DATA_DIR: dataDir, LIMIT_CALLS: '10000', LIMIT_UPLOADS: '1000' };
+  const variables = { DATA_DIR: dataDir, LIMIT_CALLS: '10000', LIMIT_UPLOADS: '1000', ...more };
   const context = contextFor(database, variables);
   if (isFilled) await seedDemo(context);
   const app = await testApp(database, variables);

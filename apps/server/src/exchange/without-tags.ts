@@ -4,8 +4,12 @@ const breaking = new Set(
     'header footer'
   ).split(' '),
 );
-/** What stands in these is no text. */
-const silent = new Set(['script', 'style', 'textarea']);
+/** What stands in these is no text; how each ends. */
+const silent: ReadonlyMap<string, RegExp> = new Map([
+  ['script', /<\/script[\s>]/gi],
+  ['style', /<\/style[\s>]/gi],
+  ['textarea', /<\/textarea[\s>]/gi],
+]);
 const tagName = /<\/?([a-z][a-z0-9:-]*)/iy;
 
 /**
@@ -36,7 +40,8 @@ function markup(html: string, begin: number): { readonly text: string; readonly 
   if (name === undefined) return { text: '&lt;', end: begin + 1 };
   const end = endOfTag(html, tagName.lastIndex);
   const isOpening = html.charAt(begin + 1) !== '/';
-  if (isOpening && silent.has(name)) return { text: '', end: endOfElement(html, name, end) };
+  const closing = isOpening ? silent.get(name) : undefined;
+  if (closing) return { text: '', end: endOfElement(html, closing, end) };
   return { text: breaking.has(name) ? '\n' : '', end };
 }
 
@@ -62,8 +67,7 @@ function endOfTag(html: string, from: number): number {
 }
 
 /** Behind the closing tag of an element whose content is no markup. */
-function endOfElement(html: string, name: string, from: number): number {
-  const closing = new RegExp(`</${name}[\\s>]`, 'gi');
+function endOfElement(html: string, closing: RegExp, from: number): number {
   closing.lastIndex = from;
   const found = closing.exec(html);
   return found ? after(html, '>', found.index) : html.length;

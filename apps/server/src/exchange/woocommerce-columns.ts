@@ -1,4 +1,5 @@
 import type { CsvRow } from './csv-rows.ts';
+import { oneLine } from './one-line.ts';
 
 /** Columns of a WooCommerce product export that are taken over, in lower case; attributes come with a number each. */
 const columns = {
@@ -46,7 +47,8 @@ export function isWooCommerce(header: CsvRow): boolean {
 }
 
 export function wooCell(row: CsvRow, column: keyof typeof columns): string {
-  return row.cells.get(columns[column]) ?? '';
+  const cell = row.cells.get(columns[column]) ?? '';
+  return column === 'description' || column === 'shortDescription' ? cell : oneLine(cell);
 }
 
 /** A row's attributes: their names with the values given. */
@@ -54,7 +56,8 @@ export function wooAttributes(row: CsvRow): { name: string; values: string }[] {
   const numbers = [...row.cells.keys()].flatMap((name) => attribute.exec(name)?.[1] ?? []);
   return [...new Set(numbers)].flatMap((number) => {
     const name = row.cells.get(`attribute ${number} name`) ?? '';
-    return name === '' ? [] : [{ name, values: row.cells.get(`attribute ${number} value(s)`) ?? '' }];
+    const values = row.cells.get(`attribute ${number} value(s)`) ?? '';
+    return name === '' ? [] : [{ name: oneLine(name), values: oneLine(values) }];
   });
 }
 

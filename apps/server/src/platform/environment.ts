@@ -48,6 +48,8 @@ export interface Environment {
   readonly logLevel: string;
   /** Whose word about a client's address is believed (TRUST_PROXY). */
   readonly trustProxy: TrustedProxies;
+  /** Encrypts backups that leave the shop; null = they are not encrypted. */
+  readonly backupPassphrase: string | null;
   /** Opens /metrics to bearers from elsewhere; null = loopback only. */
   readonly metricsToken: string | null;
   /** Where to write about weaknesses of the shop, as /.well-known/security.txt says it: mailto: or https: (RFC 9116). */
@@ -157,6 +159,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
     trustProxy: trustedProxies(given, fault),
+    backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
     metricsToken: given.METRICS_TOKEN ?? null,
     securityContact: securityContact(given, siteUrl),
     limits: {
@@ -209,7 +212,7 @@ function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
     bucket: given.S3_BUCKET,
     region: given.S3_REGION ?? 'us-east-1',
     endpoint: given.S3_ENDPOINT ?? null,
-    publicUrl: given.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: given.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     accessKeyId: given.S3_ACCESS_KEY_ID ?? null,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? null,
   };

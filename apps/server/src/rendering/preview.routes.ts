@@ -64,5 +64,17 @@ function withSettings(api: ShopApi, draft: z.output<typeof storefrontPreviewQuer
  * are none.
  */
 function withoutScripts(html: string): string {
-  return html.replaceAll(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '');
+  return ['script', 'noscript'].reduce(withoutElement, html);
+}
+
+function withoutElement(html: string, name: string): string {
+  const closing = `</${name}>`;
+  let rest = '';
+  for (let at = 0; ; ) {
+    const begin = html.indexOf(`<${name}`, at);
+    const end = begin === -1 ? -1 : html.indexOf(closing, begin);
+    if (end === -1) return rest + html.slice(at);
+    rest += html.slice(at, begin);
+    at = end + closing.length;
+  }
 }

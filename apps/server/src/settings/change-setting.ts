@@ -12,7 +12,8 @@ import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
-import { cleanHtml } from './clean-html.ts';
+import { stoppedFailure } from '../platform/workers/worker-pool.ts';
+import { cleanPage } from './clean-page.ts';
 import { lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 
@@ -41,7 +42,9 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
   }
   const colourFailure = unreadableColours(change.fields);
   if (colourFailure) return colourFailure;
-  const fields = withCleanHtml(change.fields);
+  const cleaned = await withCleanHtml(change.fields);
+  if (!cleaned.ok) return cleaned;
+  const fields = cleaned.value;
   return inTransaction(db, async (tx) => {
     const row = await lockedSettingRow(tx, change.key);
     if (change.seenAt !== undefined && change.seenAt !== (row?.updated_at.toISOString() ?? null)) {
@@ -82,9 +85,14 @@ function unreadableColours(fields: Change['fields']): Failure | undefined {
   return errors.length > 0 ? failure('INVALID_COLOR', words, { errors }) : undefined;
 }
 
-function withCleanHtml(fields: Change['fields']): Change['fields'] {
+async function withCleanHtml(fields: Change['fields']): Promise<Outcome<Change['fields']>> {
   const html = fields.aboutPageContent;
-  return html === undefined ? fields : { ...fields, aboutPageContent: cleanHtml(html) };
+  if (html === undefined) return success(fields);
+  try {
+    return success({ ...fields, aboutPageContent: await cleanPage(html) });
+  } catch (error) {
+    return stoppedFailure(error, 'The about page');
+  }
 }
 
 async function missingCollections(

@@ -24,7 +24,7 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
   const [row] = await settingRows(db, [key]);
   const updatedAt = row?.updated_at.toISOString() ?? null;
   if (key === 'shipping') return { ...readShippingSettings(row?.value), updatedAt };
-  const { countries: _, ...settings } = readSiteSettings(row?.value, undefined).settings;
+  const { countries: _, ...settings } = (await readSiteSettings(row?.value, undefined)).settings;
   return { ...settings, updatedAt };
 }
 

@@ -5,7 +5,7 @@ import { safeColours } from '@vitrine/domain/settings/site-colours.ts';
 import { defaultSiteSettings, type SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
 import * as z from 'zod';
-import { cleanHtml } from './clean-html.ts';
+import { cleanPage } from './clean-page.ts';
 
 const { freeShippingThreshold, flatShippingRate, taxRate, holdUnits, holdStockShare, homePageCollections } =
   siteSettingsFields;
@@ -54,21 +54,26 @@ interface SiteReading {
 }
 
 /** Every page and order reads the same settings, and cleaning the about page takes longer than all else: the last reading is kept. */
-let lastReading: { readonly stored: string; readonly reading: SiteReading } | null = null;
+let lastReading: { readonly stored: string; readonly reading: Promise<SiteReading> } | null = null;
 
 /** The owner's settings out of what is stored, and the names of fields that had to be replaced, for the log. */
-export function readSiteSettings(site: unknown, shipping: unknown): SiteReading {
+export function readSiteSettings(site: unknown, shipping: unknown): Promise<SiteReading> {
   const stored = JSON.stringify([site, shipping]);
   if (lastReading?.stored !== stored) lastReading = { stored, reading: parsedSiteSettings(site, shipping) };
   return lastReading.reading;
 }
 
-function parsedSiteSettings(site: unknown, shipping: unknown): SiteReading {
+async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<SiteReading> {
   const stored = storedRecord(site);
   const { colours, replaced } = safeColours(textsOf(stored));
   const parsed = storedSite.parse({ ...stored, ...colours });
   const countries = countryCodes.catch([...fallback.countries]).parse(storedRecord(shipping).countries);
-  const settings = { ...parsed, ...colours, aboutPageContent: cleanHtml(parsed.aboutPageContent), countries };
+  // Nothing takes the shop down: a page that can't be cleaned is empty, until the next reading tries again.
+  const aboutPageContent = await cleanPage(parsed.aboutPageContent).catch(() => {
+    lastReading = null;
+    return '';
+  });
+  const settings = { ...parsed, ...colours, aboutPageContent, countries };
   return { settings, replaced: [...replaced, ...unreadableFields(stored)] };
 }
 

@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { fileType, SVG } from './file-types.ts';
 import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX, MAIN_SIDE } from './image-limits.ts';
 import { type ImageSizes, imageSizes, type Size } from './image-sizes.ts';
+import { svgFailure } from './svg-limits.ts';
 
 export interface DerivedFile extends Size {
   readonly bytes: Uint8Array;
@@ -14,13 +15,8 @@ export interface DerivedImage {
   readonly files: readonly DerivedFile[];
 }
 
-// Each upload is decoded once: a cache of decoded pictures would only hold memory.
-sharp.cache(false);
-
-/** A drawing has no pixels of its own; above this it is no logo but work for the rasteriser. */
+/** A drawing has no pixels of its own; above this it is no logo but work for the program that draws it. */
 const SVG_BYTES_MAX = 1024 * 1024;
-/** A picture that takes longer is an attack or a fault; an honest one takes a second. */
-const SECONDS_MAX = 30;
 
 /** Decodes the first frame, upright. Reading the header is enough to refuse what has too many pixels. */
 function opened(bytes: Uint8Array, density?: number) {
@@ -29,13 +25,15 @@ function opened(bytes: Uint8Array, density?: number) {
     failOn: 'error',
     pages: 1,
     ...(density === undefined ? {} : { density }),
-  }).timeout({ seconds: SECONDS_MAX });
+  });
 }
 
 /**
  * Makes the WebP files of one upload: upright, sRGB, without metadata, re-encoded from the pixels, so that nothing that
- * hides in the upload is ever served. Of an animation the first frame; a drawing (SVG) becomes pixels.
- * Errors: UNSUPPORTED_MEDIA_TYPE (no picture), TOO_LARGE (bytes or pixels), UNPROCESSABLE (broken picture).
+ * hides in the upload is ever served. Of an animation the first frame; a drawing (SVG) becomes pixels. For worker processes only: what a
+ * decoder does in native threads can't be stopped (decision 0044).
+ * Errors: UNSUPPORTED_MEDIA_TYPE (no picture), TOO_LARGE (bytes or pixels), UNPROCESSABLE (broken picture, a drawing beyond
+ * `SVG_LIMITS`).
  */
 export async function deriveImage(bytes: Uint8Array): Promise<Outcome<DerivedImage>> {
   const measured = await measureImage(bytes);
@@ -63,7 +61,7 @@ export async function deriveImage(bytes: Uint8Array): Promise<Outcome<DerivedIma
 }
 
 /** The upright size of a picture from its header, and for a drawing the density that draws it large enough. */
-export async function measureImage(bytes: Uint8Array): Promise<Outcome<{ size: Size; density?: number }>> {
+async function measureImage(bytes: Uint8Array): Promise<Outcome<{ size: Size; density?: number }>> {
   if (bytes.byteLength > IMAGE_BYTES_MAX) return failure('TOO_LARGE', 'An image may have at most 20 MB.');
   const type = fileType(bytes);
   if (!type.isPicture) {
@@ -72,6 +70,8 @@ export async function measureImage(bytes: Uint8Array): Promise<Outcome<{ size: S
   if (type === SVG && bytes.byteLength > SVG_BYTES_MAX) {
     return failure('TOO_LARGE', 'An SVG image may have at most 1 MB.');
   }
+  const tooMuch = type === SVG ? svgFailure(new TextDecoder().decode(bytes)) : undefined;
+  if (tooMuch) return tooMuch;
   try {
     const { autoOrient, density = 72 } = await opened(bytes).metadata();
     if (type !== SVG) return success({ size: autoOrient });

@@ -102,10 +102,24 @@ export function isDisguisedDrawing(bytes: Uint8Array, said: { readonly name: str
 
 /** An svg element after nothing but a prolog, comments and a document type. */
 function isSvg(head: string): boolean {
-  const rest = head
-    .replace(/^\ufeff/, '')
-    .replace(/^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>)*/i, '');
-  return /^<(?:svg:)?svg[\s>/]/.test(rest);
+  let at = head.startsWith('\ufeff') ? 1 : 0;
+  const pass = (mark: string) => {
+    const found = head.indexOf(mark, at);
+    at = found === -1 ? head.length : found + mark.length;
+  };
+  for (;;) {
+    while (/\s/.test(head.charAt(at))) at += 1;
+    if (head.startsWith('<?', at)) pass('?>');
+    else if (head.startsWith('<!--', at)) pass('-->');
+    else if (/^<!DOCTYPE$/i.test(head.slice(at, at + 9))) {
+      const declarations = head.indexOf('[', at);
+      const end = head.indexOf('>', at);
+      if (declarations !== -1 && declarations < end) pass(']');
+      pass('>');
+    } else {
+      return /^<(?:svg:)?svg[\s>/]/.test(head.slice(at, at + 10));
+    }
+  }
 }
 
 function isText(bytes: Uint8Array): boolean {

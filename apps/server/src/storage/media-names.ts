@@ -19,7 +19,7 @@ export function fileKey(hash: string, originalName: string, extension: string): 
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60);
   return stem === '' ? `${hash}.${extension}` : `${hash}-${stem}.${extension}`;
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../platform/database/pool.ts';
 import type { Environment } from '../platform/environment.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
-import { deriveImage } from './derive-image.ts';
 import { insertMedia, lockContent, type MediaRow, mediaByHash } from './media.queries.ts';
 import { contentHash } from './media-names.ts';
 import { mediaStore } from './media-store.ts';
+import { derivedImage } from './picture-jobs.ts';
 import { imageRow, putImage, type UploadOrigin } from './stored-image.ts';
 
 /** What storage needs of the application's context; the command line has no more than this. */
@@ -15,7 +15,7 @@ export interface StorageContext {
 
 /**
  * Keeps an uploaded image: derives its sizes, writes the files, then the row, so that a row never lacks its files. The
- * same content again answers what is there. Errors: those of `deriveImage`.
+ * same content again answers what is there. Errors: those of `derivedImage`.
  *
  * The files are written while a transaction holds the content's lock: without it, a deletion of the same content
  * could take the files of a row that was just made. The transaction locks nothing else.
@@ -28,7 +28,7 @@ export async function keepImage(
   const hash = contentHash('IMAGE', bytes);
   const known = await mediaByHash(context.db, hash);
   if (known) return success(known);
-  const derived = await deriveImage(bytes);
+  const derived = await derivedImage(bytes);
   if (!derived.ok) return derived;
   const store = mediaStore(context.environment);
   const byteSize = derived.value.files.reduce((sum, file) => sum + file.bytes.byteLength, 0);

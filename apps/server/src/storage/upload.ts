@@ -31,7 +31,7 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
     for await (const part of request.parts({ limits: { fileSize: byteLimit, files: 1, fields: 1, fieldSize: 200 } })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') return unknownField(part);
-        file = { bytes: await part.toBuffer(), name: part.filename || null, type: part.mimetype };
+        file = { bytes: await part.toBuffer(), name: shownName(part.filename), type: part.mimetype };
       } else if (part.fieldname === 'contentType' && typeof part.value === 'string') {
         statedType = part.value;
       } else {
@@ -52,6 +52,11 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
 /** The line between the parts has 1 to 70 characters (RFC 2046, 5.1.1); the reader of forms breaks over any other. */
 function hasBoundary(contentType: string): boolean {
   return /;\s*boundary=(?:"[^"]{1,70}"|[^";\s]{1,70})\s*(?:;|$)/i.test(contentType);
+}
+
+/** The file's own name in one line; null when it has none. */
+function shownName(name: string): string | null {
+  return name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null;
 }
 
 /** What comes is read to its end and thrown away: an unread part would hold the request open. */

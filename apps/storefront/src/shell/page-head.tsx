@@ -48,5 +48,7 @@ const longestDescription = 160;
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longestDescription) return line;
-  return `${line.slice(0, longestDescription).replace(/\s+\S*$/, '')}…`;
+  const cut = line.slice(0, longestDescription);
+  const end = cut.lastIndexOf(' ');
+  return `${end === -1 ? cut : cut.slice(0, end)}…`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, textSchema } from '../resources/field.schema.ts';
+import { idSchema, lineSchema } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { webAddressSchema } from '../resources/web-address.schema.ts';
 
@@ -42,8 +42,8 @@ export const productImageInputSchema = z
     srcSet: listOf(z.strictObject({ url: webAddressSchema, width: z.int().min(1).max(20_000) }), 20).optional(),
     width: z.int().min(1).max(100_000).nullish(),
     height: z.int().min(1).max(100_000).nullish(),
-    alt: textSchema(500).optional(),
-    option: textSchema(300).nullish(),
+    alt: lineSchema(500).optional(),
+    option: lineSchema(300).nullish(),
   })
   .refine((image) => image.url !== undefined || image.main !== undefined || image.id !== undefined, 'Give url or main');
 export type ProductImageInput = z.infer<typeof productImageInputSchema>;
@@ -55,7 +55,7 @@ export const shelfImageInputSchema = z
     main: webAddressSchema.optional(),
     preview: webAddressSchema.optional(),
     thumbnail: webAddressSchema.optional(),
-    alt: textSchema(500).optional(),
+    alt: lineSchema(500).optional(),
   })
   .refine(
     ({ url, main, preview, thumbnail }) => [url, main, preview, thumbnail].some((size) => size !== undefined),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   centsSchema,
   idSchema,
+  lineSchema,
   nameSchema,
   recordReferenceSchema,
   slugSchema,
@@ -70,7 +71,7 @@ export type ProductRecord = z.infer<typeof productSchema>;
 const writable = {
   name: nameSchema(200),
   slug: slugSchema.optional(),
-  longName: textSchema(400).nullable().optional(),
+  longName: lineSchema(400).nullable().optional(),
   description: textSchema(20_000).optional(),
   currency: z.literal('USD').optional(),
   price: centsSchema,
@@ -78,7 +79,7 @@ const writable = {
   discountType: discountTypeSchema.optional(),
   stock: unitsSchema.optional(),
   status: productStatusSchema.optional(),
-  seoTitle: textSchema(200).nullable().optional(),
+  seoTitle: lineSchema(200).nullable().optional(),
   seoDescription: textSchema(400).nullable().optional(),
   costPrice: centsSchema.nullable().optional(),
   tags: listOf(tagInputSchema, 50).optional(),

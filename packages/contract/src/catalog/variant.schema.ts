@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { centsSchema, idSchema, nameSchema, textSchema, timeSchema, unitsSchema } from '../resources/field.schema.ts';
+import {
+  centsSchema,
+  idSchema,
+  lineSchema,
+  nameSchema,
+  singleLine,
+  timeSchema,
+  unitsSchema,
+} from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
@@ -7,7 +15,8 @@ const optionNameSchema = nameSchema(100).refine((name) => !name.includes(':'), '
 const optionTextSchema = z
   .string()
   .max(400)
-  .regex(/^[^:\0]*[^:\s\0][^:\0]*:[^\0]*[^\s\0][^\0]*$/, "Must have the form 'name:value'");
+  .regex(...singleLine)
+  .regex(/^[^:\S\0]*[^:\s\0][^:\0]*:[^\S\0]*[^\s\0][^\0]*$/, "Must have the form 'name:value'");
 
 /** One option value as it is sent: 'Colour:Sand' or name and value (contract §7). */
 export const optionValueInputSchema = z.union([
@@ -45,7 +54,7 @@ const writable = {
   options: listOf(optionValueInputSchema, 20).min(1),
   price: centsSchema.nullable().optional(),
   stock: unitsSchema.optional(),
-  sku: textSchema(100, 1).nullable().optional(),
+  sku: lineSchema(100, 1).nullable().optional(),
   imageId: idSchema.nullable().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
 };

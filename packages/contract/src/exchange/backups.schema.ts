@@ -22,6 +22,8 @@ export type Backup = z.infer<typeof backupSchema>;
 export const backupsAnswer = z.object({
   folder: z.string(),
   items: z.array(backupSchema),
+  /** Whether a download is encrypted: BACKUP_PASSPHRASE is set. */
+  areDownloadsEncrypted: z.boolean(),
   /** When the one under way was begun; null when none is. */
   runningSince: z.iso.datetime().nullable(),
   /** Why the last one could not be made; null when it could. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nameSchema } from '../resources/field.schema.ts';
 
 /** Bytes of one part of a file that is sent; the last one is shorter. */
 export const importPartBytes = 512 * 1024;
@@ -7,7 +8,7 @@ export const importMostBytes = 64 * 1024 * 1024;
 
 /** POST /imports: announces a product file, whose parts follow. */
 export const createImportBody = z.strictObject({
-  fileName: z.string().trim().min(1).max(200),
+  fileName: nameSchema(200),
   byteSize: z.int().min(1).max(importMostBytes),
 });
 export type CreateImportBody = z.input<typeof createImportBody>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { centsSchema, idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
+import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import {
   orderLineViewSchema,
@@ -88,9 +88,9 @@ export const orderRecordSchema = z
 const addressBody = z.strictObject({
   name: nameSchema(200),
   email: z.email().max(254).optional(),
-  phone: textSchema(40).optional(),
+  phone: lineSchema(40).optional(),
   street1: nameSchema(200),
-  street2: textSchema(200).optional(),
+  street2: lineSchema(200).optional(),
   city: nameSchema(200),
   state: nameSchema(200),
   postalCode: nameSchema(40),

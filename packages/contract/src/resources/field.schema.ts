@@ -30,14 +30,29 @@ export function textSchema(most: number, least = 0) {
     .refine((text) => !text.includes('\0'), 'Must not contain NUL characters');
 }
 
-/** Text of which something is left without the blanks around it; the blanks go. */
+/**
+ * For what is one line by its nature, as names are: no line end and no other control character, so that it can stand in a header of a
+ * letter or a file's name. `z.string().regex(...singleLine)`
+ */
+export const singleLine = [/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be a single line without control characters'] as const;
+
+/** Text of one line, perhaps none. */
+export function lineSchema(most: number, least = 0) {
+  return z
+    .string()
+    .min(least, least === 1 ? 'Must not be empty' : undefined)
+    .max(most)
+    .regex(...singleLine);
+}
+
+/** Text of one line of which something is left without the blanks around it; the blanks go. */
 export function nameSchema(most: number) {
   return z
     .string()
     .trim()
     .min(1, 'Must not be empty')
     .max(most)
-    .refine((text) => !text.includes('\0'), 'Must not contain NUL characters');
+    .regex(...singleLine);
 }
 
 /** Lower-case words joined by hyphens, as they stand in an address. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
+import { idSchema, lineSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 export const reviewStatusSchema = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
@@ -24,7 +24,7 @@ export const reviewSchema = z
 
 const words = {
   rating: z.int().min(1).max(5),
-  title: textSchema(200).optional(),
+  title: lineSchema(200).optional(),
   body: textSchema(5000).optional(),
 };
 const moderation = { status: reviewStatusSchema.optional(), reply: textSchema(5000).nullable().optional() };

@@ -1,5 +1,6 @@
 import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
 import * as z from 'zod';
+import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 
@@ -23,8 +24,17 @@ export const siteSettingsFields = {
     .max(500)
     .nullable()
     .transform((text) => text || null),
-  siteName: z.string().trim().min(1, 'Site name is required').max(100),
-  siteTagline: z.string().trim().max(300),
+  siteName: z
+    .string()
+    .trim()
+    .min(1, 'Site name is required')
+    .max(100)
+    .regex(...singleLine),
+  siteTagline: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(...singleLine),
   logoURL: optionalWebAddressSchema,
   siteIconURL: optionalWebAddressSchema,
   aboutPageContent: z.string().max(200_000),

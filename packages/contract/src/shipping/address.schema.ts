@@ -1,12 +1,20 @@
 import * as z from 'zod';
+import { singleLine } from '../resources/field.schema.ts';
 
-const required = (label: string, most: number) => z.string().trim().min(1, `${label} is required`).max(most);
+const required = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most)
+    .regex(...singleLine);
 /** A form sends an empty field as '', a stored record as null: both mean absent. */
 const optionalText = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
+    .regex(...singleLine)
     .nullish()
     .transform((value) => (value ? value : undefined));
 

@@ -2,6 +2,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { factorKinds } from '@vitrine/domain/users/second-factor.ts';
 import * as z from 'zod';
 import { faultSchema } from '../errors/problem.schema.ts';
+import { singleLine } from '../resources/field.schema.ts';
 import { newPasswordSchema } from './password.schema.ts';
 import { emailSchema, requiredText, userSchema } from './user.schema.ts';
 
@@ -11,8 +12,13 @@ export const registerBody = z.strictObject({
     firstName: requiredText(messages.signUp.firstNameRequired)
       .trim()
       .min(1, messages.signUp.firstNameRequired)
-      .max(200),
-    lastName: requiredText(messages.signUp.lastNameRequired).trim().min(1, messages.signUp.lastNameRequired).max(200),
+      .max(200)
+      .regex(...singleLine),
+    lastName: requiredText(messages.signUp.lastNameRequired)
+      .trim()
+      .min(1, messages.signUp.lastNameRequired)
+      .max(200)
+      .regex(...singleLine),
     email: emailSchema,
     role: z.literal('USER', 'A new account has the role USER').optional(),
   }),

@@ -53,9 +53,9 @@ function codePoints(name: string): string {
     .join('-');
 }
 
-/** Cut at the last hyphen that fits, without hyphens at either end. */
+/** Cut at the last hyphen that fits, without hyphens at either end; two never stand together. */
 function shorten(slug: string): string {
-  const trimmed = slug.replace(/^-+|-+$/g, '');
+  const trimmed = slug.replace(/^-|-$/g, '');
   if (trimmed.length <= longestSlug) return trimmed;
   const cut = trimmed.slice(0, longestSlug + 1);
   const end = cut.lastIndexOf('-');

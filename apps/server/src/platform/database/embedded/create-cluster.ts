@@ -49,7 +49,8 @@ export function createCluster({ folder, cluster, binaries, account, asUser = [],
       encoding: 'utf8',
     });
     if (made.status !== 0) {
-      const reason = made.error?.message ?? made.stderr.trim().replaceAll(/\s*\n\s*/g, ' ');
+      const lines = made.stderr.split('\n').map((line) => line.trim());
+      const reason = made.error?.message ?? lines.filter((line) => line !== '').join(' ');
       throw new Error(`The embedded PostgreSQL could not make its files in ${folder}: ${reason}`);
     }
     renameSync(unfinished, cluster);

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { ask } from './ask.ts';
+import { CommandRefused, type Given, textOption } from './command.ts';
+
+/** A passphrase is never an option of its own: other users of the machine see a command's words, and the shell keeps them. */
+export const passphraseOptions = { 'passphrase-file': { type: 'string' } } as const;
+
+/** Fewer characters are tried out in hours. */
+const fewestCharacters = 12;
+
+/** The passphrase that a new backup is encrypted with; null for one that is not encrypted. */
+export async function newPassphrase(given: Given, fromEnvironment: string | null): Promise<string | null> {
+  const known = (await passphraseFromFile(given)) ?? fromEnvironment;
+  const passphrase = known ?? (given.values['encrypt'] === true ? await askedTwice() : null);
+  if (passphrase !== null && passphrase.length < fewestCharacters) {
+    throw new CommandRefused(`The passphrase is too short: give at least ${fewestCharacters} characters.`);
+  }
+  return passphrase;
+}
+
+/** The passphrase that a backup was encrypted with. */
+export async function knownPassphrase(given: Given, fromEnvironment: string | null): Promise<string> {
+  const known = (await passphraseFromFile(given)) ?? fromEnvironment;
+  return known ?? ask('Passphrase of the backup: ', '--passphrase-file or BACKUP_PASSPHRASE', { isSecret: true });
+}
+
+async function askedTwice(): Promise<string> {
+  const option = '--passphrase-file or BACKUP_PASSPHRASE';
+  const first = await ask('Passphrase: ', option, { isSecret: true });
+  const second = await ask('The same once more: ', option, { isSecret: true });
+  if (first !== second) throw new CommandRefused('The two passphrases differ.');
+  return first;
+}
+
+/** The file's first line. */
+async function passphraseFromFile(given: Given): Promise<string | null> {
+  const path = textOption(given, 'passphrase-file');
+  if (path === null) return null;
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new CommandRefused(`The file ${path} can't be read.`, [], { cause });
+  });
+  const [line = ''] = text.split(/\r?\n/, 1);
+  if (line === '') throw new CommandRefused(`The first line of ${path} is empty: it shall hold the passphrase.`);
+  return line;
+}

@@ -1,0 +1,32 @@
+import type { Outcome } from '../platform/outcome.ts';
+import type { Job, JobLimits } from '../platform/workers/worker-job.ts';
+import { runJob, stoppedFailure } from '../platform/workers/worker-pool.ts';
+import type { DerivedImage } from './derive-image.ts';
+import { fileType, SVG } from './file-types.ts';
+
+const module = new URL('./picture.job.ts', import.meta.url).href;
+/** An honest picture of 50 megapixels takes a few seconds and less than half of this memory. */
+const pictureLimits: JobLimits = { silenceMs: 180_000, cpuMs: 60_000, megabytes: 700 };
+/** A logo takes less than a second, a drawing of thousands of lines or of blurred shadows some seconds. */
+const drawingLimits: JobLimits = { silenceMs: 120_000, cpuMs: 10_000, megabytes: 700 };
+
+const deriveJob = (limits: JobLimits): Job => ({ module, name: 'derive', lane: 'pictures', limits });
+const narrowJob: Job = { module, name: 'narrow', lane: 'pictures', limits: pictureLimits };
+
+/**
+ * The WebP files of one upload, made in a worker process, one picture after the other (decision 0044). Errors: those of `deriveImage`;
+ * UNPROCESSABLE when it takes too much time or memory, UNAVAILABLE when too many wait.
+ */
+export async function derivedImage(bytes: Uint8Array): Promise<Outcome<DerivedImage>> {
+  const isDrawing = fileType(bytes) === SVG;
+  try {
+    return await runJob<Outcome<DerivedImage>>(deriveJob(isDrawing ? drawingLimits : pictureLimits), bytes);
+  } catch (error) {
+    return stoppedFailure(error, isDrawing ? 'The drawing' : 'The image');
+  }
+}
+
+/** A picture of the shop's own as WebP at each of the widths, made in the same worker. Throws when it can't be read. */
+export function narrowedImage(bytes: Uint8Array, widths: readonly number[]): Promise<readonly Uint8Array[]> {
+  return runJob<Uint8Array[]>(narrowJob, { bytes, widths });
+}

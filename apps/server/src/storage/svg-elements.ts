@@ -1,0 +1,88 @@
+/** An element of a drawing, and what it is drawn from. */
+export interface SvgElement {
+  readonly name: string;
+  readonly id: string | null;
+  /** Place of the parent in the list; -1 for the outermost. */
+  readonly parent: number;
+  readonly depth: number;
+  /** Ids of elements that are drawn with it: copies, patterns, masks, markers, filters. */
+  readonly references: readonly string[];
+}
+
+const opening = /<(?:!--|!\[CDATA\[|!DOCTYPE|[?!/]|[A-Za-z_][\w:.-]*)/g;
+const attribute = /(?<![\w:.-])([\w:.-]{1,100})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g;
+/** Elements that draw what their `href` names; a link names where it leads. */
+const copying = new Set(['use', 'pattern', 'feImage']);
+const paint = /url\(\s{0,20}['"]?#([^'")\s]+)/g;
+
+/**
+ * The elements of a drawing in their order, read once from the first character to the last; null for a declared entity that holds more
+ * than plain words, for it could hide elements.
+ */
+export function* svgElements(text: string): Generator<SvgElement | null> {
+  const open: number[] = [];
+  let count = 0;
+  let at = 0;
+  for (;;) {
+    opening.lastIndex = at;
+    const found = opening.exec(text);
+    if (!found) return;
+    const [mark] = found;
+    const from = found.index + mark.length;
+    if (mark === '<!DOCTYPE') {
+      at = endOfTag(text, from, /[[>]/);
+    } else if (mark === '<!') {
+      at = endOfTag(text, from);
+      if (!isPlainDeclaration(text.slice(from, at))) yield null;
+    } else if (mark === '</') {
+      open.pop();
+      at = after(text, '>', from);
+    } else if (mark === '<?' || mark === '<!--' || mark === '<![CDATA[') {
+      at = after(text, mark === '<?' ? '?>' : mark === '<!--' ? '-->' : ']]>', from);
+    } else {
+      at = endOfTag(text, from);
+      const tag = text.slice(from, at);
+      const name = mark.slice(mark.lastIndexOf(':') + 1).replace('<', '');
+      yield { name, parent: open.at(-1) ?? -1, depth: open.length + 1, ...marks(name, tag) };
+      if (!tag.endsWith('/>')) open.push(count);
+      count += 1;
+    }
+  }
+}
+
+/** Drawing programs write namespaces as entities; those hold neither markup nor other entities, and nothing from elsewhere. */
+function isPlainDeclaration(declaration: string): boolean {
+  if (!declaration.startsWith('ENTITY')) return true;
+  return /^ENTITY\s{1,20}[\w.-]{1,80}\s{1,20}(?:"[^"<&%]{0,200}"|'[^'<&%]{0,200}')\s{0,20}>$/.test(declaration);
+}
+
+function marks(element: string, tag: string): Pick<SvgElement, 'id' | 'references'> {
+  const references: string[] = [];
+  let id: string | null = null;
+  for (const [, name = '', double, single] of tag.matchAll(attribute)) {
+    const value = double ?? single ?? '';
+    if (name === 'id') id = value;
+    const isHref = name === 'href' || name.endsWith(':href');
+    if (isHref && copying.has(element) && value.startsWith('#')) references.push(value.slice(1));
+    for (const [, target = ''] of value.matchAll(paint)) references.push(target);
+  }
+  return { id, references };
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? text.length : found + mark.length;
+}
+
+/** Behind the end of a tag; one between quotes does not count. */
+function endOfTag(text: string, from: number, end: RegExp = />/): number {
+  for (let at = from; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (end.test(character)) return at + 1;
+    if (character !== '"' && character !== "'") continue;
+    const closing = text.indexOf(character, at + 1);
+    if (closing === -1) return text.length;
+    at = closing;
+  }
+  return text.length;
+}

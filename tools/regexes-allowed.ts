@@ -1,0 +1,19 @@
+/**
+ * Expressions that may take more than linear time, each with what it reads and how long that is: never a text of strangers. Everything
+ * else is rewritten.
+ */
+export const allowedExpressions: Readonly<Record<string, string>> = {
+  '/^import [^;]*;\\n/gm': "reads the sandbox's own shim files, some KB",
+  '/\\/\\/.*@/': 'reads a variable of the environment, for a message on what is wrong with it',
+  '/\\?.*$/': 'reads a variable of the environment, for a message on what is wrong with it',
+};
+
+/** Files that put expressions together from parts, and why none of them can take long. */
+export const allowedMakers: Readonly<Record<string, string>> = {
+  'apps/server/src/exchange/media-files.ts': 'an escaped text and a fixed number of characters behind it',
+  'apps/server/src/platform/environment-variables.ts': 'reads a variable of the environment; the parts are two paths',
+  'apps/server/src/platform/http/unknown-routes.ts': "the shop's own routes: fixed texts with '[^/]+' between slashes",
+  'apps/server/src/resources/api-examples.ts': "the patterns of the shop's own schemas, on its own examples",
+  'apps/server/src/users/erased-json.ts': 'an escaped text',
+  'packages/domain/src/settings/colours.ts': 'reads at most 100 characters',
+};
