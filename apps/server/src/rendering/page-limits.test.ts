@@ -123,6 +123,16 @@ describe('pages that have to be rendered', () => {
     expect(searches.size).toEqual({ running: 0, waiting: 0 });
   });
 
+  it('of an address that speaks for many wait like those of many clients', async () => {
+    const { get, context } = await shop({ LIMIT_PAGES_EXEMPT: '203.0.113.0/28' });
+    const { searches } = workQueues(context);
+    const turns = await Promise.all(['a', 'b', 'c'].map((client) => searches.enter(client)));
+    const waiting = Array.from({ length: 120 }, (_, index) => get(`/search?q=${index}`));
+    await untilWaiting(searches, 120);
+    for (const leave of turns) leave();
+    expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
   it('share the turns of searches with the calls that search', async () => {
     const { app, get, context } = await shop();
     const { searches } = workQueues(context);

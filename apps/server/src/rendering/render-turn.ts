@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
-import { clientNetwork } from '../platform/http/client-network.ts';
 import { pageLimits } from '../platform/http/page-limits.ts';
 import { tooManyRequests } from '../platform/http/spending-limit.ts';
-import { workQueues } from '../platform/http/work-queues.ts';
+import { enterQueue } from '../platform/http/work-queues.ts';
 
 /**
  * Does what a visitor's page costs once it is its turn.
@@ -14,10 +13,9 @@ export async function renderInTurn<Made>(
   { request, kind }: { readonly request: FastifyRequest; readonly kind: 'pages' | 'searches' },
   render: () => Promise<Made>,
 ): Promise<Made> {
-  const { ip, raw } = request;
-  const seconds = pageLimits(context.environment).spendRender(ip);
+  const seconds = pageLimits(context.environment).spendRender(request.ip);
   if (seconds !== null) throw tooManyRequests(seconds);
-  const leave = await workQueues(context)[kind].enter(clientNetwork(ip), () => raw.socket.destroyed);
+  const leave = await enterQueue(context, kind, request);
   try {
     return await render();
   } finally {

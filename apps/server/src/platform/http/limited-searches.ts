@@ -1,17 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../context.ts';
-import { clientNetwork } from './client-network.ts';
 import type { Leave } from './fair-queue.ts';
-import { workQueues } from './work-queues.ts';
+import { enterQueue } from './work-queues.ts';
 
 /** Lets calls that search take turns with the searches of pages. Their turn ends with their answer, whoever still waits for it. */
 export const limitedSearches = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
-  const { searches } = workQueues(context);
   const turns = new WeakMap<FastifyRequest, Leave>();
   app.addHook('preHandler', async (request) => {
-    if (!isSearch(request.body)) return;
-    turns.set(request, await searches.enter(clientNetwork(request.ip), () => request.raw.socket.destroyed));
+    if (isSearch(request.body)) turns.set(request, await enterQueue(context, 'searches', request));
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     turns.get(request)?.();

@@ -8,6 +8,8 @@ export interface PageLimits {
   spendRequest(ip: string): number | null;
   /** A page that has to be rendered. */
   spendRender(ip: string): number | null;
+  /** Whether an address speaks for many: each of its requests is then a client of its own. */
+  isExempt(ip: string): boolean;
 }
 
 const limitsOf = new WeakMap<Environment, PageLimits>();
@@ -24,9 +26,9 @@ export function pageLimits(environment: Environment): PageLimits {
 function createPageLimits({ limits, exemptFromPageLimits }: Environment): PageLimits {
   const requests = createSpendingLimit(limits.pages);
   const renders = createSpendingLimit(limits.renders);
-  const isListed = inNetworks(exemptFromPageLimits);
-  const isExempt = exemptFromPageLimits.length === 0 ? () => false : isListed;
+  const isExempt = exemptFromPageLimits.length === 0 ? () => false : inNetworks(exemptFromPageLimits);
   return {
+    isExempt,
     spendRequest: (ip) => (isExempt(ip) ? null : requests.spend(clientNetwork(ip))),
     spendRender: (ip) => (isExempt(ip) ? null : renders.spend(clientNetwork(ip))),
   };

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { clientNetwork } from './client-network.ts';
+import { createFairQueue, type FairQueue, type Leave } from './fair-queue.ts';
+import { pageLimits } from './page-limits.ts';
 
 /** Work that keeps processor or database busy, and takes turns. */
 interface WorkQueues {
@@ -22,4 +25,17 @@ export function workQueues(context: AppContext): WorkQueues {
   };
   queuesOf.set(context, made);
   return made;
+}
+
+/**
+ * Waits for the turn of a request's client.
+ * @throws RefusedRequest TOO_MANY_REQUESTS or UNAVAILABLE with Retry-After when there is no room for it.
+ */
+export async function enterQueue(
+  context: AppContext,
+  name: keyof WorkQueues,
+  { id, ip, raw }: FastifyRequest,
+): Promise<Leave> {
+  const client = pageLimits(context.environment).isExempt(ip) ? id : clientNetwork(ip);
+  return workQueues(context)[name].enter(client, () => raw.socket.destroyed);
 }
