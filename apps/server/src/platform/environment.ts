@@ -175,7 +175,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
       holds: given.LIMIT_HOLDS ?? 30,
     },
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
-    overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 1_000,
+    overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
   };
 }
 

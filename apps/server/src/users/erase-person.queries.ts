@@ -5,15 +5,6 @@ type Tx = Transaction<Database>;
 type Rewrite = (text: string) => string;
 type RewriteJson = (value: unknown) => unknown;
 
-/** The ids of the orders that are the person's own; another account's order that only bears its e-mail is not. */
-export async function ownOrderIds(tx: Tx, orderIds: readonly string[], userId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where id = any(${orderIds}::uuid[]) and (user_id is null or user_id = ${userId}::uuid)`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Orders belong to nobody any more; state and country stay, for taxes are booked by them. */
 export async function eraseOrders(
   tx: Tx,

@@ -19,7 +19,6 @@ import {
   eraseReviews,
   eraseViews,
   eraseWordsAboutOrders,
-  ownOrderIds,
 } from './erase-person.queries.ts';
 import { erased, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
@@ -50,19 +49,20 @@ export async function erasePerson(
   return success(outcome.value.answer);
 }
 
-function whyNotErase({ account, orders }: KnownPerson, caller: SignedInCaller) {
+function whyNotErase({ account, orders, addressedOrders }: KnownPerson, caller: SignedInCaller) {
   if (account?.id === caller.userId) return failure('FORBIDDEN', 'Your own account is erased by someone else.');
-  const waiting = orders.filter(({ status }) => open.has(status)).map(({ number }) => `#${number}`);
+  const waiting = [...orders, ...addressedOrders]
+    .filter(({ status }) => open.has(status))
+    .map(({ number }) => `#${number}`);
   if (waiting.length === 0) return undefined;
   const which = waiting.length === 1 ? `Order ${waiting[0]} needs` : `Orders ${waiting.join(', ')} need`;
   return failure('IN_USE', `${which} the address still: ship, cancel or refund first.`);
 }
 
-async function erase(tx: Transaction<Database>, { account, email, orders }: KnownPerson, by: By) {
+async function erase(tx: Transaction<Database>, { account, email, orders, addressedOrders }: KnownPerson, by: By) {
   await beginErasing(tx);
   const userId = account?.id ?? null;
-  const named = orders.map(({ id }) => id);
-  const orderIds = await ownOrderIds(tx, named, userId);
+  const orderIds = orders.map(({ id }) => id);
   const reviewIds = await reviewIdsOf(tx, userId);
   const formerEmails = userId === null ? [] : await formerEmailsOf(tx, userId);
   const providerIds = await providerIdsOf(tx, orderIds);
@@ -71,13 +71,16 @@ async function erase(tx: Transaction<Database>, { account, email, orders }: Know
   const person = personOf(userId, words);
   const rewrite = (text: string) => erasedText(text, person);
   const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');
-  const blank = { word: erased, email: `erased-${userId ?? named[0] ?? ''}@erased.invalid` };
+  const blank = {
+    word: erased,
+    email: `erased-${userId ?? orderIds[0] ?? addressedOrders[0]?.id ?? ''}@erased.invalid`,
+  };
 
   // To whom the letters about the orders went; gone from the orders a moment later.
   const contacts = await contactEmails(tx, orderIds);
   await eraseWordsAboutOrders(tx, orderIds, { word: erased, rewriteJson: ofOrder });
   await eraseOrders(tx, orderIds, blank);
-  const others = named.filter((id) => !orderIds.includes(id));
+  const others = addressedOrders.map(({ id }) => id);
   await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });
   const emails = [email, ...formerEmails].map((address) => address.toLowerCase());
   const letters = { emails, contacts, orderIds, blankEmail: blank.email };

@@ -3,13 +3,21 @@ import { mayManageUser } from '@vitrine/domain/users/roles.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { type AccountRow, accountOf, ordersOf, type PersonOrderRow } from './personal-data.queries.ts';
+import {
+  type AccountRow,
+  accountOf,
+  ordersAddressedTo,
+  ordersOf,
+  type PersonOrderRow,
+} from './personal-data.queries.ts';
 
 /** Somebody whom the shop knows: an account, orders, or both. */
 export interface KnownPerson {
   readonly account: AccountRow | null;
   readonly email: string;
   readonly orders: readonly PersonOrderRow[];
+  /** Orders of other accounts that are addressed to the e-mail: they stay theirs. */
+  readonly addressedOrders: readonly PersonOrderRow[];
 }
 
 /**
@@ -27,6 +35,8 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   // Anybody can make an account with anybody's address: what guests ordered with it is for whoever has confirmed it.
   const guestEmail = account && !account.email_confirmed_at ? null : email;
   const orders = await ordersOf(db, { userId: account?.id ?? null, guestEmail });
-  if (!account && orders.length === 0) return failure('NOT_FOUND', 'The shop knows nobody with this e-mail.');
-  return success({ account, email, orders });
+  const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);
+  if (!account && orders.length + addressedOrders.length === 0)
+    return failure('NOT_FOUND', 'The shop knows nobody with this e-mail.');
+  return success({ account, email, orders, addressedOrders });
 }

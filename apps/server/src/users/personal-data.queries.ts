@@ -48,6 +48,15 @@ export async function ordersOf(
   return rows;
 }
 
+/** Orders of other accounts whose address bears the e-mail: a gift to this person, for instance. */
+export async function ordersAddressedTo(db: Tx, email: string, userId: string | null): Promise<PersonOrderRow[]> {
+  const { rows } = await sql<PersonOrderRow>`
+    select id, number, status from orders where user_id is not null and user_id is distinct from ${userId}::uuid
+      and id in (select order_id from order_addresses where lower(email) = lower(${email}))
+    order by created_at`.execute(db);
+  return rows;
+}
+
 /** E-mails, full names, telephone numbers and streets that stand on the orders. */
 export async function wordsOnOrders(db: Tx, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`

@@ -1,7 +1,7 @@
 import { longestWebAddress, webAddressFault } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 
-const documented = { format: 'uri-reference', maxLength: longestWebAddress };
+const documented = { format: 'uri-reference' };
 
 /**
  * A picture's or page's address: on this site (`/media/...`) or anywhere by http(s), parsed as a browser parses it. Every field
@@ -10,6 +10,7 @@ const documented = { format: 'uri-reference', maxLength: longestWebAddress };
 export const webAddressSchema = z
   .string()
   .trim()
+  .max(longestWebAddress)
   .superRefine(refuseWhatIsNone)
   .meta({ ...documented, minLength: 1 });
 
@@ -17,6 +18,7 @@ export const webAddressSchema = z
 export const optionalWebAddressSchema = z
   .string()
   .trim()
+  .max(longestWebAddress)
   .superRefine((address, context) => {
     if (address !== '') refuseWhatIsNone(address, context);
   })

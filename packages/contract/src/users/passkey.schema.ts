@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf } from '../resources/list.schema.ts';
 
 /** Bytes as WebAuthn writes them in JSON. */
 const base64url = (most: number) =>
@@ -33,7 +34,7 @@ export const newPasskeySchema = z
     response: z.object({
       clientDataJSON: base64url(4000),
       attestationObject: base64url(20_000),
-      transports: z.array(z.string().max(30)).max(10).optional(),
+      transports: listOf(z.string().max(30), 10).optional(),
     }),
   })
   .meta({ id: 'NewPasskey' });

@@ -40,10 +40,15 @@ export function problemOf(fault: Failure, requestId: string): Problem {
 /** Settles once the answer is sent: a handler returns it (`return sendOutcome(...)`), so that Fastify waits for it. */
 export type Sent = PromiseLike<void>;
 
+/** Retry-After of a failure that may be gone by then. */
+export function retryHeaders({ code, retryAfterSeconds: seconds }: Failure): Readonly<Record<string, string>> {
+  const retryAfter = seconds?.toString() ?? retryAfterSeconds[code];
+  return retryAfter ? { 'retry-after': retryAfter } : {};
+}
+
 /** Answers an expected failure as application/problem+json with its catalogue status. */
 export function sendFailure(reply: Answering, fault: Failure): Sent {
-  const retryAfter = fault.retryAfterSeconds?.toString() ?? retryAfterSeconds[fault.code];
-  if (retryAfter) reply.header('retry-after', retryAfter);
+  for (const [name, value] of Object.entries(retryHeaders(fault))) reply.header(name, value);
   reply.status(errorCatalogue[fault.code].status);
   reply.header('content-type', 'application/problem+json; charset=utf-8');
   reply.header('cache-control', 'no-store');

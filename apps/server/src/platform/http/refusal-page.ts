@@ -1,12 +1,12 @@
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { FastifyReply } from 'fastify';
-import type { RefusedRequest } from '../errors/send-problem.ts';
+import { type RefusedRequest, retryHeaders } from '../errors/send-problem.ts';
 
 /** Refuses a page in words for people, with the status and Retry-After that the API would answer (contract §2). */
 export function sendRefusalPage(reply: FastifyReply, { failure, headers }: RefusedRequest): FastifyReply {
   return reply
     .code(errorCatalogue[failure.code].status)
-    .headers(headers)
+    .headers({ ...retryHeaders(failure), ...headers })
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(plainPage('Just a moment', failure.detail));
