@@ -157,6 +157,39 @@ async function untilWaiting(queue: FairQueue, count: number): Promise<void> {
   while (queue.size.waiting < count) await new Promise((next) => void setImmediate(next));
 }
 
+describe('clients that leave', () => {
+  it('leave no turn taken behind, whether they waited or were being served', async () => {
+    const { app, context } = await shop({ LIMIT_CALLS: '1000000' });
+    const { searches } = workQueues(context);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const ask = async (signal: AbortSignal, index: number) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ search: `mug ${index}`, searchFields: ['name'] });
+      const asked =
+        index % 2 === 0
+          ? fetch(`${url}/search?q=${index}`, { signal })
+          : fetch(`${url}/api/v1/products/many`, { method: 'POST', headers, body, signal });
+      // Whoever leaves gets no answer; the others read theirs.
+      return asked.then(async (answer) => (await answer.arrayBuffer()).byteLength).catch(() => 0);
+    };
+    const leaving = new AbortController();
+    const asked = Array.from({ length: 60 }, (_, index) => ask(leaving.signal, index));
+    await untilWaiting(searches, 20);
+    leaving.abort();
+    await Promise.all(asked);
+    for (let index = 0; index < 40; index += 1) {
+      const gone = new AbortController();
+      const served = ask(gone.signal, index);
+      await new Promise((next) => void setImmediate(next));
+      if (index % 3 === 0) gone.abort();
+      await served;
+    }
+    while (searches.size.running + searches.size.waiting > 0) await new Promise((next) => void setImmediate(next));
+    expect(await ask(new AbortController().signal, 1)).toBeGreaterThan(0);
+  });
+});
+
 describe('everything beside the API', () => {
   it('is limited by address as well, kept pages included, and says so in words', async () => {
     const { app } = await shop({ LIMIT_PAGES: '3' });
