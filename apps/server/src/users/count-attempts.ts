@@ -6,6 +6,7 @@ import {
   deleteFailuresBefore,
   giveAttemptBack,
   lockFailures,
+  lockKeptFailures,
   setFailures,
 } from './sign-in-failures.queries.ts';
 
@@ -54,11 +55,17 @@ export async function countAttempt(db: Db, counts: readonly AttemptCount[]): Pro
 
 /** Takes a counted attempt back, for it was right. */
 export async function attemptWasRight(db: Db, counts: readonly AttemptCount[]): Promise<void> {
-  await deleteFailures(
-    db,
-    counts.filter(({ onSuccess }) => onSuccess === 'forget').map(({ key }) => key),
-  );
-  for (const { key, free, onSuccess } of counts) if (onSuccess === 'give back') await giveAttemptBack(db, key, free);
+  await inTransaction(db, async (tx) => {
+    // In the order in which attempts lock them, so that a right one and others at the same moment take turns.
+    await lockKeptFailures(
+      tx,
+      counts.map(({ key }) => key),
+    );
+    for (const { key, free, onSuccess } of counts) {
+      if (onSuccess === 'forget') await deleteFailures(tx, key);
+      else await giveAttemptBack(tx, key, free);
+    }
+  });
 }
 
 /** Clears away counts that are forgotten anyway; the jobs call it. Answers how many. */

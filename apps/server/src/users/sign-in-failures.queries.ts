@@ -15,8 +15,17 @@ export async function lockFailures(
   keys: readonly Buffer[],
   now: Date,
 ): Promise<FailuresRow[]> {
-  await sql`insert into sign_in_failures (key, failures, last_at)
-    select key, 0, ${now} from unnest(${keys}::bytea[]) key order by key on conflict (key) do nothing`.execute(tx);
+  for (;;) {
+    await sql`insert into sign_in_failures (key, failures, last_at)
+      select key, 0, ${now} from unnest(${keys}::bytea[]) key order by key on conflict (key) do nothing`.execute(tx);
+    const rows = await lockKeptFailures(tx, keys);
+    // A right attempt may have ended a count between the two statements.
+    if (rows.length === keys.length) return rows;
+  }
+}
+
+/** The same for those that there are. */
+export function lockKeptFailures(tx: Transaction<Database>, keys: readonly Buffer[]): Promise<FailuresRow[]> {
   return tx
     .selectFrom('sign_in_failures')
     .select(['key', 'failures', 'last_at', 'blocked_until'])
@@ -31,9 +40,8 @@ export async function setFailures(tx: Transaction<Database>, { key, ...counted }
 }
 
 /** Forgets the wrong attempts under a key. */
-export async function deleteFailures(db: Db, keys: readonly Buffer[]): Promise<void> {
-  if (keys.length === 0) return;
-  await db.deleteFrom('sign_in_failures').where('key', 'in', keys).execute();
+export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('key', '=', key).execute();
 }
 
 /** Gives one counted attempt back, which was right, with the pause that it brought. */

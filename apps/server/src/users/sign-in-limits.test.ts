@@ -112,6 +112,22 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual(Array.from({ length: 9 }, () => 401));
   });
 
+  it('do not keep right ones out that arrive at the same moment, from one address and from many', async () => {
+    const { email } = await registered();
+    const patient = await testApp(database, { LIMIT_SIGN_IN: '1000', ...proxied });
+    const address = newAddress();
+    const signIn = (given: string, from_: string) =>
+      browser(patient).call('POST', '/auth/login', { email, password: given }, from(from_));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, attempted) => [
+        signIn(password, address),
+        signIn(password, newAddress()),
+        signIn(`guess-${attempted}`, address),
+      ]).flat(),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 40, 401: 20 });
+  });
+
   it('leave neither e-mail nor address in the database', async () => {
     const { email } = await registered();
     const address = newAddress();
