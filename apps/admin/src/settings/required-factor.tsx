@@ -40,8 +40,11 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
           <Text size="sm">Everyone who works in the shop has a second factor.</Text>
         )}
         <Text size="sm">
-          <Anchor href="/account/security">Set up your own</Anchor>. Who loses it gets in again by a recovery code, or
-          when a site owner removes it on the person’s page under Users.
+          <Anchor href="/account/security" underline="always">
+            Set up your own
+          </Anchor>
+          . Who loses it gets in again by a recovery code, or when a site owner removes it on the person’s page under
+          Users.
         </Text>
         {change.error ? <CallFailure error={change.error} /> : null}
       </Stack>
