@@ -73,14 +73,24 @@ describe('an encrypted backup', { timeout: 180_000 }, () => {
   });
 
   it('is refused with a wrong passphrase in one line', async () => {
-    expect(await refusal(restoreFile(other, file, async () => 'four words that are wrong'))).toBe('The passphrase is wrong.');
+    expect(await refusal(restoreFile(other, file, async () => 'four words that are wrong'))).toBe(
+      'The passphrase is wrong.',
+    );
   });
 
   it('is refused whole when it is cut off anywhere, also between two of its pieces or without its last bytes', async () => {
     const bytes = await readFile(file);
     const header = bytes.indexOf('\n', bytes.indexOf('---')) + 1;
     const piece = 64 * 1024 + 16;
-    const cuts = [30, header, header + 16, header + 16 + piece, header + 16 + 2 * piece, bytes.length - 1, bytes.length - 700];
+    const cuts = [
+      30,
+      header,
+      header + 16,
+      header + 16 + piece,
+      header + 16 + 2 * piece,
+      bytes.length - 1,
+      bytes.length - 700,
+    ];
     await here.pool.query("update categories set name = 'Mine' where slug = 'c1'");
     const before = await names(here);
     for (const cut of cuts) {
@@ -113,18 +123,23 @@ describe('an encrypted backup', { timeout: 180_000 }, () => {
   });
 
   it('never writes over a file', async () => {
-    expect(await refusal(backUpEncrypted(shop, file, passphrase))).toBe('The file backup.tar.age exists: name another one.');
+    expect(await refusal(backUpEncrypted(shop, file, passphrase))).toBe(
+      'The file backup.tar.age exists: name another one.',
+    );
   });
 });
 
 describe('bytes encrypted with a passphrase', { timeout: 180_000 }, () => {
-  it.each([0, 1, 65_535, 65_536, 65_537, 200_000])('come back as they were, and are as many as was said: %i', async (size) => {
-    const plain = Buffer.alloc(size, 'shop ');
-    const encrypted = await encryptedBytes(once(plain), passphrase);
-    const bytes = await whole(encrypted.bytes);
-    expect(bytes.byteLength).toBe(encrypted.size(size));
-    expect((await whole(decryptedBytes(once(bytes), passphrase))).equals(plain)).toBe(true);
-  });
+  it.each([0, 1, 65_535, 65_536, 65_537, 200_000])(
+    'come back as they were, and are as many as was said: %i',
+    async (size) => {
+      const plain = Buffer.alloc(size, 'shop ');
+      const encrypted = await encryptedBytes(once(plain), passphrase);
+      const bytes = await whole(encrypted.bytes);
+      expect(bytes.byteLength).toBe(encrypted.size(size));
+      expect((await whole(decryptedBytes(once(bytes), passphrase))).equals(plain)).toBe(true);
+    },
+  );
 
   it('are read by age itself, and what age has encrypted is read here', async () => {
     const { bytes } = await encryptedBytes(once(Buffer.from('from the shop')), passphrase);

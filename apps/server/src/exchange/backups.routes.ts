@@ -39,7 +39,11 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
     '/settings/admin/backups/:name/download',
     {
       config: { ...config, answers: ['application/x-tar', 'application/octet-stream'] },
-      schema: { tags, summary: 'A backup as one file (tar, or tar encrypted by age when BACKUP_PASSPHRASE is set)', params: backupParams },
+      schema: {
+        tags,
+        summary: 'A backup as one file (tar, or tar encrypted by age when BACKUP_PASSPHRASE is set)',
+        params: backupParams,
+      },
     },
     async ({ params: { name }, caller, id: requestId }, reply) => {
       const packed = await desk.pack(name, { caller: signedIn(caller), requestId });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlLines } from './html-lines.ts';
 
@@ -33,7 +33,7 @@ describe('an HTML description as lines', () => {
     ' ',
     '<br>',
     '<!-- -',
-    "<a b='\"",
+    '<a b=\'"',
     '<p\n',
   ])('costs no more than in proportion to its length: %j over and over', (piece) => {
     const make = (count: number) => piece.repeat(count);

@@ -18,6 +18,9 @@ export function htmlLines(html: string): string {
 
 /** Plain text without blank lines and without runs of spaces. */
 export function tidyLines(text: string): string {
-  const lines = text.replaceAll('\0', '').split(/[\n\r\u2028\u2029]+/).map((line) => line.replace(/[^\S\n]+/g, ' ').trim());
+  const lines = text
+    .replaceAll('\0', '')
+    .split(/[\n\r\u2028\u2029]+/)
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim());
   return lines.filter((line) => line !== '').join('\n');
 }

@@ -29,10 +29,7 @@ export type ProductsItem = { readonly products: readonly ReadProduct[] } | { rea
 const productsAtATime = 50;
 
 /** Job: the columns of a product file and what they may be, from its first rows. */
-export async function readHeader(
-  { chosen }: { readonly chosen: ColumnChoice },
-  line: JobLine,
-): Promise<HeaderResult> {
+export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, line: JobLine): Promise<HeaderResult> {
   return refusing(async () => {
     const { header, samples } = await sampledColumns(line.bytes);
     const earlier = new Map(Object.entries(chosen));

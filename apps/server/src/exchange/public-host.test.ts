@@ -57,9 +57,12 @@ describe('hosts that an uploaded file may name', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'])('%s lies outside', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
+    '%s lies outside',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   it.each(['localhost', '[::1]', '127.0.0.1', '[64:ff9b::7f00:1]', 'no-such-host.invalid'])(
     '%s is asked nowhere',

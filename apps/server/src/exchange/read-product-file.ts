@@ -4,8 +4,8 @@ import { JobStopped } from '../platform/workers/worker-process.ts';
 import type { FileSource } from './file-source.ts';
 import { ImportRefused } from './import-fault.ts';
 import type { ReadProduct } from './imported-product.ts';
-import type { ProductFile } from './product-file.ts';
 import type { FileHeader, FileResult, HeaderResult, ProductsItem } from './product-file.job.ts';
+import type { ProductFile } from './product-file.ts';
 import type { ColumnChoice } from './renamed-columns.ts';
 
 const module = new URL('./product-file.job.ts', import.meta.url).href;

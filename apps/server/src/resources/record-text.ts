@@ -43,7 +43,8 @@ export function isoTime(text: string): string {
     const [seconds = '', fraction = ''] = text.slice(11, -3).split('.');
     return `${text.slice(0, 10)}T${seconds}.${fraction.padEnd(3, '0')}Z`;
   }
-  const [, sign = '', hours = '', minutes = '00', rest = ''] = /([+-])(\d\d):?(\d\d)?(.{0,20})$/.exec(text.slice(19)) ?? [];
+  const [, sign = '', hours = '', minutes = '00', rest = ''] =
+    /([+-])(\d\d):?(\d\d)?(.{0,20})$/.exec(text.slice(19)) ?? [];
   const written = text.slice(0, 19) + (/\.\d+/.exec(text.slice(19))?.[0] ?? '');
   if (sign === '') return new Date(`${written.replace(' ', 'T')}Z`).toISOString();
   return new Date(`${written.replace(' ', 'T')}${sign}${hours}:${minutes}${rest}`).toISOString();

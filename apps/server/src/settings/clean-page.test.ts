@@ -3,7 +3,8 @@ import { cleanHtml } from './clean-html.ts';
 import { cleanPage } from './clean-page.ts';
 
 describe('a long page that is cleaned in a worker process', { timeout: 120_000 }, () => {
-  const piece = '<p onclick="x()">A <b>bold</b> word<script>alert(1)</script> &amp; <a href="javascript:y()">more</a></p>';
+  const piece =
+    '<p onclick="x()">A <b>bold</b> word<script>alert(1)</script> &amp; <a href="javascript:y()">more</a></p>';
 
   it('is what it would be if it were cleaned at once', async () => {
     const long = piece.repeat(1000);

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { availableParallelism } from 'node:os';
+import sharp from 'sharp';
 import { deriveImage } from './derive-image.ts';
 import { narrowed } from './narrowed-image.ts';
 

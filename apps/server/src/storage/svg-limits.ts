@@ -43,7 +43,10 @@ function drawnCount(elements: readonly SvgElement[]): number {
     if (counts.has(place) || waiting.length === 0) {
       stack.pop();
       if (counts.has(place)) continue;
-      counts.set(place, (parts[place] ?? []).reduce((sum, part) => sum + (counts.get(part) ?? 0), 1));
+      counts.set(
+        place,
+        (parts[place] ?? []).reduce((sum, part) => sum + (counts.get(part) ?? 0), 1),
+      );
     } else if (begun.has(place) || waiting.some((part) => begun.has(part))) {
       return Infinity;
     } else {

@@ -30,7 +30,13 @@ export type JobFunction = (input: never, line: JobLine) => Promise<unknown>;
 
 /** From the shop to the worker. */
 export type ToWorker =
-  | { readonly kind: 'job'; readonly module: string; readonly name: string; readonly input: unknown; readonly limits: JobLimits }
+  | {
+      readonly kind: 'job';
+      readonly module: string;
+      readonly name: string;
+      readonly input: unknown;
+      readonly limits: JobLimits;
+    }
   | { readonly kind: 'bytes'; readonly ask: number; readonly bytes: Uint8Array | null }
   | { readonly kind: 'next'; readonly ask: number };
 

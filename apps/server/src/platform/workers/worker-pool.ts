@@ -29,11 +29,7 @@ export class WorkersBusy extends Error {
  * Runs a job in the worker process of its lane, which is started when it is needed. The job reads of `source` what it wants.
  * Throws JobStopped when the job took too much time or memory, WorkersBusy, and what `source` or the job itself throws.
  */
-export function runJob<Output>(
-  job: Job,
-  input: unknown,
-  source: ByteSource = nothing,
-): Promise<Output> {
+export function runJob<Output>(job: Job, input: unknown, source: ByteSource = nothing): Promise<Output> {
   return inLane(job, async (worker) => (await withBytes(worker, { job, input, source, take: noItems })) as Output);
 }
 
@@ -41,11 +37,7 @@ export function runJob<Output>(
  * Runs a job that reads a stream and answers item by item. Only what is asked for is read, and a caller that leaves off ends the job.
  * Throws as `runJob` does, and what `source` throws.
  */
-export async function* streamJob<Item>(
-  job: Job,
-  input: unknown,
-  source: ByteSource,
-): AsyncGenerator<Item> {
+export async function* streamJob<Item>(job: Job, input: unknown, source: ByteSource): AsyncGenerator<Item> {
   const items = handover<Item>();
   const done = inLane(job, async (worker) => {
     items.begun(() => worker.end());
@@ -62,7 +54,8 @@ export async function* streamJob<Item>(
 
 /** What a stopped job means to whoever asked for it, `subject` being what was worked on ("The picture"); rethrows everything else. */
 export function stoppedFailure(error: unknown, subject: string): Failure {
-  if (error instanceof WorkersBusy) return failure('UNAVAILABLE', 'The shop is busy with other files. Try again in a moment.');
+  if (error instanceof WorkersBusy)
+    return failure('UNAVAILABLE', 'The shop is busy with other files. Try again in a moment.');
   if (!(error instanceof JobStopped)) throw error;
   return failure('UNPROCESSABLE', `${subject} ${stoppedWords[error.reason]}.`);
 }
