@@ -39,7 +39,11 @@ export function expressionsIn(source: string, file: string): FoundExpression[] {
   // The parser counts on from file to file; an empty one first says where this one begins.
   const { span } = parseSync('', { syntax: 'typescript', tsx: file.endsWith('x') });
   const program = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' });
-  const lineOf = (node: Node) => bytes.subarray(0, (node.span?.start ?? 0) - span.end).toString().split('\n').length;
+  const lineOf = (node: Node) =>
+    bytes
+      .subarray(0, (node.span?.start ?? 0) - span.end)
+      .toString()
+      .split('\n').length;
   const found: FoundExpression[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item);
@@ -64,7 +68,9 @@ function isNamed(callee: unknown, name: string): boolean {
 
 /** The expression that constant arguments make. */
 function madeOf(args: unknown): string | null {
-  const [source, flags] = (Array.isArray(args) ? args : []).map((arg: { expression?: unknown }) => textOf(arg.expression));
+  const [source, flags] = (Array.isArray(args) ? args : []).map((arg: { expression?: unknown }) =>
+    textOf(arg.expression),
+  );
   if (typeof source !== 'string' || flags === null) return null;
   return `/${source}/${flags ?? ''}`;
 }

@@ -13,7 +13,10 @@ export interface Judgement {
 export function judge(expression: string): Judgement {
   const end = expression.lastIndexOf('/');
   // The judge knows the flag 'v' for nothing; 'd' and 'y' change nothing about the cost.
-  const flags = expression.slice(end + 1).replace('v', 'u').replace('d', '');
+  const flags = expression
+    .slice(end + 1)
+    .replace('v', 'u')
+    .replace('d', '');
   const { status, ...rest } = checkSync(expression.slice(1, end), flags, { timeout: 20_000 });
   if (status === 'safe') return { isLinear: true, why: '' };
   if ('complexity' in rest && rest.complexity) return { isLinear: false, why: `takes ${rest.complexity.summary} time` };

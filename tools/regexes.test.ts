@@ -12,6 +12,8 @@ const template = RegExp(String.raw\`x\`);
 const joined = new RegExp(\`^\${literal.source}$\`);
 `;
 
+const judged = (expression: string) => ({ isLinear: expression !== '/bad/', why: 'takes long' });
+
 describe('the check of regular expressions', () => {
   it('finds literals and made ones, with the lines that they stand on', () => {
     const found = [...expressionsIn('const first = /x/;', 'first.ts'), ...expressionsIn(source, 'second.tsx')];
@@ -47,7 +49,6 @@ describe('the check of regular expressions', () => {
       ...Object.keys(allowedExpressions).map((expression) => ({ file: 'a.ts', line: 1, expression })),
       ...Object.keys(allowedMakers).map((file) => ({ file, line: 1, expression: null })),
     ];
-    const judged = (expression: string) => ({ isLinear: expression !== '/bad/', why: 'takes long' });
     const good = { file: 'a.ts', line: 2, expression: '/good/' };
     expect(faultsOf([...allowed, good], judged)).toEqual([]);
     const bad = { file: 'a.ts', line: 3, expression: '/bad/' };

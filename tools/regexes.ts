@@ -1,12 +1,13 @@
 // Finds every regular expression of the programs and judges each: one that can take more than linear time would let a long text hold up
 // the whole process. Part of `npm run check`.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
 import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allowedExpressions, allowedMakers } from './regexes-allowed.ts';
 import { checkout } from './checkout.mjs';
+import { allowedExpressions, allowedMakers } from './regexes-allowed.ts';
 import { type FoundExpression, findExpressions, programFiles } from './regexes-found.ts';
-import { judge, type Judgement } from './regexes-judged.ts';
+import { type Judgement, judge } from './regexes-judged.ts';
 
 const cachePath = join(checkout, '.cache', 'regexes.json');
 
@@ -31,7 +32,9 @@ export function faultsOf(found: readonly FoundExpression[], judged: (expression:
   for (const { file, line, expression } of found) {
     if (expression === null) {
       if (allowedMakers[file] === undefined) {
-        faults.push(`${file}:${line}: makes an expression of parts, which can't be judged: see tools/regexes-allowed.ts`);
+        faults.push(
+          `${file}:${line}: makes an expression of parts, which can't be judged: see tools/regexes-allowed.ts`,
+        );
       }
       usedMakers.add(file);
     } else if (allowedExpressions[expression] !== undefined) {
@@ -42,7 +45,8 @@ export function faultsOf(found: readonly FoundExpression[], judged: (expression:
     }
   }
   for (const expression of Object.keys(allowedExpressions)) {
-    if (!usedExpressions.has(expression)) faults.push(`tools/regexes-allowed.ts: ${expression} is used nowhere any more`);
+    if (!usedExpressions.has(expression))
+      faults.push(`tools/regexes-allowed.ts: ${expression} is used nowhere any more`);
   }
   for (const file of Object.keys(allowedMakers)) {
     if (!usedMakers.has(file)) faults.push(`tools/regexes-allowed.ts: ${file} makes no expression any more`);

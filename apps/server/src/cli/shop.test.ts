@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -144,6 +144,35 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     });
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Spoilt' }]);
     expect((await shop('restore', target, '--yes')).code).toBe(0);
+    expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Mug' }]);
+  });
+
+  it('backs up into an encrypted file, and restores it with its passphrase only', async () => {
+    const target = join(folder, 'backup.tar.age');
+    const [right, wrong, short] = ['right', 'wrong', 'short'].map((name) => join(folder, `${name}.txt`));
+    await writeFile(right ?? '', 'four words of a test\nand a note below\n');
+    await writeFile(wrong ?? '', 'four other words of it\n');
+    await writeFile(short ?? '', 'short\n');
+    expect(await shop('backup', target, '--passphrase-file', short ?? '')).toMatchObject({
+      code: 1,
+      error: 'The passphrase is too short: give at least 12 characters.\n',
+    });
+    expect((await shop('backup', target, '--passphrase-file', right ?? '')).out).toContain(`to ${target}.`);
+    expect((await readFile(target)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    await pool.query("update products set name = 'Spoilt'");
+    expect(await shop('restore', target, '--yes')).toEqual({
+      code: 1,
+      out: '',
+      error: 'There is no terminal to ask on: give --passphrase-file or BACKUP_PASSPHRASE.\n',
+    });
+    expect(await shop('restore', target, '--yes', '--passphrase-file', wrong ?? '')).toEqual({
+      code: 1,
+      out: '',
+      error: 'The passphrase is wrong.\n',
+    });
+    expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Spoilt' }]);
+    const words = { BACKUP_PASSPHRASE: 'four words of a test' };
+    expect(await shopIn(words, 'restore', target, '--yes')).toMatchObject({ code: 0, error: '' });
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Mug' }]);
   });
 

@@ -75,6 +75,19 @@ async function archiveOf(files: Readonly<Record<string, string>>): Promise<Buffe
   return Buffer.concat(parts);
 }
 
+/** What an archive says about itself: a row in each table. */
+function manifest(kind: string): string {
+  return JSON.stringify({
+    kind,
+    version: 1,
+    createdAt: '2026-01-31T12:00:00.000Z',
+    migrations: [],
+    mediaPrefix: '/media/',
+    mediaCount: 0,
+    tables: portableTables.map(({ name, columns, key }) => ({ name, columns, key, rows: 1 })),
+  });
+}
+
 // Whole shops go over the wire here, and the machine may be busy.
 describe('an export over HTTP', { timeout: 180_000 }, () => {
   it('is for staff; the demo account is told why not', async () => {
@@ -175,16 +188,6 @@ describe('an archive that is read', () => {
   });
 
   it('is refused without a word about where the shop keeps its files, whatever is wrong with it', async () => {
-    const manifest = (kind: string) =>
-      JSON.stringify({
-        kind,
-        version: 1,
-        createdAt: '2026-01-31T12:00:00.000Z',
-        migrations: [],
-        mediaPrefix: '/media/',
-        mediaCount: 0,
-        tables: portableTables.map(({ name, columns, key }) => ({ name, columns, key, rows: 1 })),
-      });
     const faulty: Readonly<Record<string, string>>[] = [
       {},
       { 'manifest.json': 'not JSON' },

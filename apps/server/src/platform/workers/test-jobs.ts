@@ -16,7 +16,7 @@ export async function spin(): Promise<never> {
 
 export async function grow(): Promise<number> {
   const kept: string[][] = [];
-  for (;;) kept.push(new Array<string>(500_000).fill(`word ${kept.length}`));
+  for (;;) kept.push(Array.from({ length: 500_000 }, () => `word ${kept.length}`));
 }
 
 /** Memory outside of JavaScript's heap, as libraries in native code take it. */

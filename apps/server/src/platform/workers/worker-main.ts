@@ -28,8 +28,9 @@ async function* bytes(): AsyncGenerator<Uint8Array> {
   readingCount += 1;
   const reading = readingCount;
   const ownJob = endedJobCount;
-  // What a job has left reading in the background ends with it.
-  while (ownJob === endedJobCount) {
+  for (;;) {
+    // What a job has left reading in the background ends with it.
+    if (ownJob !== endedJobCount) return;
     const message = await ask((number) => ({ kind: 'pull', ask: number, reading }));
     if (message.kind !== 'bytes' || message.bytes === null) return;
     yield message.bytes;

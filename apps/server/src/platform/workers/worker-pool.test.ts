@@ -16,6 +16,11 @@ async function* parts(count: number, onRead: () => void = () => {}) {
   }
 }
 
+async function* broken() {
+  yield new Uint8Array(1);
+  throw new Error('The line is cut.');
+}
+
 async function refusal(work: Promise<unknown>) {
   return work.then(
     () => null,
@@ -100,10 +105,6 @@ describe('a job that streams', { timeout: 120_000 }, () => {
   });
 
   it('passes on what its source throws', async () => {
-    const broken = async function* () {
-      yield new Uint8Array(1);
-      throw new Error('The line is cut.');
-    };
     await expect(runJob(job('countBytes'), null, broken)).rejects.toThrow('The line is cut.');
   });
 
