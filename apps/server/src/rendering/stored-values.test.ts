@@ -126,6 +126,12 @@ describe('what staff save at the edges of what the schemas accept', () => {
   });
 });
 
+async function store(settings: Readonly<Record<string, unknown>>): Promise<void> {
+  await pool.query('delete from settings');
+  for (const [key, value] of Object.entries(settings))
+    await pool.query('insert into settings (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
+}
+
 describe('what stands in the database and no schema takes', () => {
   const unreadable = [
     'https://[',
@@ -227,10 +233,4 @@ describe('what stands in the database and no schema takes', () => {
       expect(spoilt(await shop.letters())).toEqual([]);
     },
   );
-
-  async function store(settings: Readonly<Record<string, unknown>>): Promise<void> {
-    await pool.query('delete from settings');
-    for (const [key, value] of Object.entries(settings))
-      await pool.query('insert into settings (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
-  }
 });
