@@ -6,7 +6,7 @@ import { propertySeed } from '../../../../tools/property-seed.ts';
 import { edgeValues, type KnownValue } from '../testing/edge-values.ts';
 import { spoilt, storedShop } from './test-stored.ts';
 
-const aFewMinutes = 300_000;
+const aFewMinutes = 600_000;
 const shop = await storedShop();
 const { call, owner, ids, pool } = shop;
 
@@ -23,7 +23,7 @@ const known: KnownValue = (path) => {
 
 /** Which record is meant, and as last seen. */
 const notValues = new Set(['id', 'updatedAt']);
-const rounds = 40;
+const rounds = 24;
 
 interface Writable {
   readonly path: string;
