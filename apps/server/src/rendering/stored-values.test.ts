@@ -6,7 +6,7 @@ import { propertySeed } from '../../../../tools/property-seed.ts';
 import { edgeValues, type KnownValue } from '../testing/edge-values.ts';
 import { spoilt, storedShop } from './test-stored.ts';
 
-const aFewMinutes = 300_000;
+const aFewMinutes = 600_000;
 const shop = await storedShop();
 const { call, owner, ids, pool } = shop;
 
@@ -23,7 +23,7 @@ const known: KnownValue = (path) => {
 
 /** Which record is meant, and as last seen. */
 const notValues = new Set(['id', 'updatedAt']);
-const rounds = 40;
+const rounds = 24;
 
 interface Writable {
   readonly path: string;
@@ -126,6 +126,12 @@ describe('what staff save at the edges of what the schemas accept', () => {
   });
 });
 
+async function store(settings: Readonly<Record<string, unknown>>): Promise<void> {
+  await pool.query('delete from settings');
+  for (const [key, value] of Object.entries(settings))
+    await pool.query('insert into settings (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
+}
+
 describe('what stands in the database and no schema takes', () => {
   const unreadable = [
     'https://[',
@@ -227,10 +233,4 @@ describe('what stands in the database and no schema takes', () => {
       expect(spoilt(await shop.letters())).toEqual([]);
     },
   );
-
-  async function store(settings: Readonly<Record<string, unknown>>): Promise<void> {
-    await pool.query('delete from settings');
-    for (const [key, value] of Object.entries(settings))
-      await pool.query('insert into settings (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
-  }
 });

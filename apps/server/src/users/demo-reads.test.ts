@@ -145,9 +145,9 @@ async function readingCalls(): Promise<{ method: 'GET' | 'POST'; path: string; b
     if (!get || /openapi|docs/.test(path)) return [];
     const required = (get.parameters ?? []).filter((parameter) => parameter.in === 'query' && query[parameter.name]);
     const search = new URLSearchParams(required.map(({ name }) => [name, query[name] ?? '']));
-    const call_ = `${path.replace(/^\/api\/v1\//, '')}${search.size > 0 ? `?${search}` : ''}`;
-    const filled = /\{/.test(call_) ? values.map((id) => call_.replaceAll(/\{\w+\}/g, id)) : [call_];
-    return filled.map((address) => ({ method: 'GET' as const, path: address }));
+    const address = `${path.replace(/^\/api\/v1\//, '')}${search.size > 0 ? `?${search}` : ''}`;
+    const filled = /\{/.test(address) ? values.map((id) => address.replaceAll(/\{\w+\}/g, id)) : [address];
+    return filled.map((named) => ({ method: 'GET' as const, path: named }));
   });
   const lists = resources.flatMap(({ path, relations, record, searchable }) => {
     const open = Object.keys(relations);

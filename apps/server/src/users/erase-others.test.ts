@@ -100,6 +100,25 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return found;
 }
 
+async function tracesOf(orderId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('order_addresses')
+    .select(['name', 'street1'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return [row?.name ?? '', row?.street1 ?? ''];
+}
+
+async function erasedShopper() {
+  const shopper = await shop.user('USER');
+  await call(admin, 'PUT', `users/${shopper.userId}`, { firstName: 'Zuleika', lastName: 'Zaphir' });
+  const orderId = await shop.order({ status: 'DELIVERED', person: shopper });
+  await note(orderId, 'Zuleika rings at noon');
+  const answer = await call(admin, 'POST', 'personal-data/erase', { userId: shopper.userId });
+  expect(answer.status).toBe(200);
+  return { shopper, orderId };
+}
+
 describe('erasing a guest changes nothing of anybody else', () => {
   it.each([
     ['ADMIN', 'guest-1@other.test'],
@@ -142,15 +161,6 @@ describe('erasing a guest changes nothing of anybody else', () => {
     expect(order).toEqual({ user_id: buyer.userId, email: buyer.email });
     expect(await tracesOf(id)).toEqual(['Erased', 'Erased']);
   });
-
-  async function tracesOf(orderId: string): Promise<string[]> {
-    const row = await db
-      .selectFrom('order_addresses')
-      .select(['name', 'street1'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirst();
-    return [row?.name ?? '', row?.street1 ?? ''];
-  }
 });
 
 describe('the audit log', () => {
@@ -214,14 +224,4 @@ describe('the audit log', () => {
     const whole = await call(owner, 'POST', 'audit/many', { limit: 100 });
     expect(whole.text).not.toMatch(/Zuleika|Zaphir/);
   });
-
-  async function erasedShopper() {
-    const shopper = await shop.user('USER');
-    await call(admin, 'PUT', `users/${shopper.userId}`, { firstName: 'Zuleika', lastName: 'Zaphir' });
-    const orderId = await shop.order({ status: 'DELIVERED', person: shopper });
-    await note(orderId, 'Zuleika rings at noon');
-    const answer = await call(admin, 'POST', 'personal-data/erase', { userId: shopper.userId });
-    expect(answer.status).toBe(200);
-    return { shopper, orderId };
-  }
 });
