@@ -74,7 +74,7 @@ export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Se
   const mayRun = ['--allow-child-process', '--allow-addons', '--allow-worker', '--no-warnings'];
   const { words, options } = asOrdinaryUser(own, join(folder, 'database', 'postgres'));
   const main = join(repository, 'apps/server/src/main.ts');
-  const [program = '', ...args] = [...words, process.execPath, ...nodeOptions, ...mayWrite, ...mayRun, main];
+  const [program, ...args] = [...words, process.execPath, ...nodeOptions, ...mayWrite, ...mayRun, main];
   const child = spawn(program, args, {
     ...options,
     cwd: own,

@@ -28,9 +28,9 @@ const ordinary: readonly Sent[] = [
 export function ordinaryVisitor(shop: ClosedShop): { stop(): Promise<Latency> } {
   const waits: number[] = [];
   let failures = 0;
-  let isOver = false;
+  const over = new AbortController();
   const visit = async () => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
       const request = ordinary[turn % ordinary.length];
       if (!request) return;
       const began = performance.now();
@@ -43,7 +43,7 @@ export function ordinaryVisitor(shop: ClosedShop): { stop(): Promise<Latency> } 
   const visited = visit();
   return {
     async stop() {
-      isOver = true;
+      over.abort();
       await visited;
       return { p99Ms: percentile(waits, 0.99), requestCount: waits.length, failures };
     },

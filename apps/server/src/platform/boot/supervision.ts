@@ -28,13 +28,14 @@ export function logLastEnd({ restartCount, lastEnd }: Supervision, log: Log): vo
 /** Tells the supervisor that the shop is open, and from then on that it is not hanging; nothing to do without a supervisor. */
 export function reportToSupervisor({ restartCount }: Supervision): void {
   if (restartCount === null) return;
-  const report = () => {
-    try {
-      writeSync(supervisorPipe, '.');
-    } catch {
-      // The supervisor is gone, and with it whoever cares; the launchers are watched elsewhere.
-    }
-  };
   report();
   setInterval(report, reportMs).unref();
+}
+
+function report(): void {
+  try {
+    writeSync(supervisorPipe, '.');
+  } catch {
+    // The supervisor is gone, and with it whoever cares; the launchers are watched elsewhere.
+  }
 }

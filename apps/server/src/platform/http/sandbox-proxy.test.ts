@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -29,7 +29,7 @@ async function shop(sandbox: string | null, variables: Record<string, string> = 
 /** `fetch` would resolve the dots. */
 function getAsItStands(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((done, failed) => {
-    request({ host: '127.0.0.1', port, path }, (answer) => {
+    ask({ host: '127.0.0.1', port, path }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         body += chunk;

@@ -94,14 +94,13 @@ function makeCluster(folder: string, owners: readonly number[]): void {
 function refuseSystemFolder(dataDir: string): void {
   const { mode } = lstatSync(dataDir);
   const isShared = (mode & 0o1002) !== 0;
-  const isTop = ['/', '/usr', '/var'].includes(dirname(dataDir)) && systemFolders.includes(dataDir);
-  if (!isShared && !isTop && dataDir !== '/') return;
+  const isSystems = dataDir === '/' || systemFolders.includes(dataDir);
+  if (!isShared && !isSystems) return;
   throw new BootError(
     `DATA_DIR ${dataDir} holds what is not the shop's and can't be given to the user that runs it: set DATA_DIR to a folder of the shop's own.`,
   );
 }
 
-const systemFolders = [
-  ...['/bin', '/boot', '/dev', '/etc', '/home', '/lib', '/lib64', '/media', '/mnt', '/opt', '/proc', '/root', '/run'],
-  ...['/sbin', '/srv', '/sys', '/tmp', '/usr', '/var', '/var/lib', '/var/log', '/var/tmp', '/usr/local', '/usr/share'],
-];
+const systemFolders =
+  `/bin /boot /dev /etc /home /lib /lib64 /media /mnt /opt /proc /root /run /sbin /srv /sys /tmp /usr /var
+  /var/lib /var/log /var/tmp /usr/local /usr/share`.split(/\s+/);
