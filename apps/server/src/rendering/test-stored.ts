@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { resources } from '@vitrine/contract/resources/resources.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
+import { isAboutAccount } from '../mail/account-letters.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
 import { mailTransport } from '../mail/mail-transport.client.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
@@ -163,9 +164,7 @@ export async function storedShop() {
   async function letters(): Promise<Read[]> {
     const recipient = 'ada@example.com';
     for (const kind of mailKinds) {
-      const told =
-        kind === 'password-reset' ? { payload: { seed: 'a' } } : { orderId: ids.orders, payload: { words: 'Hello' } };
-      await enqueueMail(context.db, { kind, dedupeKey: uuidv7(), recipient, ...told });
+      await enqueueMail(context.db, { kind, dedupeKey: uuidv7(), recipient, ...told(kind) });
     }
     const outbox = mailTransport({ smtpUrl: null, dataDir });
     await deliverMail(context, outbox);
@@ -182,6 +181,14 @@ export async function storedShop() {
         return { name: `letter ${kind} ${last_error ?? ''}`, status: status === 'SENT' ? 200 : 500, faults };
       }),
     );
+  }
+
+  /** What a letter of the kind tells of. */
+  function told(kind: MailKind): { readonly orderId?: string; readonly payload: object } {
+    if (kind === 'password-reset') return { payload: { seed: 'a' } };
+    if (kind === 'second-factor-changed') return { payload: { change: 'passkey-added' } };
+    if (!isAboutAccount(kind)) return { orderId: ids.orders, payload: { words: 'Hello' } };
+    return { payload: { userId: shopper.userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };
   }
 
   return { ...shop, owner, shopper, ids, withVariant, show, pages, calls, exports, letters };

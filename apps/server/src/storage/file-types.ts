@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /**
  * What a file may turn out to be: told from its content, not from its name or from what the sender says. Only kinds of text look
  * alike (`textType`).
@@ -123,11 +125,5 @@ function isSvg(head: string): boolean {
 }
 
 function isText(bytes: Uint8Array): boolean {
-  if (bytes.includes(0)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  return !bytes.includes(0) && isUtf8(bytes);
 }

@@ -10,6 +10,8 @@ const pictureLimits: JobLimits = { silenceMs: 180_000, cpuMs: 60_000, megabytes:
 /** A logo takes less than a second, a drawing of thousands of lines or of blurred shadows some seconds. */
 const drawingLimits: JobLimits = { silenceMs: 120_000, cpuMs: 10_000, megabytes: 700 };
 
+const partBytes = 256 * 1024;
+
 const deriveJob = (limits: JobLimits): Job => ({ module, name: 'derive', lane: 'pictures', limits });
 const narrowJob: Job = { module, name: 'narrow', lane: 'pictures', limits: pictureLimits };
 
@@ -20,7 +22,9 @@ const narrowJob: Job = { module, name: 'narrow', lane: 'pictures', limits: pictu
 export async function derivedImage(bytes: Uint8Array): Promise<Outcome<DerivedImage>> {
   const isDrawing = fileType(bytes) === SVG;
   try {
-    return await runJob<Outcome<DerivedImage>>(deriveJob(isDrawing ? drawingLimits : pictureLimits), bytes);
+    return await runJob<Outcome<DerivedImage>>(deriveJob(isDrawing ? drawingLimits : pictureLimits), null, () =>
+      inParts(bytes),
+    );
   } catch (error) {
     return stoppedFailure(error, isDrawing ? 'The drawing' : 'The image');
   }
@@ -28,5 +32,10 @@ export async function derivedImage(bytes: Uint8Array): Promise<Outcome<DerivedIm
 
 /** A picture of the shop's own as WebP at each of the widths, made in the same worker. Throws when it can't be read. */
 export function narrowedImage(bytes: Uint8Array, widths: readonly number[]): Promise<readonly Uint8Array[]> {
-  return runJob<Uint8Array[]>(narrowJob, { bytes, widths });
+  return runJob<Uint8Array[]>(narrowJob, { widths }, () => inParts(bytes));
+}
+
+/** 20 MB at once would hold up the process while they are copied. */
+async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += partBytes) yield bytes.subarray(at, at + partBytes);
 }

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { deriveImage } from './derive-image.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import type { JobLine } from '../platform/workers/worker-job.ts';
+import { type DerivedImage, deriveImage } from './derive-image.ts';
 import { narrowed } from './narrowed-image.ts';
 
 // Each upload is decoded once: a cache of decoded pictures would only hold memory.
@@ -8,8 +10,18 @@ sharp.cache(false);
 // One picture is worked on at a time; it leaves a core to those who answer requests.
 sharp.concurrency(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
-/** Job: the WebP files of one upload. */
-export const derive = (bytes: Uint8Array) => deriveImage(bytes);
+/** Job: the WebP files of one upload, whose bytes are the stream. */
+export async function derive(_input: null, line: JobLine): Promise<Outcome<DerivedImage>> {
+  return deriveImage(await whole(line));
+}
 
-/** Job: a picture at other widths. */
-export const narrow = (input: { readonly bytes: Uint8Array; readonly widths: readonly number[] }) => narrowed(input);
+/** Job: a picture, whose bytes are the stream, at other widths. */
+export async function narrow({ widths }: { readonly widths: readonly number[] }, line: JobLine): Promise<Uint8Array[]> {
+  return narrowed({ bytes: await whole(line), widths });
+}
+
+async function whole(line: JobLine): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of line.bytes()) parts.push(part);
+  return Buffer.concat(parts);
+}

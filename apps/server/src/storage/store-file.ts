@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { bareType, type FileType, fileType, textType, UNKNOWN } from './file-types.ts';
 import { FILE_BYTES_MAX } from './image-limits.ts';
 import { insertMedia, lockContent, type MediaRow, mediaByHash } from './media.queries.ts';
-import { contentHash, fileKey } from './media-names.ts';
+import { fileKey, uploadHash } from './media-names.ts';
 import { mediaStore } from './media-store.ts';
 import type { StorageContext } from './store-image.ts';
 import type { UploadOrigin } from './stored-image.ts';
@@ -31,7 +31,7 @@ export async function keepFile(
   const said = { stated: origin.statedType, name: origin.originalName, sent: origin.sentType };
   const type = found.extension === 'txt' ? textType(said) : found;
   // The same text as a table and as plain words are two downloads.
-  const hash = contentHash(type === found ? 'FILE' : `FILE ${type.extension}`, bytes);
+  const hash = await uploadHash(type === found ? 'FILE' : `FILE ${type.extension}`, bytes);
   const key = fileKey(hash, origin.originalName ?? '', type.extension);
   const store = mediaStore(context.environment);
   return context.db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/pool.ts';
 import type { Environment } from '../platform/environment.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
 import { insertMedia, lockContent, type MediaRow, mediaByHash } from './media.queries.ts';
-import { contentHash } from './media-names.ts';
+import { uploadHash } from './media-names.ts';
 import { mediaStore } from './media-store.ts';
 import { derivedImage } from './picture-jobs.ts';
 import { imageRow, putImage, type UploadOrigin } from './stored-image.ts';
@@ -25,7 +25,7 @@ export async function keepImage(
   bytes: Uint8Array,
   origin: UploadOrigin,
 ): Promise<Outcome<MediaRow>> {
-  const hash = contentHash('IMAGE', bytes);
+  const hash = await uploadHash('IMAGE', bytes);
   const known = await mediaByHash(context.db, hash);
   if (known) return success(known);
   const derived = await derivedImage(bytes);

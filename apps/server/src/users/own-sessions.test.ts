@@ -119,7 +119,7 @@ describe('a session', () => {
   });
 
   it('under https lies in cookies that only this host can set, and a cookie of another name opens nothing', async () => {
-    const secure = await testApp(database, { SITE_URL: 'https://shop.example' });
+    const secure = await testApp(database, { SITE_URL: 'https://shop.test' });
     const email = newEmail();
     await createOwner(db, { ...ada, email, password: 'a-lamp-on-the-table' });
     const client = browser(secure);

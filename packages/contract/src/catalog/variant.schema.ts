@@ -1,22 +1,17 @@
 import * as z from 'zod';
-import {
-  centsSchema,
-  idSchema,
-  lineSchema,
-  nameSchema,
-  singleLine,
-  timeSchema,
-  unitsSchema,
-} from '../resources/field.schema.ts';
+import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema, unitsSchema } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 const optionNameSchema = nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon');
+/** One line (see `singleLine`) with something beside blanks on either side of its first colon. */
 const optionTextSchema = z
   .string()
   .max(400)
-  .regex(...singleLine)
-  .regex(/^[^:\S\0]*[^:\s\0][^:\0]*:[^\S\0]*[^\s\0][^\0]*$/, "Must have the form 'name:value'");
+  .regex(
+    /^[^:\S\p{Cc}\u2028\u2029]*[^:\s\p{Cc}][^:\p{Cc}\u2028\u2029]*:[^\S\p{Cc}\u2028\u2029]*[^\s\p{Cc}][^\p{Cc}\u2028\u2029]*$/u,
+    "Must have the form 'name:value'",
+  );
 
 /** One option value as it is sent: 'Colour:Sand' or name and value (contract §7). */
 export const optionValueInputSchema = z.union([

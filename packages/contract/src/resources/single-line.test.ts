@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { createProductSchema } from '../catalog/product.schema.ts';
 import { createShelfSchema } from '../catalog/shelf.schema.ts';
+import { optionValueInputSchema } from '../catalog/variant.schema.ts';
 import { createImportBody } from '../exchange/import.schema.ts';
 import { siteSettingsFields } from '../settings/site-settings.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
@@ -32,6 +33,8 @@ describe('fields of one line', () => {
     ['a product’s name', createProductSchema, (name) => ({ name, price: 100 })],
     ['a product’s long name', createProductSchema, (longName) => ({ name: 'Mug', longName, price: 100 })],
     ['a tag', createProductSchema, (tag) => ({ name: 'Mug', price: 100, tags: [tag] })],
+    ['an option value', optionValueInputSchema, (value) => `Size:${value}`],
+    ['an option’s name', optionValueInputSchema, (name) => `${name}:S`],
     ['a category’s name', createShelfSchema, (name) => ({ name })],
     ['a person’s first name', registerBody, (firstName) => register({ firstName })],
     ['a person’s last name', registerBody, (lastName) => register({ lastName })],
