@@ -45,9 +45,13 @@ function writables(): Writable[] {
   }));
 }
 
-/** Variants are refused unless they name the product's options: every second time these are what the variants name. */
-function withOwnOptions(body: Record<string, unknown>, round: number): Record<string, unknown> {
+/**
+ * Variants are refused unless they name the product's options: every second time these are what the product's variants name, and the
+ * one variant that stands alone names the one value that its product has.
+ */
+function withOwnOptions(body: Record<string, unknown>, path: string, round: number): Record<string, unknown> {
   const { variants } = body;
+  if (path.startsWith('products/variants/')) return { ...body, options: ['Colour:Sand'] };
   if (round % 2 === 0 || !Array.isArray(variants)) return body;
   return { ...body, options: variants.flatMap((variant: { options: unknown[] }) => variant.options) };
 }
@@ -80,7 +84,7 @@ describe('what staff save at the edges of what the schemas accept', () => {
             const place = Math.floor((round * Math.max(values.length, rounds)) / rounds) + index;
             return [name, values[place % values.length]] as const;
           });
-          const outcome = await save(path, withOwnOptions(Object.fromEntries(entries), round));
+          const outcome = await save(path, withOwnOptions(Object.fromEntries(entries), path, round));
           for (const name of outcome.saved) saved.add(`${path} ${name}`);
           faults.push(...outcome.faults);
         }
