@@ -1,5 +1,6 @@
 import type { ClosedShop } from '../closed-shop.ts';
 import type { Growing } from './growing.ts';
+import { startJudgedShop } from './judged-shop.ts';
 import { point } from './sent.ts';
 import { faultsOf, ordinaryBudget, type Point, passwordBudget } from './verdict.ts';
 
@@ -11,22 +12,33 @@ interface Plan {
   readonly factor: number;
 }
 
-/** Sends each growing request in all its sizes; answers one line for each fault. A suspicion is looked at a second time. */
-export async function judgeGrowth(
-  shop: ClosedShop,
-  requests: readonly Growing[],
-  { sizes, times, factor }: Plan,
-): Promise<string[]> {
+/**
+ * Sends each growing request in all its sizes to a shop of its own; answers one line for each fault. A suspicion is looked at a second
+ * time. A shop that was ended is one fault, and another one takes its place.
+ */
+export async function judgeGrowth(requests: readonly Growing[], plan: Plan): Promise<string[]> {
   const faults: string[] = [];
-  for (const growing of requests) {
-    const budget = growing.isPassword ? passwordBudget : ordinaryBudget;
-    const judge = async (repeats: number) => faultsOf(await series(shop, growing, sizes, repeats), budget, factor);
-    const suspected = await judge(times);
-    const found = suspected.length > 0 && shop.isRunning() ? await judge(times + 2) : suspected;
-    faults.push(...found.map((fault) => `${growing.name} ${fault}`));
-    if (!shop.isRunning()) return [...faults, `${growing.name} ended the shop: ${shop.log().slice(-600)}`];
+  let shop = await startJudgedShop();
+  try {
+    for (const growing of requests) {
+      faults.push(...(await judge(shop, growing, plan)));
+      if (shop.isRunning()) continue;
+      faults.push(`${growing.name} ends the shop`);
+      await shop.stop();
+      shop = await startJudgedShop();
+    }
+    return faults;
+  } finally {
+    await shop.stop();
   }
-  return faults;
+}
+
+async function judge(shop: ClosedShop, growing: Growing, { sizes, times, factor }: Plan): Promise<string[]> {
+  const budget = growing.isPassword ? passwordBudget : ordinaryBudget;
+  const measured = async (repeats: number) => faultsOf(await series(shop, growing, sizes, repeats), budget, factor);
+  const suspected = await measured(times);
+  const found = suspected.length > 0 && shop.isRunning() ? await measured(times + 2) : suspected;
+  return found.map((fault) => `${growing.name} ${fault}`);
 }
 
 async function series(shop: ClosedShop, growing: Growing, sizes: readonly number[], times: number): Promise<Point[]> {

@@ -27,15 +27,9 @@ export async function judgeCost(say: Say): Promise<string[]> {
       await shop.stop();
     }
   }
-  const shop = await startJudgedShop();
-  try {
-    const requests = [...growingPages(), ...(await publicOperations(shop)).flatMap(growingBodies)];
-    say(`${requests.length} growing requests in ${sizes.length} sizes`);
-    faults.push(...(await judgeGrowth(shop, requests, { sizes, times: 1, factor })));
-  } finally {
-    await shop.stop();
-  }
-  return faults;
+  const requests = [...growingPages(), ...(await publicOperations()).flatMap(growingBodies)];
+  say(`${requests.length} growing requests in ${sizes.length} sizes`);
+  return [...faults, ...(await judgeGrowth(requests, { sizes, times: 1, factor }))];
 }
 
 /** Hostile requests for so many minutes; answers the figures and a line for each kind of failure. */

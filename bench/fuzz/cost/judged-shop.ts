@@ -16,7 +16,12 @@ export function startJudgedShop(): Promise<ClosedShop> {
 }
 
 /** The calls that everybody may make. The description itself is large and always the same. */
-export async function publicOperations(shop: ClosedShop): Promise<Operation[]> {
-  const description = (await (await fetch(`${shop.url}/api/v1/openapi.json`)).json()) as Description;
-  return operationsOf(description).filter(({ isGuarded, path }) => !isGuarded && !/openapi|docs/.test(path));
+export async function publicOperations(): Promise<Operation[]> {
+  const shop = await startJudgedShop();
+  try {
+    const description = (await (await fetch(`${shop.url}/api/v1/openapi.json`)).json()) as Description;
+    return operationsOf(description).filter(({ isGuarded, path }) => !isGuarded && !/openapi|docs/.test(path));
+  } finally {
+    await shop.stop();
+  }
 }

@@ -41,7 +41,7 @@ const saysEveryMs = 60_000;
 
 /** Sends generated hostile requests to all public addresses for so long, with an ordinary visitor beside them. */
 export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): Promise<LongRun> {
-  const growing = [...growingPages(), ...(await publicOperations(shop)).flatMap(growingBodies)];
+  const growing = [...growingPages(), ...(await publicOperations()).flatMap(growingBodies)];
   // The first requests fill caches, which is no growth.
   const warm = requests(growing, seed);
   for (let sentCount = 0; sentCount < 500; sentCount += 1) await send(shop, warm.next().value.sent);

@@ -1,3 +1,4 @@
+import { pause } from '../../bench-shop.ts';
 import type { ClosedShop } from '../closed-shop.ts';
 import { measure } from './meter.ts';
 import type { Point } from './verdict.ts';
@@ -45,6 +46,7 @@ export async function point(shop: ClosedShop, size: number, sent: Sent, times: n
     const { cpuMs, pauseMs, result } = await measure(shop, () => send(shop, sent));
     const { status, isRefusal, text } = result;
     points.push({ size, status, isRefusal, cpuMs, pauseMs, answerBytes: Buffer.byteLength(text) });
+    if (status === 0) await untilItAnswersOrEnds(shop);
     // The next one would find it dead, or wait as long again.
     if (status === 0 || cpuMs > 5_000) break;
   }
@@ -52,4 +54,12 @@ export async function point(shop: ClosedShop, size: number, sent: Sent, times: n
   const worst = points.find(({ status, isRefusal }) => (status >= 500 && !isRefusal) || status === 0);
   if (!best) throw new Error('nothing was sent');
   return worst ? { ...best, status: worst.status, isRefusal: worst.isRefusal } : best;
+}
+
+/** A process that is about to end is still there when it drops its connections. */
+async function untilItAnswersOrEnds(shop: ClosedShop): Promise<void> {
+  for (const end = Date.now() + patienceMs; shop.isRunning() && Date.now() < end; await pause(50)) {
+    const answer = await fetch(`${shop.url}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (answer?.ok) return;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '../../environment.ts';
 import { parseEnvironment } from '../../environment.ts';
 import { BootError, InUseError } from '../boot-error.ts';
-import { stepDown } from './step-down.ts';
+import { type StepDown, stepDown } from './step-down.ts';
 
 /**
  * Goes on as an ordinary user when this process is root: begins the program anew, in place and under the same id, before anything is
@@ -22,16 +22,16 @@ export async function becomeOrdinary(purpose: 'server' | 'command'): Promise<voi
   }
 }
 
-function goOn({ words, options, environment }: NonNullable<Awaited<ReturnType<typeof stepDown>>>): void {
-  const ownWords = [process.execPath, ...process.execArgv.filter((word) => !word.startsWith('--env-file'))];
-  const command = [...words, ...ownWords, ...process.argv.slice(1)];
-  if (!process.execve)
-    throw new BootError('Under the permission model of Node the shop is started as an ordinary user.');
-  if (options.uid === undefined || options.gid === undefined) {
-    process.execve('/usr/bin/env', ['env', ...command], environment);
+function goOn({ words, options, environment }: StepDown): void {
+  if (options.uid !== undefined && options.gid !== undefined) {
+    for (const name of Object.keys(process.env)) delete process.env[name];
+    Object.assign(process.env, environment);
+    process.setgroups?.([]);
+    process.setgid?.(options.gid);
+    process.setuid?.(options.uid);
     return;
   }
-  process.setgroups?.([]);
-  process.setgid?.(options.gid);
-  process.setuid?.(options.uid);
+  if (!process.execve) throw new BootError("Under Node's permission model the shop is started as an ordinary user.");
+  const ownWords = [process.execPath, ...process.execArgv.filter((word) => !word.startsWith('--env-file'))];
+  process.execve('/usr/bin/env', ['env', ...words, ...ownWords, ...process.argv.slice(1)], environment);
 }
