@@ -184,7 +184,7 @@ export async function storedShop() {
   }
 
   /** What a letter of the kind tells of. */
-  function told(kind: MailKind): { readonly orderId?: string; readonly payload: object } {
+  function told(kind: MailKind): { readonly orderId?: string; readonly payload: Readonly<Record<string, unknown>> } {
     if (kind === 'password-reset') return { payload: { seed: 'a' } };
     if (kind === 'second-factor-changed') return { payload: { change: 'passkey-added' } };
     if (!isAboutAccount(kind)) return { orderId: ids.orders, payload: { words: 'Hello' } };
