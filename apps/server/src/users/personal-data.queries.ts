@@ -53,6 +53,7 @@ export async function ordersAddressedTo(db: Tx, email: string, userId: string | 
   const { rows } = await sql<PersonOrderRow>`
     select id, number, status from orders where user_id is not null and user_id is distinct from ${userId}::uuid
       and id in (select order_id from order_addresses where lower(email) = lower(${email}))
+      and user_id not in (select id from users where lower(email) = lower(${email}))
     order by created_at`.execute(db);
   return rows;
 }
