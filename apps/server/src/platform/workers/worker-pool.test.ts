@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { currentWork, duringWork, type Work } from '../work.ts';
 import type { Job, JobLimits } from './worker-job.ts';
 import { runJob, stoppedFailure, streamJob } from './worker-pool.ts';
 
@@ -72,6 +73,15 @@ describe('a job in a worker process', { timeout: 120_000 }, () => {
 describe('a job that streams', { timeout: 120_000 }, () => {
   it('reads all bytes, and answers one value', async () => {
     expect(await runJob(job('countBytes'), null, () => parts(100))).toBe(5050);
+  });
+
+  it('reads as part of the request that asks for it, whichever request has started the worker', async () => {
+    const lane = randomUUID();
+    const worksOf: (Work | undefined)[] = [];
+    const read = () => runJob(job('countBytes', {}, lane), null, () => parts(1, () => worksOf.push(currentWork())));
+    const works = [1, 2].map((statements): Work => ({ kind: 'write', statements, statementCount: 0 }));
+    for (const work of works) await duringWork(work, read);
+    expect(worksOf).toEqual(works);
   });
 
   it('may read its bytes from the first on again', async () => {

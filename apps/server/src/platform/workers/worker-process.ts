@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromWorker, Job, ToWorker } from './worker-job.ts';
@@ -118,7 +119,10 @@ export function startWorker(): WorkerProcess {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       if (!isAlive) throw new JobStopped('died', job);
       const silence = setTimeout(() => stop('time'), job.limits.silenceMs);
-      running = { job, ...streams, resolve, reject, silence };
+      // Its messages arrive as part of whatever started the process: what they ask for is the work of whoever asks for this job.
+      const pull = AsyncLocalStorage.bind(streams.pull);
+      const take = AsyncLocalStorage.bind(streams.take);
+      running = { job, pull, take, resolve, reject, silence };
       hold(child, true);
       const { module, name, limits } = job;
       child.send({ kind: 'job', module, name, input, limits } satisfies ToWorker, () => {});
