@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChangeEmail } from '@vitrine/contract/users/email.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { emailChangeHours, mailEnqueued, takeBackDays } from '../mail/mail.ts';
 import { recordAudit } from '../platform/audit.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { isStaff, type SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { mailConfirmation, mailNewEmailLink, mailOldEmail } from './account-mail.ts';
-import { confirmIdentity, type IdentityProof } from './confirm-identity.ts';
+import { confirmByPasskey, confirmIdentity } from './confirm-identity.ts';
 import { countAttempt } from './count-attempts.ts';
 import {
   endEmailChange,
@@ -32,7 +33,7 @@ const freeChanges = 10;
 export async function mayChangeEmail(
   db: Db,
   caller: SignedInCaller,
-  { email, ...proof }: IdentityProof & { readonly email: string },
+  { email, confirm }: { readonly email: string; readonly confirm: () => Promise<Outcome<null>> },
 ): Promise<Outcome<null>> {
   if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account keeps its e-mail.');
   const key = createHash('sha256').update(`email-change:${caller.userId}`).digest();
@@ -42,21 +43,23 @@ export async function mayChangeEmail(
     return failure('TOO_MANY_REQUESTS', words, { retryAfterSeconds: seconds });
   }
   if (await isEmailTaken(db, email, caller.userId)) return emailTaken;
-  return confirmIdentity(db, caller, proof);
+  return confirm();
 }
 
 /** POST /auth/email/change. Failures: those of `mayChangeEmail` and `startEmailChange`. */
 export async function changeOwnEmail(
-  context: Pick<AppContext, 'db' | 'pool'>,
-  body: { readonly email: string; readonly currentPassword: string },
+  context: Pick<AppContext, 'db' | 'pool' | 'environment'>,
+  { email, currentPassword, passkey }: ChangeEmail,
   { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
 ): Promise<Outcome<{ success: true }>> {
-  const may = await mayChangeEmail(context.db, caller, body);
+  const confirm = () =>
+    passkey ? confirmByPasskey(context, caller, passkey) : confirmIdentity(context.db, caller, { currentPassword });
+  const may = await mayChangeEmail(context.db, caller, { email, confirm });
   if (!may.ok) return may;
   const outcome = await inTransaction(context.db, async (tx) => {
-    const started = await startEmailChange(tx, caller, body.email);
+    const started = await startEmailChange(tx, caller, email);
     if (!started.ok || !isStaff(caller)) return started;
-    const emails = { before: { email: caller.email }, after: { pendingEmail: body.email } };
+    const emails = { before: { email: caller.email }, after: { pendingEmail: email } };
     const entry = { action: 'ask-email-change', resource: 'users', resourceId: caller.userId, ...emails, requestId };
     await recordAudit(tx, { caller, ...entry });
     return started;

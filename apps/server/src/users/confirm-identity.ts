@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { PasskeyAnswer } from '@vitrine/contract/users/passkey.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { secondFactorMessages } from '@vitrine/domain/users/second-factor.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { attemptWasRight, countAttempt } from './count-attempts.ts';
 import { passwordMatches } from './passwords.ts';
+import { passkeyOwner } from './second-factor/check-factor.ts';
 import { noteProof } from './sessions.queries.ts';
 import { passwordHashOf } from './users.queries.ts';
 
@@ -39,6 +43,19 @@ export async function confirmIdentity(db: Db, caller: SignedInCaller, proof: Ide
   return success(null);
 }
 
-function refused(message: string) {
-  return failure('UNPROCESSABLE', message, { errors: [{ path: 'currentPassword', message }] });
+/** The same by a passkey of the account. Failure: UNPROCESSABLE at `passkey`. */
+export async function confirmByPasskey(
+  context: Pick<AppContext, 'db' | 'environment'>,
+  caller: SignedInCaller,
+  passkey: PasskeyAnswer,
+): Promise<Outcome<null>> {
+  const now = new Date();
+  const proof = { purpose: 'reauthenticate', userId: caller.userId, now } as const;
+  if ((await passkeyOwner(context, passkey, proof)) === null) return refused(secondFactorMessages.wrong, 'passkey');
+  await noteProof(context.db, caller.sessionId, now);
+  return success(null);
+}
+
+function refused(message: string, path = 'currentPassword') {
+  return failure('UNPROCESSABLE', message, { errors: [{ path, message }] });
 }

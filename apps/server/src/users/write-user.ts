@@ -8,6 +8,7 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import type { UpdateContext, WriteContext, Writes } from '../resources/resource.ts';
 import { mailConfirmation } from './account-mail.ts';
 import { changeEmailByStaff, mayChangeEmail, startEmailChange } from './change-email.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { emailTaken, isEmailTaken } from './email-taken.ts';
 import { hashPassword } from './passwords.ts';
 import { allowedPassword } from './staff-password.ts';
@@ -50,7 +51,7 @@ export const userWrites: Writes = {
   async beforeUpdate({ db, caller }: UpdateContext, id: string, body: UserChanges): Promise<Outcome<null>> {
     const { email, currentPassword } = body;
     if (id !== caller.userId || email === undefined || !isOtherEmail(caller.email, email)) return success(null);
-    return mayChangeEmail(db, caller, { email, currentPassword });
+    return mayChangeEmail(db, caller, { email, confirm: () => confirmIdentity(db, caller, { currentPassword }) });
   },
   async update({ tx, caller }: WriteContext, id: string, body: UserChanges): Promise<Outcome<null>> {
     const present = await roleOfUser(tx, id);

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useState } from 'react';
+import { givePasskey, PasskeyFailure } from '../security/passkeys-in-browser.ts';
+import { plainClient } from '../security/security-client.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
 import fields from '../ui/field.module.css';
@@ -8,21 +12,28 @@ import { newPasswordErrors } from './new-password-errors.ts';
 import { failedField } from './refused-field.ts';
 import { useForm } from './use-form.ts';
 
-/** Asks for another e-mail, with the password; it changes by a link to the new one. */
+/** Asks for another e-mail, with the password or a passkey; it changes by a link to the new one. */
 export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
+  const [isWithPasskey, setWithPasskey] = useState(false);
+  const { data: proof } = useQuery({ queryKey: ['proof'], queryFn: () => plainClient.proof() });
   const { form, field, failure, isSending } = useForm({
     initial: { email: '', currentPassword: '' },
     check: ({ email, currentPassword }) =>
       newPasswordErrors({
         email: email.trim() === '' ? messages.signUp.emailRequired : undefined,
-        currentPassword: currentPassword === '' ? messages.login.passwordRequired : undefined,
+        currentPassword: !isWithPasskey && currentPassword === '' ? messages.login.passwordRequired : undefined,
       }),
-    send: async (body) => {
+    send: async ({ email, currentPassword }) => {
       try {
-        await shopClient.auth.changeEmail(body);
+        await shopClient.auth.changeEmail(
+          isWithPasskey
+            ? { email, passkey: await givePasskey(await plainClient.proofRequest()) }
+            : { email, currentPassword },
+        );
         await onDone();
         return null;
       } catch (error) {
+        if (error instanceof PasskeyFailure) return { field: null, message: error.message };
         return failedField(error, ['email', 'currentPassword']);
       }
     },
@@ -30,7 +41,18 @@ export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>;
   return (
     <form {...form} method="post" className={styles.form}>
       <Field label="New email" type="email" autoComplete="email" {...field('email')} />
-      <Field label="Your password" type="password" autoComplete="current-password" {...field('currentPassword')} />
+      {!isWithPasskey && (
+        <Field label="Your password" type="password" autoComplete="current-password" {...field('currentPassword')} />
+      )}
+      {proof?.ways.includes('passkey') && (
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.quiet}`}
+          onClick={() => setWithPasskey(!isWithPasskey)}
+        >
+          {isWithPasskey ? 'Use the password instead' : 'Use a passkey instead'}
+        </button>
+      )}
       {failure && (
         <p className={fields.formError} role="alert">
           {failure}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { passkeyAnswerSchema } from './passkey.schema.ts';
 import { givenPasswordSchema } from './password.schema.ts';
 import { emailSchema } from './user.schema.ts';
 
@@ -15,8 +16,19 @@ export const emailStateAnswer = z
 export type EmailState = z.infer<typeof emailStateAnswer>;
 
 /** POST /auth/email/change: starts a change, which takes effect by a link to the new address. */
-export const changeEmailBody = z.strictObject({ email: emailSchema, currentPassword: givenPasswordSchema });
+export const changeEmailBody = z
+  .strictObject({
+    email: emailSchema,
+    currentPassword: givenPasswordSchema.optional(),
+    /** Instead of the password: a passkey of the account, asked for by POST /auth/reauthenticate/passkey-options. */
+    passkey: passkeyAnswerSchema.optional(),
+  })
+  .refine(({ currentPassword, passkey }) => (currentPassword === undefined) !== (passkey === undefined), {
+    path: ['currentPassword'],
+    message: 'Give the password or a passkey',
+  });
 export type ChangeEmailBody = z.input<typeof changeEmailBody>;
+export type ChangeEmail = z.output<typeof changeEmailBody>;
 
 /** POST /auth/email/confirm and /auth/email/take-back: the key of a mailed link. */
 export const linkKeyBody = z.strictObject({ key: z.string().min(1).max(200) });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { browser, contextFor } from '../../platform/http/test-app.ts';
+import { newEmail } from '../test-people.ts';
 import { testAuthenticator } from './test-authenticator.ts';
 import { addAuthenticator, addPasskey, type Client, factorShop, isSignedIn, second } from './test-factors.ts';
 
@@ -217,6 +218,25 @@ describe('a passkey as second factor', () => {
     await addAuthenticator(known.client);
     const answer = await browser(app).call('POST', '/auth/login', { email: known.email, password: known.password });
     expect(answer.json().factors).toEqual(['passkey', 'code', 'recovery-code']);
+  });
+});
+
+describe('a change of e-mail', () => {
+  it('goes with a passkey of the account instead of the password, never with one of somebody else or with neither', async () => {
+    const [one, other] = [await person(), await person()];
+    const { device } = await addPasskey(one.client);
+    const { device: foreign } = await addPasskey(other.client);
+    const email = newEmail();
+    const change = async (proof: object) =>
+      (await one.client.call('POST', '/auth/email/change', { email, ...proof })).statusCode;
+    const request = () => requestOf(one.client, '/auth/reauthenticate/passkey-options');
+    expect(await change({})).toBe(400);
+    expect(await change({ passkey: foreign.answer(await request()) })).toBe(422);
+    const passkey = device.answer(await request());
+    expect(await change({ passkey, currentPassword: one.password })).toBe(400);
+    expect(await change({ passkey })).toBe(200);
+    expect(await change({ passkey })).toBe(422);
+    expect((await one.client.call('GET', '/auth/email')).json()).toMatchObject({ pendingEmail: email });
   });
 });
 
