@@ -11,6 +11,8 @@ import { freePort, pause } from '../bench-shop.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const generousLimit = '1000000';
+/** Longer than a shop takes that was told to stop. */
+const stopMs = 20_000;
 const farAway = {
   LIMIT_SIGN_IN: generousLimit,
   LIMIT_ORDERS: generousLimit,
@@ -101,7 +103,10 @@ export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Se
     async stop() {
       await shop.pool.end();
       if (isRunning()) child.kill('SIGTERM');
+      // A thread that paints a hostile picture keeps the process from ending.
+      const deadline = setTimeout(() => child.kill('SIGKILL'), stopMs);
       await gone;
+      clearTimeout(deadline);
       await postgres.release();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -16,7 +16,7 @@ export interface Finding {
 const json = { 'content-type': 'application/json' };
 const quote = (body: string): Sent => ({ method: 'POST', path: '/api/v1/cart/quote', headers: json, body });
 /** Work that goes on when the answer is sent, in another thread: how much CPU time all of it may take. */
-const workBudget: Budget = { ...ordinaryBudget, cpuMs: 3_000 };
+const workBudget: Budget = { ...ordinaryBudget, cpuMs: 10_000 };
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag=${index.toString(36)}`).join('&');
 const includes = ['images', 'tags', 'variants', 'reviews', 'collections'].map((name) => `categories.products.${name}`);
 

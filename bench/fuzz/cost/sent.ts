@@ -15,12 +15,16 @@ export interface Sent {
 interface Answer {
   /** 0 when the connection ended without an answer. */
   readonly status: number;
+  /** Refused for the load on the shop, or for its size before all of it had come. */
   readonly isRefusal: boolean;
   readonly text: string;
 }
 
 /** Longer than any answer may take; the shop is not judged by this, but the run must end. */
 const patienceMs = 120_000;
+
+/** Every call takes a body of that size. */
+const smallBodyBytes = 60_000;
 
 /** Sends it and reads the whole answer. */
 export async function send(shop: ClosedShop, { method, path, headers = {}, body }: Sent): Promise<Answer> {
@@ -35,8 +39,20 @@ export async function send(shop: ClosedShop, { method, path, headers = {}, body 
     const isRefusal = answer.status === 503 && answer.headers.has('retry-after');
     return { status: answer.status, isRefusal, text: await answer.text() };
   } catch (error) {
-    return { status: 0, isRefusal: false, text: String(error) };
+    // A body that is too large is refused while it is still coming; fetch then loses the answer with the connection.
+    const isCutOff = sizeOf(body) > smallBodyBytes && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(codeOf(error));
+    return { status: isCutOff ? 413 : 0, isRefusal: isCutOff, text: String(error) };
   }
+}
+
+function sizeOf(body: Sent['body']): number {
+  if (typeof body === 'string') return Buffer.byteLength(body);
+  return body instanceof Uint8Array ? body.byteLength : 0;
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 /** Sends it so many times and keeps what the cheapest took: the others met a garbage collection or a job. */
@@ -46,7 +62,7 @@ export async function point(shop: ClosedShop, size: number, sent: Sent, times: n
     const { cpuMs, pauseMs, result } = await measure(shop, () => send(shop, sent));
     const { status, isRefusal, text } = result;
     points.push({ size, status, isRefusal, cpuMs, pauseMs, answerBytes: Buffer.byteLength(text) });
-    if (status === 0) await untilItAnswersOrEnds(shop);
+    if (status === 0 || isRefusal) await untilItAnswersOrEnds(shop);
     // The next one would find it dead, or wait as long again.
     if (status === 0 || cpuMs > 5_000) break;
   }
