@@ -173,10 +173,12 @@ describe('clients that leave', () => {
       // Whoever leaves gets no answer; the others read theirs.
       return asked.then(async (answer) => (await answer.arrayBuffer()).byteLength).catch(() => 0);
     };
+    const turns = await Promise.all(['a', 'b', 'c'].map((client) => searches.enter(client)));
     const leaving = new AbortController();
     const asked = Array.from({ length: 60 }, (_, index) => ask(leaving.signal, index));
     await untilWaiting(searches, 20);
     leaving.abort();
+    for (const leave of turns) leave();
     await Promise.all(asked);
     for (let index = 0; index < 40; index += 1) {
       const gone = new AbortController();
