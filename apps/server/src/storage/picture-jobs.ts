@@ -8,7 +8,7 @@ const module = new URL('./picture.job.ts', import.meta.url).href;
 /** An honest picture of 50 megapixels takes a few seconds and less than half of this memory. */
 const pictureLimits: JobLimits = { silenceMs: 180_000, cpuMs: 60_000, megabytes: 700 };
 /** A logo takes less than a second, a drawing of thousands of lines or of blurred shadows some seconds. */
-const drawingLimits: JobLimits = { silenceMs: 120_000, cpuMs: 10_000, megabytes: 700 };
+const drawingLimits: JobLimits = { silenceMs: 120_000, cpuMs: 4_000, megabytes: 700 };
 
 const partBytes = 256 * 1024;
 
