@@ -22,7 +22,7 @@ export function EmailSection({ userId }: { userId: string }) {
   });
   return (
     <section className={styles.section} aria-labelledby="email">
-      <h2 id="email">Email</h2>
+      <h2 id="email">E-mail address</h2>
       {isPending && <p role="status">Loading your e-mail...</p>}
       {error && (
         <p role="alert">
@@ -59,10 +59,7 @@ function EmailNotice({ state, onChange }: { state: EmailState; onChange: () => v
   const failure = again.error ?? cancel.error;
   return (
     <>
-      <p>
-        {state.email}
-        {state.isConfirmed ? <span className={styles.soft}> (confirmed)</span> : null}
-      </p>
+      {state.isConfirmed && <p className={styles.soft}>Your e-mail is confirmed.</p>}
       {state.pendingEmail !== null && (
         <div className={styles.notice} role="status">
           <p>
@@ -77,8 +74,8 @@ function EmailNotice({ state, onChange }: { state: EmailState; onChange: () => v
         <div className={styles.notice}>
           <p>
             {again.isSuccess
-              ? `A new letter is on its way to ${state.email}.`
-              : `Your e-mail is not confirmed yet. Open the letter to ${state.email} to see what you ordered with it before.`}
+              ? 'A new letter is on its way.'
+              : 'Your e-mail is not confirmed yet. Open the letter that we sent there to see what you ordered with it before.'}
           </p>
           {!again.isSuccess && (
             <button type="button" className={styles.retry} disabled={again.isPending} onClick={() => again.mutate()}>
