@@ -26,8 +26,8 @@ const freeTexts = new Set(
   'body reason note notes reply words message failureReason failureMessage paymentFailure'.split(' '),
 );
 
-/** Bounded in front of the '@', so that a long text costs no more than to read it. */
-const emailInText = /[^\s@<>"']{1,64}@[^\s@<>"']{1,255}/g;
+/** Begins where a word does, so that a long text costs no more than to read it. */
+const emailInText = /(?<![^\s@<>"'])[^\s@<>"']+@[^\s@<>"']+/g;
 
 /**
  * A record with every name, e-mail, address and free text in it masked, however deep, and e-mails in whatever text they stand. A

@@ -2,8 +2,8 @@ import { deviceName } from '@vitrine/domain/users/device-name.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail } from '../mail/mail.ts';
 import type { Db } from '../platform/database/pool.ts';
-import { shortenedAddress } from './address-range.ts';
 import type { Device } from './sessions.ts';
+import { shortenedAddress } from './shortened-address.ts';
 
 interface Addressee {
   readonly id: string;

@@ -3,9 +3,9 @@ import { deviceName } from '@vitrine/domain/users/device-name.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
-import { shortenedAddress } from './address-range.ts';
 import { sessionsRefusal } from './end-sessions.ts';
 import { liveSessionsOf } from './sessions.queries.ts';
+import { shortenedAddress } from './shortened-address.ts';
 
 /** Where a user is signed in, newest use first; of the demo account, which is shared, the caller's own device. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */
 export async function sessionsOf(db: Db, userId: string, caller: SignedInCaller): Promise<Outcome<SessionsAnswer>> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isDemoUser, normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import type { AppContext } from '../platform/context.ts';
-import { addressRange } from './address-range.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import type { AttemptCount } from './count-attempts.ts';
 import type { Device } from './sessions.ts';
 
@@ -24,7 +24,7 @@ export function signInCounts(
       .digest();
   const account = normaliseEmail(email);
   if (isKnown) return [{ key: key('device', account, device.deviceToken ?? ''), free, onSuccess: 'forget' }];
-  const address = addressRange(device.ip);
+  const address = clientNetwork(device.ip);
   const counts: AttemptCount[] = [
     { key: key('address', address), free: free * accountsPerAddress, onSuccess: 'give back' },
     { key: key('account and address', account, address), free, onSuccess: 'forget' },

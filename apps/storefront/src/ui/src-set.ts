@@ -7,5 +7,5 @@ interface Sizes {
 /** The widths of a picture for the browser to choose from; undefined when only one is known. */
 export function srcSetOf({ srcSet }: Sizes): string | undefined {
   if (srcSet.length === 0) return undefined;
-  return srcSet.map(({ url, width }) => `${url.replace(/,+$/, encodeURIComponent)} ${width}w`).join(', ');
+  return srcSet.map(({ url, width }) => `${url.replace(/(?<!,),+$/, encodeURIComponent)} ${width}w`).join(', ');
 }

@@ -1,18 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
-/** The range of addresses that one customer of a network holds: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function addressRange(ip: string): string {
-  const address = parsed(ip);
-  if (address === null) return ip;
-  if (address.kind() === 'ipv4') return address.toString();
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString();
-}
-
 /** An address shortened for people: enough to tell one's own network, too little to name a household. null when it is none. */
 export function shortenedAddress(ip: string | null): string | null {
   const address = ip === null ? null : parsed(ip);
   if (address === null) return null;
-  if (address.kind() === 'ipv4') return address.toString().replace(/\d+$/, 'x');
+  if (address.kind() === 'ipv4') return address.toString().replace(/(?<!\d)\d+$/, 'x');
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/48`).toString();
   return `${network.replace(/::$/, '')}:x`;
 }
