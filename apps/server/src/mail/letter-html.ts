@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { createElement as h } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Letter, Letterhead, LetterPart } from './letter.ts';
-import { createElement as h, renderToStaticMarkup } from './production-react.ts';
 
 // Mail programs read tables and inline styles; everything else is left out. React escapes every text.
 
