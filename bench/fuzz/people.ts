@@ -20,7 +20,9 @@ export async function signInPeople(shop: ClosedShop): Promise<Cookies> {
     );
     return signIn(shop, email);
   };
-  await shop.pool.query(`update users set role = 'ADMIN' where email = $1`, [demo.email]);
+  // An owner among them may have required a second factor, and then staff may do nothing else.
+  await shop.pool.query(`delete from settings where key = 'security'`);
+  await shop.pool.query(`update users set role = 'ADMIN', suspended_at = null where email = $1`, [demo.email]);
   return {
     visitor: undefined,
     shopper: await cookieOf('shopper'),
