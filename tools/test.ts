@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { buildStale } from './build.ts';
 import { runChecks } from './check.ts';
@@ -10,6 +10,8 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Each failed test with its first line of explanation. */
+  readonly failures: readonly string[];
 }
 
 const results = join(checkout, 'test-results');
@@ -18,9 +20,24 @@ interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
 }
 interface PlaywrightReport {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly suites: readonly PlaywrightSuite[];
+}
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly { readonly title: string; readonly ok: boolean; readonly file: string }[];
 }
 
 /** Every check there is; a step that can't run counts as one failure, and the others still run. */
@@ -28,7 +45,7 @@ async function test(): Promise<boolean> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const steps: readonly (readonly [name: string, run: () => Promise<Counts>])[] = [
-    ['types, lint, formatting, arrows, dead code', async () => ({ ...(await runChecks()), skipped: 0 })],
+    ['types, lint, formatting, arrows, dead code', checks],
     ['unit and integration', runVitest],
     ['end to end, in a browser', runPlaywright],
   ];
@@ -37,15 +54,22 @@ async function test(): Promise<boolean> {
     say(name);
     counts.push(await step().catch((error: unknown) => failedStep(error)));
   }
-  const sum = (part: keyof Counts) => counts.reduce((total, count) => total + count[part], 0);
+  const failures = counts.flatMap((count) => count.failures);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+  const sum = (part: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[part], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
   return sum('failed') === 0;
 }
 
 function failedStep(error: unknown): Counts {
-  console.error(error instanceof Error ? error.message : String(error));
-  return { passed: 0, failed: 1, skipped: 0 };
+  const message = error instanceof Error ? error.message : String(error);
+  return { passed: 0, failed: 1, skipped: 0, failures: [message] };
+}
+
+async function checks(): Promise<Counts> {
+  const { passed, failed } = await runChecks();
+  return { passed, failed, skipped: 0, failures: failed > 0 ? [`npm run check: ${failed} of its parts`] : [] };
 }
 
 async function runVitest(): Promise<Counts> {
@@ -61,24 +85,44 @@ async function runVitest(): Promise<Counts> {
     passed: counts.numPassedTests,
     failed: counts.numFailedTests,
     skipped: counts.numPendingTests,
+    failures: counts.testResults.flatMap(failuresOf),
   });
+}
+
+function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const file = relative(checkout, name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages?.[0])}`);
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0] ?? '';
 }
 
 async function runPlaywright(): Promise<Counts> {
   const browser = await ensureBrowser();
   const program = join(checkout, 'node_modules', '@playwright', 'test', 'cli.js');
   const exitCode = await run([program, 'test'], browser);
-  const { stats } = readReport(join(results, 'e2e.json')) as PlaywrightReport;
+  const { stats, suites } = readReport(join(results, 'e2e.json')) as PlaywrightReport;
   return atLeastOneFailure(exitCode, {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: suites.flatMap(failedSpecs),
   });
+}
+
+function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`);
+  return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 /** A file that does not load, or a start that failed, is in no count of tests. */
 function atLeastOneFailure(exitCode: number, counts: Counts): Counts {
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (exitCode === 0 || counts.failed > 0) return counts;
+  const failures = counts.failures.length > 0 ? counts.failures : ['The run failed outside its tests; see above.'];
+  return { ...counts, failed: 1, failures };
 }
 
 function readReport(file: string): unknown {

@@ -6,7 +6,7 @@ import { growingBodies } from './growing-bodies.ts';
 import { growingPages } from './growing-pages.ts';
 import { publicOperations } from './judged-shop.ts';
 import { heapAfterCollection, read } from './meter.ts';
-import { inCalm, type Latency, ordinaryVisitor } from './ordinary-visitor.ts';
+import { inCalm, type Latency, ordinaryVisitor, together } from './ordinary-visitor.ts';
 import { type Sent, send } from './sent.ts';
 
 /** What an hour of hostile requests did to the shop. */
@@ -34,7 +34,9 @@ interface Plan {
 
 /** So many hostile requests are on their way at once. */
 const attackers = 4;
+/** Calm and attack take turns, so that what else the machine does weighs on both alike. */
 const calmSeconds = 20;
+const attackMs = 240_000;
 /** The delay of the event loop is read so often. */
 const lookMs = 1_000;
 const saysEveryMs = 60_000;
@@ -46,16 +48,14 @@ export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): P
   const warm = requests(growing, seed);
   for (let sentCount = 0; sentCount < 500; sentCount += 1) await send(shop, warm.next().value.sent);
 
-  const calm = await inCalm(shop, calmSeconds);
   const heapBefore = await heapAfterCollection(shop);
   const end = Date.now() + minutes * 60_000;
   const tally = { requestCount: 0, statuses: {} as Record<number, number>, failures: new Map<string, number>() };
   const pauses = { pauseMs: 0, pausedBy: '' };
   const under = new Set<string>();
   const made = requests(growing, seed + 1);
-  const visitor = ordinaryVisitor(shop);
-  const attack = async () => {
-    while (Date.now() < end && shop.isRunning()) {
+  const attack = async (until: number) => {
+    while (Date.now() < until && shop.isRunning()) {
       const { name, sent } = made.next().value;
       under.add(name);
       const { status, isRefusal } = await send(shop, sent);
@@ -65,9 +65,9 @@ export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): P
       if ((status >= 500 && !isRefusal) || status === 0) tally.failures.set(name, (tally.failures.get(name) ?? 0) + 1);
     }
   };
-  const look = async () => {
+  const watch = async (until: number) => {
     let before = await read(shop);
-    for (let nextSaying = Date.now() + saysEveryMs; Date.now() < end && shop.isRunning(); await pause(lookMs)) {
+    for (let nextSaying = Date.now() + saysEveryMs; Date.now() < until && shop.isRunning(); await pause(lookMs)) {
       const names = [...under];
       const now = await read(shop).catch(() => before);
       const pauseMs = Math.min(now.delayMs, now.cpuMs - before.cpuMs);
@@ -80,11 +80,26 @@ export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): P
       );
     }
   };
-  await Promise.all([...Array.from({ length: attackers }, attack), look()]);
-  const beside = await visitor.stop();
+  const calm: Latency[] = [];
+  const beside: Latency[] = [];
+  while (Date.now() < end && shop.isRunning()) {
+    calm.push(await inCalm(shop, calmSeconds));
+    const until = Math.min(end, Date.now() + attackMs);
+    const visitor = ordinaryVisitor(shop);
+    await Promise.all([...Array.from({ length: attackers }, () => attack(until)), watch(until)]);
+    beside.push(await visitor.stop());
+  }
   const isRunning = shop.isRunning();
   const heapAfter = isRunning ? await heapAfterCollection(shop) : Number.NaN;
-  return { ...tally, ...pauses, heapBefore, heapAfter, calm, beside, isRunning };
+  return {
+    ...tally,
+    ...pauses,
+    heapBefore,
+    heapAfter,
+    calm: together(calm),
+    beside: together(beside),
+    isRunning,
+  };
 }
 
 /** Endless: any of the growing requests, in any size, the same for the same seed. */

@@ -6,7 +6,8 @@ import { type Sent, send } from './sent.ts';
 /** How long ordinary requests waited. */
 export interface Latency {
   readonly p99Ms: number;
-  readonly requestCount: number;
+  /** The wait of each request in ms. */
+  readonly waits: readonly number[];
   /** Answers of 500 and above, and requests without an answer. */
   readonly failures: number;
 }
@@ -45,9 +46,21 @@ export function ordinaryVisitor(shop: ClosedShop): { stop(): Promise<Latency> } 
     async stop() {
       over.abort();
       await visited;
-      return { p99Ms: percentile(waits, 0.99), requestCount: waits.length, failures };
+      return latency(waits, failures);
     },
   };
+}
+
+function latency(waits: readonly number[], failures: number): Latency {
+  return { p99Ms: percentile(waits, 0.99), waits, failures };
+}
+
+/** Several stretches of time, judged as one. */
+export function together(parts: readonly Latency[]): Latency {
+  return latency(
+    parts.flatMap(({ waits }) => waits),
+    parts.reduce((sum, { failures }) => sum + failures, 0),
+  );
 }
 
 /** The wait of ordinary requests while nobody else asks. */

@@ -5,7 +5,7 @@ import type { LongRun } from './long-run.ts';
 
 const results = join(import.meta.dirname, '..', '..', 'results');
 const megabyte = 1_048_576;
-/** What the issue of 100 ms, of a heap that does not grow and of twice the calm wait comes to; a heap is never the same to the byte. */
+/** The most that an hour of hostile requests may do to the shop; a heap is never the same to the byte. */
 const mostPauseMs = 100;
 const mostGrowthMegabytes = 8;
 
@@ -19,7 +19,7 @@ export function figuresOf(run: LongRun): Figure[] {
     atMost('longest pause of the process', run.pauseMs, mostPauseMs, 'ms'),
     noted('heap before, collected', `${(run.heapBefore / megabyte).toFixed(1)} MB`),
     atMost('growth of the heap, collected', (run.heapAfter - run.heapBefore) / megabyte, mostGrowthMegabytes, 'MB'),
-    noted('p99 of ordinary requests in calm', `${run.calm.p99Ms.toFixed(1)} ms of ${run.calm.requestCount}`),
+    noted('p99 of ordinary requests in calm', `${run.calm.p99Ms.toFixed(1)} ms of ${run.calm.waits.length}`),
     atMost('p99 of ordinary requests beside', run.beside.p99Ms, Math.ceil(2 * run.calm.p99Ms), 'ms'),
     atMost('ordinary requests that failed', run.beside.failures, 0, 'requests'),
     atMost('ends of the process', run.isRunning ? 0 : 1, 0, 'ends'),
