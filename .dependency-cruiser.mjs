@@ -10,8 +10,38 @@ const engineRoom = '(?:platform|resources)';
 const assembly = '^apps/server/src/(?:[^/]+\\.ts$|(?:demo|exchange|cli|rendering|testing)/)';
 const nodePackage = (names) => `(?:^|/)node_modules/(?:${names})(?:/|$)`;
 
+/** The rooms of a large slice, and which other rooms each may look into: the later ones build on the earlier. */
+const rooms = {
+  orders: {
+    record: [],
+    refunding: ['record'],
+    paying: ['record', 'refunding'],
+    placing: ['record', 'refunding', 'paying'],
+    parcels: ['record', 'refunding'],
+    staff: ['record', 'refunding', 'paying', 'placing', 'parcels'],
+  },
+  exchange: {
+    products: [],
+    archive: ['products'],
+    backup: ['products', 'archive'],
+    jobs: ['products', 'archive', 'backup'],
+  },
+};
+const roomRules = Object.entries(rooms).flatMap(([slice, allowed]) =>
+  Object.entries(allowed).map(([room, others]) => ({
+    name: `${slice}-${room}-looks-only-down`,
+    severity: 'error',
+    from: { path: `^apps/server/src/${slice}/${room}/`, pathNot: test },
+    to: {
+      path: `^apps/server/src/${slice}/`,
+      pathNot: [room, ...others].map((other) => `^apps/server/src/${slice}/${other}/`),
+    },
+  })),
+);
+
 export default {
   forbidden: [
+    ...roomRules,
     {
       name: 'no-cycles',
       severity: 'error',

@@ -10,7 +10,7 @@ export const allowedExpressions: Readonly<Record<string, string>> = {
 
 /** Files that put expressions together from parts, and why none of them can take long. */
 export const allowedMakers: Readonly<Record<string, string>> = {
-  'apps/server/src/exchange/media-files.ts': 'an escaped text and a fixed number of characters behind it',
+  'apps/server/src/exchange/archive/media-files.ts': 'an escaped text and a fixed number of characters behind it',
   'apps/server/src/platform/environment-variables.ts': 'reads a variable of the environment; the parts are two paths',
   'apps/server/src/platform/http/unknown-routes.ts': "the shop's own routes: fixed texts with '[^/]+' between slashes",
   'apps/server/src/resources/api-examples.ts': "the patterns of the shop's own schemas, on its own examples",

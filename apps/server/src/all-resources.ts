@@ -1,7 +1,7 @@
 import { auditRoutes } from './audit/audit.routes.ts';
 import { auditResource } from './audit/audit.ts';
 import { catalogResources } from './catalog/catalog.ts';
-import { orderResource } from './orders/orders.resource.ts';
+import { orderResource } from './orders/staff/orders.resource.ts';
 import type { AppContext } from './platform/context.ts';
 import type { ShopServer } from './platform/http/server-type.ts';
 import type { Resource } from './resources/resource.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { archiveFiles, folderEntries } from '../exchange/archive-files.ts';
-import { tarBytes } from '../exchange/tar.ts';
+import { archiveFiles, folderEntries } from '../exchange/archive/archive-files.ts';
+import { tarBytes } from '../exchange/archive/tar.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 const { address, pool } = await testDatabase();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundOrder } from '../orders/refund-order.ts';
+import { refundOrder } from '../orders/refunding/refund-order.ts';
 import { addOwner, owner, testShop } from '../orders/test-shop.ts';
 import { payDemoOrders } from './demo-payments.ts';
 import { seedDemo } from './seed-demo.ts';

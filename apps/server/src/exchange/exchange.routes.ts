@@ -1,8 +1,8 @@
 import type { AppContext } from '../platform/context.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { backupsRoutes } from './backups.routes.ts';
-import { importsRoutes } from './imports.routes.ts';
-import { shopArchiveRoutes } from './shop-archive.routes.ts';
+import { shopArchiveRoutes } from './archive/shop-archive.routes.ts';
+import { backupsRoutes } from './backup/backups.routes.ts';
+import { importsRoutes } from './jobs/imports.routes.ts';
 
 /** Product files in, the whole shop out and in again, and backups (contract §2: for staff, what concerns everything for the owner). */
 export async function exchangeRoutes(app: ShopServer, context: AppContext): Promise<void> {

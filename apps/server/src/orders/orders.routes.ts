@@ -13,12 +13,12 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { orderDeskRoutes } from './order-desk.routes.ts';
-import { orderPaymentRoutes } from './order-payment.routes.ts';
-import { placeOrder } from './place-order.ts';
-import { quoteCartLines } from './quote-cart.ts';
-import { lookUpOrder, myOrders, trackOrder } from './read-orders.ts';
-import { staffOrderRoutes } from './staff-orders.routes.ts';
+import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { quoteCartLines } from './placing/quote-cart.ts';
+import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
+import { orderDeskRoutes } from './staff/order-desk.routes.ts';
+import { staffOrderRoutes } from './staff/staff-orders.routes.ts';
 
 const tags = ['orders'];
 const idempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });

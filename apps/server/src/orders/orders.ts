@@ -1,9 +1,10 @@
 // The front door of this slice: what the jobs and the reports ask of orders.
-export { applyStripeEvent } from './apply-stripe-event.ts';
-export { applyTrackerEvent } from './apply-tracker-event.ts';
-export { askAboutParcels } from './ask-about-parcels.ts';
-export { finishDesertedLabels } from './label-purchase.ts';
-export { facetNumbers } from './order-facets.queries.ts';
-export { lateRefundNews } from './refund-late-payment.ts';
-export { askAboutOpenPayments, finishCharges } from './waiting-payments.ts';
-export { carryOutWaitingRefunds } from './waiting-refunds.ts';
+
+export { applyTrackerEvent } from './parcels/apply-tracker-event.ts';
+export { askAboutParcels } from './parcels/ask-about-parcels.ts';
+export { finishDesertedLabels } from './parcels/label-purchase.ts';
+export { applyStripeEvent } from './paying/apply-stripe-event.ts';
+export { askAboutOpenPayments, finishCharges } from './paying/waiting-payments.ts';
+export { lateRefundNews } from './refunding/refund-late-payment.ts';
+export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';
+export { facetNumbers } from './staff/order-facets.queries.ts';

@@ -13,7 +13,7 @@ import { type Caller, type SignedInCaller, visitor } from '../platform/http/call
 import { contextFor } from '../platform/http/test-app.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './placing/place-order.ts';
 
 /** A shop on a database of its own, with the providers' sandbox beside it. */
 export interface TestShop {

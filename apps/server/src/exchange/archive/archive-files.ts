@@ -1,0 +1,96 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../../platform/error-code.ts';
+import { ImportRefused } from '../products/import-fault.ts';
+import { type ArchiveEntry, tarEntries } from './tar.ts';
+
+/** The folders inside a folder made by `backup` or `export`. */
+const subfolders = ['tables', 'records', 'media'] as const;
+const topFile = /^(?:manifest\.json|products\.csv)$/;
+const innerFile = /^(?:tables|records|media)\/[A-Za-z0-9][A-Za-z0-9._-]{0,89}$/;
+/** More than any shop writes; an archive that claims more is no shop's. */
+const mostFiles = 5_000_000;
+
+/** The files of a backup or export, by name with their sizes, manifest first: nothing else that lies in the folder. */
+export async function archiveFiles(folder: string): Promise<{ name: string; size: number }[]> {
+  const names: string[] = [];
+  for (const name of await readdir(folder)) if (topFile.test(name)) names.push(name);
+  for (const sub of subfolders) {
+    const inner = await readdir(join(folder, sub)).catch(() => []);
+    names.push(...inner.map((name) => `${sub}/${name}`).filter((name) => innerFile.test(name)));
+  }
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(folder, name));
+      return found.isFile() ? [{ name, size: found.size }] : [];
+    }),
+  );
+  return sizes.flat();
+}
+
+/** The same as entries of an archive. */
+export async function* folderEntries(
+  folder: string,
+  files: readonly { readonly name: string; readonly size: number }[],
+): AsyncGenerator<ArchiveEntry> {
+  for (const { name, size } of files) yield { name, size, bytes: () => createReadStream(join(folder, name)) };
+}
+
+/**
+ * Unpacks an archive into a new folder beside others of its kind, hands that over, and removes it. Only the names that a shop
+ * writes are taken, so nothing can land elsewhere (decision 0023).
+ * @throws ImportRefused when the archive holds anything else.
+ */
+export async function withUnpacked<Result>(
+  source: AsyncIterable<Uint8Array>,
+  parent: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'unpacked-'));
+  try {
+    for (const sub of subfolders) await mkdir(join(folder, sub));
+    let count = 0;
+    for await (const { name, bytes } of tarEntries(source)) {
+      count += 1;
+      if (!(topFile.test(name) || innerFile.test(name)) || count > mostFiles) {
+        throw new ImportRefused(`The archive holds '${name.slice(0, 80)}', which this shop has not written.`);
+      }
+      const file = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 });
+      await pipeline(bytes, file).catch((error: unknown) => refuseTwice(error, name));
+    }
+    return await work(folder);
+  } finally {
+    // Made above by this very function.
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function refuseTwice(cause: unknown, name: string): never {
+  if (errorCode(cause) !== 'EEXIST') throw cause;
+  throw new ImportRefused(`The archive holds '${name}' twice.`, [], { cause });
+}
+
+/** Whether a file is a tar archive, by its own mark. */
+export async function isTarFile(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), 0, 5, 257);
+    return bytesRead === 5 && buffer.toString('latin1') === 'ustar';
+  } finally {
+    await file.close();
+  }
+}
+
+/** Removes a backup file by file, each by its own name, then the empty folders: a folder that holds anything else stays. */
+export async function removeArchive(folder: string): Promise<void> {
+  for (const { name } of await archiveFiles(folder)) await rm(join(folder, name));
+  for (const sub of subfolders) await rmdir(join(folder, sub)).catch(ignoreAbsent);
+  await rmdir(folder);
+}
+
+function ignoreAbsent(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

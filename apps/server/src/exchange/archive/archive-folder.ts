@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod';
+import { ImportRefused } from '../products/import-fault.ts';
+
+/** What a folder made by `backup` or `export` says about itself, in manifest.json. */
+export const manifestSchema = z.strictObject({
+  kind: z.enum(['vitrine-backup', 'vitrine-export']),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  mediaPrefix: z.string(),
+  mediaCount: z.int().min(0),
+  tables: z.array(
+    z.strictObject({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), rows: z.int().min(0) }),
+  ),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What was written, and the uploads that the shop has lost. */
+export interface WrittenArchive {
+  readonly manifest: Manifest;
+  readonly missingMedia: readonly string[];
+}
+
+const MANIFEST = 'manifest.json';
+
+/** Fills a folder beside the target and renames it when it is whole: a folder with the final name is always complete. */
+export async function writeArchive(target: string, fill: (folder: string) => Promise<Manifest>): Promise<Manifest> {
+  const taken = await readdir(target).catch(() => null);
+  if (taken !== null && taken.length > 0)
+    throw new ImportRefused(`The folder ${basename(target)} exists and is not empty: name another one.`);
+  await mkdir(dirname(target), { recursive: true });
+  const folder = await mkdtemp(`${target}.part-`);
+  try {
+    const manifest = await fill(folder);
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    if (taken !== null) await rmdir(target);
+    await rename(folder, target);
+    return manifest;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Reads what a folder says about itself.
+ * @throws ImportRefused when it was not made by the shop, or for something else.
+ */
+export async function readManifest(folder: string, kind: Manifest['kind']): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
+  if (text === null) throw new ImportRefused(`There is no ${MANIFEST}: this was not made by this shop.`);
+  const parsed = manifestSchema.safeParse(safeJson(text));
+  if (!parsed.success) throw new ImportRefused(`The ${MANIFEST} is damaged, or of another version.`);
+  if (parsed.data.kind !== kind) {
+    const other = kind === 'vitrine-backup' ? 'an export: read it with import' : 'a backup: read it with restore';
+    throw new ImportRefused(`This is ${other}.`);
+  }
+  return parsed.data;
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

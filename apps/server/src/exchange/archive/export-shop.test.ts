@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { parseEnvironment } from '../../platform/environment.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { fileAt } from '../products/file-source.ts';
+import { importProducts } from '../products/import-products.ts';
+import { exportShop } from './export-shop.ts';
+import { importShop } from './import-shop.ts';
+import { portableTables } from './portable-tables.ts';
+
+const there = await testDatabase();
+const here = await testDatabase();
+const third = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-export-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const contextOf = (name: string, { db }: typeof there) => ({
+  environment: parseEnvironment({ DATA_DIR: join(folder, name) }),
+  db,
+});
+const shop = contextOf('shop', there);
+const other = contextOf('other', here);
+
+async function records(name: string): Promise<Record<string, string>> {
+  const files = portableTables.map(async (table) => [
+    table.name,
+    await readFile(join(folder, name, 'records', `${table.name}.jsonl`), 'utf8'),
+  ]);
+  return Object.fromEntries(await Promise.all(files));
+}
+
+describe('an export', async () => {
+  await seedDemo(shop);
+  await exportShop(shop, join(folder, 'first'));
+
+  it('is read back to the same settings, catalog and uploads by an empty shop', async () => {
+    const { missingMedia } = await importShop(other, join(folder, 'first'));
+    expect(missingMedia).toEqual([]);
+    await exportShop(other, join(folder, 'second'));
+    expect(await records('second')).toEqual(await records('first'));
+    const media = await Promise.all(['first', 'second'].map((name) => readdir(join(folder, name, 'media'))));
+    expect(media[1]?.toSorted()).toEqual(media[0]?.toSorted());
+    expect(await readFile(join(folder, 'second', 'products.csv'), 'utf8')).toBe(
+      await readFile(join(folder, 'first', 'products.csv'), 'utf8'),
+    );
+  });
+
+  it('changes nothing when it is read a second time', async () => {
+    expect((await importShop(other, join(folder, 'first'))).changed).toBe(0);
+  });
+
+  it('undoes what was changed since, and keeps what the shop has beyond it', async () => {
+    await here.pool.query("update products set name = 'Changed', price = 1 where slug = 'teapot'");
+    await here.pool.query("delete from variants where product_id = (select id from products where slug = 'teapot')");
+    await here.pool.query(
+      "insert into products (id, slug, name, price) values (gen_random_uuid(), 'extra', 'Extra', 100)",
+    );
+    expect((await importShop(other, join(folder, 'first'))).changed).toBeGreaterThan(0);
+    const { rows } = await here.pool.query(
+      "select slug, name, price, stock from products where slug in ('teapot', 'extra') order by slug",
+    );
+    expect(rows).toEqual([
+      { slug: 'extra', name: 'Extra', price: 100, stock: 0 },
+      { slug: 'teapot', name: 'Round Teapot', price: 6900, stock: 18 },
+    ]);
+  });
+
+  it('never tells passwords, and says who bought what', async () => {
+    const users = await readFile(join(folder, 'first', 'records', 'users.jsonl'), 'utf8');
+    expect(users).toContain('ada.whitcombe@example.com');
+    expect(users).not.toContain('argon2');
+    expect(
+      (await readFile(join(folder, 'first', 'records', 'orders.jsonl'), 'utf8')).split('\n').length,
+    ).toBeGreaterThan(20);
+  });
+
+  it('is refused by a shop that has one of its products as another record', async () => {
+    await third.pool.query(
+      "insert into products (id, slug, name, price) values (gen_random_uuid(), 'teapot', 'Another', 100)",
+    );
+    await expect(importShop(contextOf('third', third), join(folder, 'first'))).rejects.toThrow(
+      'has the product teapot already',
+    );
+    const { rows } = await third.pool.query('select count(*)::int as count from products');
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('holds a products.csv that the product import finds unchanged in price, stock and options', async () => {
+    const request = {
+      imageFolder: null,
+      mayReachPrivateHosts: true,
+      category: null,
+      isDryRun: false,
+      onProgress: () => {},
+    };
+    await third.pool.query('truncate products cascade');
+    await importProducts(contextOf('third', third), {
+      source: fileAt(join(folder, 'first', 'products.csv')),
+      ...request,
+    });
+    const facts = `select p.slug, p.unit_price, p.stock, c.tag_names, (select array_agg((v.options, coalesce(v.price, p.price), v.stock)::text order by v.position) from variants v where v.product_id = p.id) as variants
+      from products p join product_cards c on c.product_id = p.id order by p.slug`;
+    const [again, first] = await Promise.all([third.pool.query(facts), there.pool.query(facts)]);
+    expect(again.rows).toEqual(first.rows);
+  });
+});

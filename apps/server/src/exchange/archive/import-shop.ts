@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import { mediaStore, type StorageContext } from '../../storage/storage.ts';
+import { ImportRefused } from '../products/import-fault.ts';
+import { inWords } from '../products/in-words.ts';
+import { lockImports } from '../products/stored-products.queries.ts';
+import { readManifest } from './archive-folder.ts';
+import { readLines } from './line-files.ts';
+import { copyMediaIn, mediaPrefix, rebased } from './media-files.ts';
+import { deleteGoneParts, firstClash, mergeRows, setOwnStock, stagedKeys, stageRows } from './merge-tables.queries.ts';
+import { portableTables } from './portable-tables.ts';
+
+/** How many records changed, and the uploads that the folder lacks. */
+export interface ShopImport {
+  readonly changed: number;
+  readonly missingMedia: readonly string[];
+}
+
+/**
+ * Reads settings, catalog and uploads back from a folder that `exportShop` made, all or nothing. Records keep their ids, so a
+ * second run changes nothing; what the shop has beyond the export stays.
+ * @throws ImportRefused when the folder is damaged, or the shop has one of its records under another id.
+ */
+export async function importShop(context: StorageContext, folder: string): Promise<ShopImport> {
+  const manifest = await readManifest(folder, 'vitrine-export');
+  const store = mediaStore(context.environment);
+  const rebase = rebased(manifest.mediaPrefix, mediaPrefix(store));
+  const words = {
+    refused: 'The export is damaged: its records can’t be read back. Nothing was changed.',
+    brokeOff: 'The database broke off the import. Nothing was changed; try it again.',
+  };
+  const read = async (tx: Transaction<Database>): Promise<ShopImport> => {
+    await lockImports(tx);
+    for (const table of portableTables) {
+      const expected = manifest.tables.find(({ name }) => name === table.name);
+      const rows = await stageRows(
+        tx,
+        table,
+        rewritten(readLines(join(folder, 'records', `${table.name}.jsonl`)), rebase),
+      );
+      if (rows !== expected?.rows) {
+        throw new ImportRefused(
+          `The export is incomplete: ${table.name} has ${rows} of ${expected?.rows ?? 0} records.`,
+        );
+      }
+    }
+    const clash = await firstClash(tx);
+    if (clash !== null) {
+      throw new ImportRefused(`The shop has the ${clash} already, as another record: import into an empty shop.`);
+    }
+    const missingMedia = await copyMediaIn(store, await stagedKeys(tx), join(folder, 'media'));
+    let changed = 0;
+    for (const table of portableTables.toReversed()) changed += await deleteGoneParts(tx, table);
+    for (const table of portableTables) changed += await mergeRows(tx, table);
+    changed += await setOwnStock(tx);
+    return { changed, missingMedia };
+  };
+  return inWords(words, () => context.db.transaction().execute(read));
+}
+
+async function* rewritten(batches: AsyncIterable<readonly string[]>, rewrite: (line: string) => string) {
+  for await (const lines of batches) yield lines.map(rewrite);
+}

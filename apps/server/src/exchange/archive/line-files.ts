@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { ImportRefused } from '../products/import-fault.ts';
+
+/** Writes batches of lines to a file, packed when its name ends in .gz; answers how many lines. */
+export async function writeLines(path: string, batches: AsyncIterable<readonly string[]>): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx' });
+  const target = path.endsWith('.gz') ? createGzip() : file;
+  if (target !== file) target.pipe(file);
+  let count = 0;
+  for await (const lines of batches) {
+    count += lines.length;
+    if (lines.length > 0 && !target.write(`${lines.join('\n')}\n`)) await once(target, 'drain');
+  }
+  target.end();
+  await finished(file);
+  return count;
+}
+
+/** Characters that a batch of lines may come to before it is handed over, and that one line may have: a record of the shop is far shorter. */
+const batchLength = 4_000_000;
+const longestLine = 32_000_000;
+
+/**
+ * Reads the lines of such a file in batches, blank ones left out.
+ * @throws ImportRefused when the file is not there or damaged.
+ */
+export async function* readLines(path: string, batchSize = 1000): AsyncGenerator<string[]> {
+  const file = createReadStream(path);
+  const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  if (input !== file) file.on('error', (error) => input.destroy(error));
+  let batch: string[] = [];
+  let length = 0;
+  try {
+    for await (const line of linesOf(input)) {
+      if (line === '') continue;
+      batch.push(line);
+      length += line.length;
+      if (batch.length < batchSize && length < batchLength) continue;
+      yield batch;
+      batch = [];
+      length = 0;
+    }
+  } catch (cause) {
+    // The folder is none of the reader's business; the file's own name is.
+    throw new ImportRefused(`${basename(path)} is damaged or missing. Nothing was changed.`, [], { cause });
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let begun: string[] = [];
+  let length = 0;
+  for await (const bytes of input) {
+    const [first = '', ...others] = decoder.decode(bytes, { stream: true }).split('\n');
+    begun.push(first);
+    length += first.length;
+    for (const next of others) {
+      yield begun.join('');
+      begun = [next];
+      length = next.length;
+    }
+    if (length > longestLine) throw new Error(`A line has more than ${longestLine} characters.`);
+  }
+  yield begun.join('') + decoder.decode();
+}

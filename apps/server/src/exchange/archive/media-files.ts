@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MEDIA_KEY, type MediaStore } from '../../storage/storage.ts';
+
+const AT_A_TIME = 8;
+
+async function eachOf(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
+  const waiting = [...keys];
+  const worker = async () => {
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) await work(key);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+}
+
+/** Copies uploads from the store into a folder; answers the keys that the store has not. */
+export async function copyMediaOut(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const missing: string[] = [];
+  await eachOf(keys, async (key) => {
+    const bytes = await store.get(key);
+    if (bytes) await writeFile(join(folder, key), bytes);
+    else missing.push(key);
+  });
+  return missing;
+}
+
+/** Copies uploads from a folder into the store; answers the keys that the folder has not. */
+export async function copyMediaIn(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {
+  const missing: string[] = [];
+  await eachOf(
+    keys.filter((key) => MEDIA_KEY.test(key)),
+    async (key) => {
+      const bytes = await readFile(join(folder, key)).catch(() => null);
+      if (bytes) await store.put(key, bytes);
+      else missing.push(key);
+    },
+  );
+  return missing;
+}
+
+/** The part of an upload's address before its key: '/media/', or the bucket's public address. */
+export function mediaPrefix(store: MediaStore): string {
+  return store.url('');
+}
+
+/** Rewrites addresses of uploads from one place to another, in rows written as JSON. */
+export function rebased(from: string, to: string): (line: string) => string {
+  if (from === to) return (line) => line;
+  const before = new RegExp(
+    `${JSON.stringify(from)
+      .slice(1, -1)
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[0-9a-f]{32}[-.])`,
+    'g',
+  );
+  const after = JSON.stringify(to).slice(1, -1);
+  return (line) => line.replace(before, () => after);
+}

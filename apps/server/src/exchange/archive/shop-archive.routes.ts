@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { shopImportAnswer } from '@vitrine/contract/exchange/import.schema.ts';
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { problemResponses } from '../../platform/errors/problem-responses.ts';
+import { RefusedRequest, sendFailure } from '../../platform/errors/send-problem.ts';
+import { signedIn } from '../../platform/http/caller.ts';
+import { requestCosts } from '../../platform/http/request-costs.ts';
+import type { ShopServer } from '../../platform/http/server-type.ts';
+import { failure } from '../../platform/outcome.ts';
+import { ImportRefused } from '../products/import-fault.ts';
+import { withUnpacked } from './archive-files.ts';
+import { exportArchive } from './export-archive.ts';
+import { importShop } from './import-shop.ts';
+
+const tags = ['exchange'];
+/** A body of no announced length is counted as it comes. */
+const mostBytes = requestCosts.archive.bodyBytes;
+
+/** The whole shop as one file, and such a file read back. */
+export async function shopArchiveRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.get(
+    '/exports/shop.tar',
+    {
+      config: {
+        access: 'staff',
+        limit: 'uploads',
+        needsRecentProof: true,
+        answers: ['application/x-tar'],
+        cost: 'download',
+      },
+      schema: {
+        tags,
+        summary: 'Settings, catalog, uploads, customers and orders as one file that import reads back (tar)',
+      },
+    },
+    async ({ caller, id: requestId }, reply) => {
+      const by = signedIn(caller);
+      if (by.isDemo) {
+        const detail =
+          "The demo account may not take the shop's records with it: they hold people's names and addresses.";
+        return sendFailure(reply, failure('DEMO_RESTRICTED', detail));
+      }
+      const entry = { caller: by, action: 'export', resource: 'shop', resourceId: null, before: null, after: null };
+      await recordAudit(context.db, { ...entry, requestId });
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .header('content-type', 'application/x-tar')
+        .header('content-disposition', `attachment; filename="shop-${day}.tar"`)
+        .send(Readable.from(exportArchive(context), { objectMode: false }));
+    },
+  );
+
+  // Unpacked as it comes; it stays beside the request, for the checks of bodies look into whatever stands in its place.
+  const archives = new WeakMap<FastifyRequest, AsyncIterable<Uint8Array>>();
+  app.addContentTypeParser('application/x-tar', async (request: FastifyRequest, payload: AsyncIterable<Uint8Array>) => {
+    archives.set(request, payload);
+    return null;
+  });
+  app.post(
+    '/imports/shop',
+    {
+      config: { access: 'owner', limit: 'uploads', cost: 'archive' },
+      schema: {
+        tags,
+        summary: 'Read an export back: settings, catalog and uploads, all or nothing',
+        response: {
+          200: shopImportAnswer,
+          ...problemResponses('UNPROCESSABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { caller, id: requestId } = request;
+      const archive = archives.get(request);
+      if (archive === undefined) {
+        return sendFailure(reply, failure('UNSUPPORTED_MEDIA_TYPE', 'Send the export as application/x-tar.'));
+      }
+      try {
+        const { changed, missingMedia } = await withUnpacked(
+          limited(archive),
+          join(context.environment.dataDir, 'exports'),
+          (folder) => importShop(context, folder),
+        );
+        const after = { changed, missingUploads: missingMedia.length };
+        await recordAudit(context.db, {
+          caller: signedIn(caller),
+          action: 'import',
+          resource: 'shop',
+          resourceId: null,
+          before: null,
+          after,
+          requestId,
+        });
+        return await reply.send(after);
+      } catch (error) {
+        if (error instanceof ImportRefused) return sendFailure(reply, failure('UNPROCESSABLE', error.message));
+        throw error;
+      }
+    },
+  );
+}
+
+/** A body of no announced length is stopped as soon as it has grown too long. */
+async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const part of source) {
+    size += part.byteLength;
+    if (size > mostBytes) throw new RefusedRequest('TOO_LARGE', 'An archive may have at most 2 GB.');
+    yield part;
+  }
+}

@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+type Tx = Transaction<Database>;
+
+/** A table as it is written to files and read back: the columns that can be inserted, and its key. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+}
+
+/** A slice of an export or a backup: few enough that other requests have their turn between two of them. */
+const ROWS_AT_A_TIME = 200;
+
+/** Every table of the shop, those that others refer to first, with the columns that are not computed. */
+export async function shopTables(tx: Tx): Promise<TableShape[]> {
+  const { rows } = await sql<TableShape & { refersTo: string[] }>`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)) as key,
+      array(select distinct f.confrelid::regclass::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+    from pg_class c
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> 'schema_migrations'
+    order by c.relname`.execute(tx);
+  const sorted: TableShape[] = [];
+  const waiting = new Map(rows.map((table) => [table.name, table]));
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(({ refersTo }) => refersTo.every((name) => !waiting.has(name)));
+    if (!next) throw new Error(`the tables ${[...waiting.keys()].join(', ')} refer to each other in a circle`);
+    waiting.delete(next.name);
+    sorted.push({ name: next.name, columns: next.columns, key: next.key });
+  }
+  return sorted;
+}
+
+/** A table's rows as JSON, one a line, in the order of its key. Numbers and times stay as PostgreSQL writes them. */
+export async function* tableLines(tx: Tx, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
+  const cursor = sql.id(`lines_of_${name}`);
+  const fields = sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.id(column)}`));
+  const order = key.length === 0 ? sql`` : sql`order by ${sql.join(key.map((column) => sql.id(column)))}`;
+  // A function takes at most 100 arguments; no table has 50 columns.
+  await sql`declare ${cursor} no scroll cursor for
+    select jsonb_build_object(${fields})::text as line from ${sql.table(name)} ${order}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_A_TIME)} from ${cursor}`.execute(tx);
+    yield rows.map(({ line }) => line);
+    if (rows.length < ROWS_AT_A_TIME) break;
+  }
+  await sql`close ${cursor}`.execute(tx);
+}
+
+/** Puts rows as `tableLines` wrote them into a table, or into another of the same columns. */
+export async function insertLines(
+  tx: Tx,
+  { name, columns }: TableShape,
+  lines: readonly string[],
+  into: string = name,
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.id(column)));
+  await sql`insert into ${sql.table(into)} (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, mkdtemp, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { StorageContext } from '../../storage/storage.ts';
+import { archiveFiles, folderEntries, withUnpacked } from '../archive/archive-files.ts';
+import type { WrittenArchive } from '../archive/archive-folder.ts';
+import { tarBytes, tarSize } from '../archive/tar.ts';
+import { fileAt } from '../products/file-source.ts';
+import { ImportRefused } from '../products/import-fault.ts';
+import { backUp } from './backup-shop.ts';
+import { decryptedBytes, encryptedBytes, isEncryptedFile } from './encrypted-bytes.ts';
+import { restore } from './restore-shop.ts';
+
+/** A backup's folder as one file: a tar archive, encrypted when there is a passphrase. */
+export async function packedBackup(
+  folder: string,
+  passphrase: string | null,
+): Promise<{ readonly size: number; readonly bytes: AsyncIterable<Uint8Array> }> {
+  const files = await archiveFiles(folder);
+  const size = tarSize(files.map((file) => file.size));
+  const plain = tarBytes(folderEntries(folder, files), new Date());
+  if (passphrase === null) return { size, bytes: plain };
+  const encrypted = await encryptedBytes(plain, passphrase);
+  return { size: encrypted.size(size), bytes: encrypted.bytes };
+}
+
+/**
+ * Writes the whole shop into one encrypted file. What is not encrypted yet lies in the data folder, where the shop's own records lie,
+ * and never beside the file, which may be on a disk that others read. The file has its name only when it is whole.
+ * @throws ImportRefused when there is such a file, or the database gives up.
+ */
+export async function backUpEncrypted(
+  context: StorageContext,
+  file: string,
+  passphrase: string,
+): Promise<WrittenArchive> {
+  if (await isThere(file)) throw new ImportRefused(`The file ${basename(file)} exists: name another one.`);
+  const parent = join(context.environment.dataDir, 'backups');
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  // Under a name that the shop clears away when a killed process leaves it.
+  const folder = await mkdtemp(join(parent, 'encrypted.part-'));
+  const unfinished = `${file}.part`;
+  try {
+    await rmdir(folder);
+    const backup = await backUp(context, folder);
+    const { bytes } = await packedBackup(folder, passphrase);
+    await pipeline(bytes, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+    await rename(unfinished, file);
+    return backup;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    // Made above by this very function.
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Restores a backup that is one file, asking for the passphrase if it is encrypted. Everything is unpacked and checked to its last byte
+ * before anything in the shop changes.
+ * @throws ImportRefused when the passphrase is wrong, or the file damaged, cut off or no backup.
+ */
+export async function restoreFile(
+  context: StorageContext,
+  path: string,
+  passphrase: () => Promise<string>,
+): Promise<WrittenArchive> {
+  const bytes = fileAt(path)();
+  const plain = (await isEncryptedFile(path)) ? decryptedBytes(bytes, await passphrase()) : bytes;
+  return withUnpacked(plain, context.environment.dataDir, (folder) => restore(context, folder));
+}
+
+function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

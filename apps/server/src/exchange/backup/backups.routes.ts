@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { backupParams, backupsAnswer } from '@vitrine/contract/exchange/backups.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../../platform/context.ts';
+import { problemResponses } from '../../platform/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../../platform/errors/send-problem.ts';
+import { signedIn } from '../../platform/http/caller.ts';
+import type { ShopServer } from '../../platform/http/server-type.ts';
+import { backupDesk } from './backups.ts';
+
+const tags = ['settings'];
+const config = { access: 'owner' } as const;
+/** Whoever makes, takes or removes a backup has just shown who it is. */
+const sensitive = { ...config, needsRecentProof: true } as const;
+
+/** Backups of the whole shop, for its owner: they hold passwords' hashes and customers' addresses. Restoring is for the command line. */
+export async function backupsRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const desk = backupDesk(context);
+  app.addHook('onClose', () => desk.settled());
+
+  app.get(
+    '/settings/admin/backups',
+    {
+      config,
+      schema: { tags, summary: 'The backups on this machine', response: { 200: backupsAnswer, ...problemResponses() } },
+    },
+    async () => desk.list(),
+  );
+
+  app.post(
+    '/settings/admin/backups',
+    {
+      config: sensitive,
+      schema: {
+        tags,
+        summary: 'Make a backup now',
+        response: { 202: backupsAnswer, ...problemResponses('CONFLICT', 'REAUTHENTICATION_REQUIRED') },
+      },
+    },
+    async ({ caller, id: requestId }, reply) =>
+      sendOutcome(reply, await desk.make({ caller: signedIn(caller), requestId }), 202),
+  );
+
+  app.get(
+    '/settings/admin/backups/:name/download',
+    {
+      config: { ...sensitive, cost: 'download', answers: ['application/x-tar', 'application/octet-stream'] },
+      schema: {
+        tags,
+        summary: 'A backup as one file (tar, or tar encrypted by age when BACKUP_PASSPHRASE is set)',
+        params: backupParams,
+      },
+    },
+    async ({ params: { name }, caller, id: requestId }, reply) => {
+      const packed = await desk.pack(name, { caller: signedIn(caller), requestId });
+      if (!packed.ok) return sendFailure(reply, packed);
+      const isEncrypted = context.environment.backupPassphrase !== null;
+      return reply
+        .header('content-type', isEncrypted ? 'application/octet-stream' : 'application/x-tar')
+        .header('content-length', String(packed.value.size))
+        .header('content-disposition', `attachment; filename="${name}.tar${isEncrypted ? '.age' : ''}"`)
+        .send(Readable.from(packed.value.bytes, { objectMode: false }));
+    },
+  );
+
+  app.delete(
+    '/settings/admin/backups/:name',
+    {
+      config: sensitive,
+      schema: {
+        tags,
+        summary: 'Remove a backup',
+        params: backupParams,
+        response: {
+          200: z.object({ success: z.literal(true) }),
+          ...problemResponses('NOT_FOUND', 'REAUTHENTICATION_REQUIRED'),
+        },
+      },
+    },
+    async ({ params: { name }, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await desk.remove(name, { caller: signedIn(caller), requestId })),
+  );
+}

@@ -1,0 +1,146 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Backup, BackupsAnswer } from '@vitrine/contract/exchange/backups.schema.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import { duringWork } from '../../platform/work.ts';
+import { archiveFiles, removeArchive } from '../archive/archive-files.ts';
+import { readManifest } from '../archive/archive-folder.ts';
+import { ImportRefused } from '../products/import-fault.ts';
+import { packedBackup } from './backup-file.ts';
+import { backUp } from './backup-shop.ts';
+
+/** Who does something with a backup. */
+interface By {
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+}
+
+/** The backups that the admin area makes: folders under DATA_DIR/backups, as `npm run shop -- backup` writes them. */
+export interface BackupDesk {
+  list(): Promise<BackupsAnswer>;
+  /** Begins one and answers at once; it goes on when the asker is gone. Failures: CONFLICT while one is under way. */
+  make(by: By): Promise<Outcome<BackupsAnswer>>;
+  /** One as a single file, encrypted when the shop has a passphrase for backups. Failures: NOT_FOUND. */
+  pack(name: string, by: By): Promise<Outcome<{ readonly size: number; readonly bytes: AsyncIterable<Uint8Array> }>>;
+  /** Failures: NOT_FOUND. */
+  remove(name: string, by: By): Promise<Outcome<{ success: true }>>;
+  /** Ends when the one under way has ended. */
+  settled(): Promise<void>;
+}
+
+/** Names come from the folder's own list; what a request says is only looked for there (decision 0023). */
+const backupName = /^backup-\d{4}-\d\d-\d\d-\d{6}$/;
+
+/** One a process: the data folder belongs to one. */
+export function backupDesk(context: AppContext): BackupDesk {
+  const folder = join(context.environment.dataDir, 'backups');
+  let running: { readonly since: Date; readonly ended: Promise<void> } | null = null;
+  let lastError: string | null = null;
+
+  const names = async () =>
+    (await readdir(folder).catch(() => []))
+      .filter((name) => backupName.test(name))
+      .toSorted()
+      .toReversed();
+  const found = async (name: string) => (await names()).find((candidate) => candidate === name);
+  const list = async (): Promise<BackupsAnswer> => {
+    const items = await Promise.all((await names()).map((name) => backupView(join(folder, name), name)));
+    return {
+      folder,
+      items: items.flat(),
+      areDownloadsEncrypted: context.environment.backupPassphrase !== null,
+      runningSince: running?.since.toISOString() ?? null,
+      lastError,
+    };
+  };
+
+  return {
+    list,
+    async make(by) {
+      if (running) return failure('CONFLICT', 'A backup is being made already.');
+      const since = new Date();
+      const name = `backup-${since.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}`;
+      // It goes on after the request that asked for it.
+      running = { since, ended: duringWork(undefined, () => work(name, by)) };
+      return success(await list());
+    },
+    async pack(name, by) {
+      const there = await found(name);
+      if (there === undefined) return absent();
+      const packed = await packedBackup(join(folder, there), context.environment.backupPassphrase);
+      await audited(context, 'download', there, by);
+      return success(packed);
+    },
+    async remove(name, by) {
+      const there = await found(name);
+      if (there === undefined) return absent();
+      await removeArchive(join(folder, there));
+      await audited(context, 'delete', there, by);
+      return success({ success: true });
+    },
+    async settled() {
+      await running?.ended;
+    },
+  };
+
+  async function work(name: string, by: By): Promise<void> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await backUp(context, join(folder, name));
+      await audited(context, 'create', name, by);
+      lastError = null;
+    } catch (error) {
+      context.log.error({ err: error, name }, 'a backup could not be made');
+      lastError = reasonOf(error, by.requestId);
+    } finally {
+      running = null;
+    }
+  }
+}
+
+/** In the owner's words: what the system says of its files names folders of this machine. */
+function reasonOf(error: unknown, requestId: string): string {
+  if (error instanceof ImportRefused) return error.message;
+  if (errorCode(error) === 'ENOSPC') return 'The disk is full. Nothing was kept.';
+  return `Something went wrong; nothing was kept. The log says what, under the request ${requestId}.`;
+}
+
+function absent(): Failure {
+  return failure('NOT_FOUND', 'There is no such backup.');
+}
+
+/** None for a folder that is no whole backup. */
+async function backupView(folder: string, name: string): Promise<Backup[]> {
+  try {
+    const manifest = await readManifest(folder, 'vitrine-backup');
+    const files = await archiveFiles(folder);
+    return [
+      {
+        name,
+        createdAt: manifest.createdAt,
+        byteSize: files.reduce((sum, { size }) => sum + size, 0),
+        rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+        uploadCount: manifest.mediaCount,
+      },
+    ];
+  } catch (error) {
+    if (error instanceof ImportRefused) return [];
+    throw error;
+  }
+}
+
+async function audited({ db }: AppContext, action: string, name: string, { caller, requestId }: By): Promise<void> {
+  await recordAudit(db, {
+    caller,
+    action,
+    resource: 'backups',
+    resourceId: name,
+    before: null,
+    after: null,
+    requestId,
+  });
+}

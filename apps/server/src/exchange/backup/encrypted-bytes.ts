@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { ImportRefused } from '../products/import-fault.ts';
+import { passphraseIdentity, passphraseRecipient } from './age-passphrase.ts';
+
+/** How a file in the format of age begins (https://age-encryption.org/v1). */
+const beginning = 'age-encryption.org/v1\n';
+
+export interface EncryptedBytes {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** How many there are, when the plain ones are so many. */
+  size(plainSize: number): number;
+}
+
+/** Bytes encrypted with a passphrase, in constant memory; `age -d` reads them as well. */
+export async function encryptedBytes(plain: AsyncIterable<Uint8Array>, passphrase: string): Promise<EncryptedBytes> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(passphraseRecipient(passphrase));
+  const stream = await encrypter.encrypt(streamOf(plain));
+  return { bytes: bytesOf(stream), size: (plainSize) => stream.size(plainSize) };
+}
+
+/**
+ * The plain bytes again, in constant memory. Each 64 KB are checked before they are handed on, and the end is known to be the end: whoever
+ * reads to the end without an error has all of them, unchanged.
+ * @throws ImportRefused when the passphrase is wrong, or the file is damaged or cut off.
+ */
+export async function* decryptedBytes(
+  encrypted: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(passphraseIdentity(passphrase));
+  try {
+    yield* bytesOf(await decrypter.decrypt(streamOf(encrypted)));
+  } catch (cause) {
+    if (cause instanceof ImportRefused) throw cause;
+    throw new ImportRefused('The encrypted file is damaged or cut off. Nothing was changed.', [], { cause });
+  }
+}
+
+/** Whether a file is encrypted, by its own mark. */
+export async function isEncryptedFile(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginning.length), 0, beginning.length, 0);
+    return bytesRead === beginning.length && buffer.toString('latin1') === beginning;
+  } finally {
+    await file.close();
+  }
+}
+
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const parts = source[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await parts.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await parts.return?.();
+    },
+  });
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // After a failure there is nothing left to cancel, and cancelling says so.
+    await reader.cancel().catch(() => {});
+  }
+}

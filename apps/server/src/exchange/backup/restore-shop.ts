@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import { type Migration, migrationsFolder, readMigrations } from '../../platform/database/migration-files.ts';
+import { dropShopSchema, lockMigrations, runMigration } from '../../platform/database/rebuild-schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { mediaStore, type StorageContext } from '../../storage/storage.ts';
+import { appliedMigrations, storedKeys } from '../archive/archive.queries.ts';
+import type { WrittenArchive } from '../archive/archive-folder.ts';
+import { type Manifest, readManifest } from '../archive/archive-folder.ts';
+import { readLines } from '../archive/line-files.ts';
+import { copyMediaIn, mediaPrefix, rebased } from '../archive/media-files.ts';
+import { insertLines, shopTables } from '../archive/table-rows.queries.ts';
+import { ImportRefused } from '../products/import-fault.ts';
+import { inWords } from '../products/in-words.ts';
+import { emptyForRestore, finishRestore, lastOrderNumber, skipOrderNumbers } from './backup.queries.ts';
+import { tableFile } from './backup-shop.ts';
+
+type Tx = Transaction<Database>;
+
+/** A backup on its way in. */
+interface Incoming {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  rebase(line: string): string;
+}
+
+/**
+ * Replaces everything in the shop by what a backup holds, in one transaction: it is all there afterwards, or nothing has changed.
+ * A backup of an older version is read into the tables of that version, and the later migrations run on its rows (decision 0033).
+ * `migrations` are this version's.
+ * @throws ImportRefused when the folder is no whole backup, or from a newer version of the shop.
+ */
+export async function restore(
+  context: StorageContext,
+  folder: string,
+  migrations: readonly Migration[] = readMigrations(migrationsFolder),
+): Promise<WrittenArchive> {
+  const manifest = await readManifest(folder, 'vitrine-backup');
+  const store = mediaStore(context.environment);
+  const incoming = { folder, manifest, rebase: rebased(manifest.mediaPrefix, mediaPrefix(store)) };
+  const itsOwn = migrationsOf(manifest, migrations);
+  const missingMedia = await saying('The database refused the backup.', () =>
+    context.db.transaction().execute(async (tx) => {
+      await lockMigrations(tx);
+      const applied = await appliedMigrations(tx);
+      if (applied.join() !== migrations.map(({ name }) => name).join()) {
+        throw new ImportRefused('The database is not at this version of the shop: run migrate first.');
+      }
+      const missed = migrations.filter((migration) => !itsOwn.includes(migration));
+      if (missed.length > 0) await rebuild(tx, itsOwn);
+      await load(tx, incoming);
+      for (const migration of missed) await upgrade(tx, migration);
+      return copyMediaIn(store, await storedKeys(tx), join(folder, 'media'));
+    }),
+  );
+  return { manifest, missingMedia };
+}
+
+/** The migrations that made the backup's tables, in this version's words. */
+function migrationsOf({ migrations: names }: Manifest, known: readonly Migration[]): readonly Migration[] {
+  const newer = names.find((name) => !known.some((migration) => migration.name === name));
+  if (newer === undefined) return known.filter(({ name }) => names.includes(name));
+  throw new ImportRefused(`The backup is from a newer version of the shop (${newer}): install that version first.`);
+}
+
+/** Makes the schema anew as those migrations leave it. Numbers of orders that were given out are not given out again. */
+async function rebuild(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+  const last = await lastOrderNumber(tx);
+  await dropShopSchema(tx);
+  for (const migration of migrations) await runMigration(tx, migration);
+  await skipOrderNumbers(tx, last);
+}
+
+async function load(tx: Tx, { folder, manifest, rebase }: Incoming): Promise<void> {
+  const present = await shopTables(tx);
+  await emptyForRestore(tx, present);
+  for (const table of present) {
+    const kept = manifest.tables.find(({ name }) => name === table.name);
+    if (!kept) throw new ImportRefused(`The backup is incomplete: it lacks ${table.name}. Nothing was changed.`);
+    let rows = 0;
+    await saying(`The backup is damaged: the rows of ${table.name} can’t be read back.`, async () => {
+      for await (const lines of readLines(tableFile(folder, table.name))) {
+        await insertLines(tx, { ...table, columns: kept.columns }, lines.map(rebase));
+        rows += lines.length;
+      }
+    });
+    if (rows !== kept.rows) {
+      throw new ImportRefused(
+        `The backup is incomplete: ${table.name} has ${rows} of ${kept.rows} rows. Nothing was changed.`,
+      );
+    }
+  }
+  await saying('The backup is damaged: its tables contradict each other.', () => finishRestore(tx, present));
+}
+
+function upgrade(tx: Tx, migration: Migration): Promise<void> {
+  return saying(`The backup can’t be brought to this version of the shop: ${migration.name} fails on it.`, () =>
+    runMigration(tx, migration),
+  );
+}
+
+function saying<Result>(words: string, work: () => Promise<Result>): Promise<Result> {
+  const brokeOff = 'The database broke off the restore. Nothing was changed; try it again.';
+  return inWords({ refused: `${words} Nothing was changed.`, brokeOff }, work);
+}

@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/pool.ts';
+import type { FileSource } from '../products/file-source.ts';
+import type { KeptOutcome } from '../products/import-outcome.ts';
+import type { ColumnChoice } from '../products/renamed-columns.ts';
+
+export type ImportStatus = 'UPLOADING' | 'READY' | 'QUEUED' | 'RUNNING' | 'DONE';
+export type ImportStage = 'reading' | 'images' | 'writing';
+
+/** A product file that somebody imports, and how far that is (migrations/0070). */
+export interface ImportRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly user_email: string;
+  readonly file_name: string;
+  readonly byte_size: number;
+  readonly status: ImportStatus;
+  readonly columns: ColumnChoice | null;
+  readonly is_dry_run: boolean;
+  readonly request_id: string | null;
+  readonly stage: ImportStage | null;
+  readonly done: number;
+  readonly total: number | null;
+  readonly attempts: number;
+  readonly outcome: KeptOutcome | null;
+  readonly created_at: Date;
+}
+
+const fields = sql`id, user_id, user_email, file_name, byte_size, status, columns, is_dry_run, request_id, stage, done, total,
+  attempts, outcome, created_at`;
+
+async function oneRow(db: Db, statement: RawBuilder<ImportRow>): Promise<ImportRow | undefined> {
+  const { rows } = await statement.execute(db);
+  return rows[0];
+}
+
+export interface NewImport {
+  readonly id: string;
+  readonly userId: string;
+  readonly userEmail: string;
+  readonly fileName: string;
+  readonly byteSize: number;
+}
+
+export async function insertImport(db: Db, { id, userId, userEmail, fileName, byteSize }: NewImport): Promise<void> {
+  await sql`insert into jobs.product_imports (id, user_id, user_email, file_name, byte_size)
+    values (${id}, ${userId}, ${userEmail}, ${fileName}, ${byteSize})`.execute(db);
+}
+
+/** Forgets files that wait in vain: of a user all but the newest, of everyone those of two days ago; and the outcomes of a month ago. */
+export async function deleteForgottenImports(db: Db, userId: string, keptCount: number): Promise<void> {
+  await sql`delete from jobs.product_imports where status in ('UPLOADING', 'READY') and (updated_at < now() - interval '2 days'
+      or id in (select id from jobs.product_imports where user_id = ${userId} and status in ('UPLOADING', 'READY')
+        order by created_at desc, id desc offset ${sql.lit(keptCount)}))
+    or created_at < now() - interval '30 days'`.execute(db);
+}
+
+/** Somebody's own import; nobody sees another's. */
+export function importOf(db: Db, userId: string, id: string): Promise<ImportRow | undefined> {
+  return oneRow(
+    db,
+    sql<ImportRow>`select ${fields} from jobs.product_imports where id = ${id} and user_id = ${userId}`,
+  );
+}
+
+export async function importsOf(db: Db, userId: string, limit: number): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`select ${fields} from jobs.product_imports where user_id = ${userId}
+    order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+/** Keeps one part of a file that is being sent; a part that is there already stays as it is. */
+export async function insertPart(db: Db, id: string, position: number, bytes: Uint8Array): Promise<void> {
+  await sql`insert into jobs.product_import_parts (import_id, position, bytes) values (${id}, ${position}, ${bytes})
+    on conflict do nothing`.execute(db);
+}
+
+export async function partPositions(db: Db, id: string): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select position from jobs.product_import_parts where import_id = ${id} order by position`.execute(db);
+  return rows.map(({ position }) => position);
+}
+
+/** The file of an import, part by part. */
+export function partsOf(db: Db, id: string): FileSource {
+  return async function* read() {
+    for (let position = 0; ; position += 1) {
+      const { rows } = await sql<{ bytes: Buffer }>`
+        select bytes from jobs.product_import_parts where import_id = ${id} and position = ${position}`.execute(db);
+      const [part] = rows;
+      if (!part) return;
+      yield part.bytes;
+    }
+  };
+}
+
+/** Only from UPLOADING: of several last parts one makes it READY. */
+export async function markReady(db: Db, id: string, outcome: KeptOutcome | null): Promise<void> {
+  await sql`update jobs.product_imports set status = 'READY', outcome = ${jsonOf(outcome)}, updated_at = now()
+    where id = ${id} and status = 'UPLOADING'`.execute(db);
+}
+
+export interface QueuedRun {
+  readonly columns: ColumnChoice;
+  readonly isDryRun: boolean;
+  readonly requestId: string;
+}
+
+/** Asks for a run; undefined when the import is not READY for one. */
+export function queueImport(
+  db: Db,
+  id: string,
+  { columns, isDryRun, requestId }: QueuedRun,
+): Promise<ImportRow | undefined> {
+  return oneRow(
+    db,
+    sql<ImportRow>`update jobs.product_imports set status = 'QUEUED', columns = ${JSON.stringify(columns)}::jsonb,
+      is_dry_run = ${isDryRun}, request_id = ${requestId}, stage = null, done = 0, total = null, attempts = 0,
+      leased_until = null, outcome = null, updated_at = now()
+    where id = ${id} and status = 'READY' returning ${fields}`,
+  );
+}
+
+/** Takes the import that waits longest, or whose runner has not been heard of for as long as its lease. */
+export function claimImport(db: Db, leaseMs: number): Promise<ImportRow | undefined> {
+  return oneRow(
+    db,
+    sql<ImportRow>`update jobs.product_imports i set status = 'RUNNING', attempts = i.attempts + 1,
+      leased_until = now() + ${leaseMs} * interval '1 millisecond', updated_at = now()
+    from (select id from jobs.product_imports where status = 'QUEUED' or (status = 'RUNNING' and leased_until < now())
+      order by created_at limit 1 for update skip locked) due
+    where i.id = due.id
+    returning i.id, i.user_id, i.user_email, i.file_name, i.byte_size, i.status, i.columns, i.is_dry_run, i.request_id, i.stage,
+      i.done, i.total, i.attempts, i.outcome, i.created_at`,
+  );
+}
+
+/** What a runner may write as long as the import is still its own to run. */
+type Runner = Pick<ImportRow, 'id' | 'attempts'>;
+
+const isOwn = ({ id, attempts }: Runner) => sql`id = ${id} and status = 'RUNNING' and attempts = ${attempts}`;
+
+interface Progress {
+  readonly stage: ImportStage;
+  readonly done: number;
+  readonly all: number | null;
+}
+
+/** Notes how far a run is and keeps it its own for a while longer; false when it no longer is. */
+export async function noteProgress(
+  db: Db,
+  runner: Runner,
+  { progress, leaseMs }: { readonly progress: Progress | null; readonly leaseMs: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`update jobs.product_imports set
+      stage = ${progress?.stage ?? null}, done = ${progress?.done ?? 0}, total = ${progress?.all ?? null},
+      leased_until = now() + ${leaseMs} * interval '1 millisecond', updated_at = now()
+    where ${isOwn(runner)} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends a run; false when it is no longer the runner's. A file that has been imported is not needed any more. */
+export async function finishRun(
+  db: Db,
+  runner: Runner,
+  { status, outcome }: { readonly status: 'READY' | 'DONE'; readonly outcome: KeptOutcome },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`update jobs.product_imports set status = ${status},
+      outcome = ${jsonOf(outcome)}, leased_until = null, stage = null, updated_at = now()
+    where ${isOwn(runner)} returning id`.execute(db);
+  if (rows.length > 0 && status === 'DONE') {
+    await sql`delete from jobs.product_import_parts where import_id = ${runner.id}`.execute(db);
+  }
+  return rows.length > 0;
+}
+
+/** Puts a run back for whoever comes next, as if it had not been begun. */
+export async function releaseRun(db: Db, runner: Runner): Promise<void> {
+  await sql`update jobs.product_imports set status = 'QUEUED', leased_until = null, attempts = attempts - 1
+    where ${isOwn(runner)}`.execute(db);
+}
+
+export async function deleteImport(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from jobs.product_imports where id = ${id} and user_id = ${userId} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+function jsonOf(value: unknown) {
+  return value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;
+}

@@ -1,0 +1,324 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { cookiesOf, exchangeShop } from '../test-callers.ts';
+import { runImports } from './run-imports.ts';
+
+const database = await testDatabase();
+const { pool, address } = database;
+const { app, dataDir, context, visitor, user, admin, otherAdmin, owner, demo } = await exchangeShop(database);
+type Browser = typeof admin;
+
+beforeEach(async () => {
+  await pool.query('truncate products, categories, media cascade');
+  await pool.query('delete from jobs.product_imports');
+});
+
+function put(client: Browser, path: string, bytes: Buffer, type = 'application/octet-stream') {
+  return app.inject({
+    method: 'PUT',
+    url: `/api/v1${path}`,
+    payload: bytes,
+    headers: { 'content-type': type },
+    cookies: cookiesOf(client),
+  });
+}
+
+async function announced(text: string, client: Browser = admin): Promise<{ view: ProductImport; bytes: Buffer }> {
+  const bytes = Buffer.from(text);
+  const answer = await client.call('POST', '/imports', { fileName: 'products.csv', byteSize: bytes.byteLength });
+  expect(answer.statusCode).toBe(201);
+  return { view: answer.json(), bytes };
+}
+
+function part(bytes: Buffer, { partBytes }: ProductImport, position: number): Buffer {
+  return bytes.subarray(position * partBytes, (position + 1) * partBytes);
+}
+
+async function uploaded(text: string, client: Browser = admin): Promise<ProductImport> {
+  const { view, bytes } = await announced(text, client);
+  let last = view;
+  for (const position of view.missingParts) {
+    last = (await put(client, `/imports/${view.id}/parts/${position}`, part(bytes, view, position))).json();
+  }
+  return last;
+}
+
+async function ran(id: string, body: object, client: Browser = admin): Promise<ProductImport> {
+  const asked = await client.call('POST', `/imports/${id}/run`, body);
+  expect([asked.statusCode, asked.json().status]).toEqual([200, 'QUEUED']);
+  await runImports(context);
+  return (await client.call('GET', `/imports/${id}`)).json();
+}
+
+async function products(): Promise<{ slug: string; price: number; stock: number }[]> {
+  return (await pool.query('select slug, price, stock from products order by slug')).rows;
+}
+
+const list = 'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,9.50,3\nbowl,Bowl,12,4\n';
+
+describe('who may import', () => {
+  it('is staff; the demo account may try and is told why it may not do more', async () => {
+    const body = { fileName: 'a.csv', byteSize: 10 };
+    const statuses = [visitor, user, admin, owner, demo].map(
+      async (client) => (await client.call('POST', '/imports', body)).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 403, 201, 201, 201]);
+    const { id } = await uploaded(list, demo);
+    const refused = await demo.call('POST', `/imports/${id}/run`, { isDryRun: false });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'DEMO_RESTRICTED']);
+    expect(refused.json().detail).toBe('The demo account may try an import, not carry it out.');
+    expect((await ran(id, { isDryRun: true }, demo)).outcome).toMatchObject({ kind: 'report', created: 2 });
+    expect(await products()).toEqual([]);
+  });
+
+  it('sees and ends its own files only', async () => {
+    const { id } = await uploaded(list);
+    for (const [method, path] of [
+      ['GET', `/imports/${id}`],
+      ['POST', `/imports/${id}/run`],
+      ['DELETE', `/imports/${id}`],
+      ['GET', `/imports/${id}/faults.csv`],
+    ] as const) {
+      const answer = await otherAdmin.call(method, path, method === 'POST' ? { isDryRun: true } : undefined);
+      expect(answer.statusCode, path).toBe(404);
+    }
+    expect((await otherAdmin.call('GET', '/imports')).json().items).toEqual([]);
+    expect((await admin.call('GET', '/imports')).json().items).toMatchObject([{ id, fileName: 'products.csv' }]);
+  });
+});
+
+describe('sending a product file', () => {
+  const long = `${list}${Array.from({ length: 20_000 }, (_, n) => `p${n},Product number ${n} of many,1.00,5`).join('\n')}\n`;
+
+  it('goes on where the line broke: parts in any order, some twice, none lost', async () => {
+    const { view, bytes } = await announced(long);
+    expect(view).toMatchObject({ status: 'UPLOADING', missingParts: [0, 1] });
+    await put(admin, `/imports/${view.id}/parts/1`, part(bytes, view, 1));
+    expect((await admin.call('GET', `/imports/${view.id}`)).json()).toMatchObject({ missingParts: [0] });
+    await put(admin, `/imports/${view.id}/parts/1`, part(bytes, view, 1));
+    const whole = await put(admin, `/imports/${view.id}/parts/0`, part(bytes, view, 0));
+    expect(whole.json()).toMatchObject({ status: 'READY', missingParts: [], form: 'Shopify product CSV' });
+    expect((await ran(view.id, { isDryRun: true })).outcome).toMatchObject({ rowCount: 20_002, created: 20_002 });
+  });
+
+  it('refuses a part of another size, of another type, and a file that is too large', async () => {
+    const { view, bytes } = await announced(list);
+    const path = `/imports/${view.id}/parts/0`;
+    expect((await put(admin, path, bytes.subarray(1))).statusCode).toBe(422);
+    expect((await put(admin, `/imports/${view.id}/parts/1`, bytes)).statusCode).toBe(422);
+    expect((await put(admin, path, Buffer.alloc(600 * 1024))).statusCode).toBe(413);
+    expect((await put(admin, path, Buffer.from('"text"'), 'application/json')).statusCode).toBe(400);
+    expect((await put(admin, path, bytes, 'text/csv')).statusCode).toBe(415);
+    const huge = { fileName: 'a.csv', byteSize: 64 * 1024 * 1024 + 1 };
+    expect((await admin.call('POST', '/imports', huge)).json().errors[0].path).toBe('byteSize');
+    expect((await admin.call('POST', `/imports/${view.id}/run`, { isDryRun: true })).json().code).toBe('CONFLICT');
+  });
+
+  it('keeps nothing on this machine: no name from a request becomes a path', async () => {
+    const before = await readdir(dataDir);
+    const { id } = await uploaded(list);
+    await admin.call('POST', '/imports', { fileName: '../../elsewhere.csv', byteSize: 5 });
+    await ran(id, { isDryRun: false });
+    expect(await readdir(dataDir)).toEqual(before);
+  });
+
+  it('says at once of a file that can not be read what is wrong with it', async () => {
+    const latin = Buffer.concat([Buffer.from('Handle,Titel caf'), Buffer.from([0xe9, 0x0a])]);
+    const { json } = await admin.call('POST', '/imports', { fileName: 'a.csv', byteSize: latin.byteLength });
+    const answer = await put(admin, `/imports/${json().id}/parts/0`, latin);
+    expect(answer.json()).toMatchObject({ status: 'READY', columns: [], form: null });
+    expect(answer.json().outcome.detail).toContain("save it as 'CSV UTF-8'");
+  });
+});
+
+describe('columns', () => {
+  const foreign = 'Artikel;Preis;Lager;Farbe\nTasse;9,5;3;rot\n';
+
+  it('that nobody can name wait for a choice, and are read as chosen', async () => {
+    const view = await uploaded('Article,Amount EUR,Warehouse,Note\nMug,9.50,3,red\nBowl,12,4,\n');
+    expect(view.form).toBeNull();
+    expect(view.columns).toEqual([
+      { name: 'Article', sample: 'Mug', field: null },
+      { name: 'Amount EUR', sample: '9.50', field: null },
+      { name: 'Warehouse', sample: '3', field: null },
+      { name: 'Note', sample: 'red', field: null },
+    ]);
+    expect((await ran(view.id, { isDryRun: true })).outcome).toMatchObject({ kind: 'refused' });
+    const columns = { Article: 'Title', 'Amount EUR': 'Variant Price', Warehouse: 'Variant Inventory Qty', Note: null };
+    const tried = await ran(view.id, { isDryRun: true, columns });
+    expect(tried).toMatchObject({ status: 'READY', form: 'Product CSV without handles' });
+    expect(tried.columns.map(({ field }) => field)).toEqual(['Title', 'Variant Price', 'Variant Inventory Qty', null]);
+    expect((await ran(view.id, { isDryRun: false, columns })).status).toBe('DONE');
+    expect(await products()).toEqual([
+      { slug: 'bowl', price: 1200, stock: 4 },
+      { slug: 'mug', price: 950, stock: 3 },
+    ]);
+  });
+
+  it('are known by other names, whatever parts them', async () => {
+    const { columns } = await uploaded('Slug;Product name;Price;Qty;Odd\nmug;Mug;9.5;3;x\n');
+    expect(columns.map(({ field }) => field)).toEqual([
+      'Handle',
+      'Title',
+      'Variant Price',
+      'Variant Inventory Qty',
+      null,
+    ]);
+    expect((await uploaded(foreign)).columns.map(({ name }) => name)).toEqual(['Artikel', 'Preis', 'Lager', 'Farbe']);
+  });
+
+  it('of a WooCommerce export are its own', async () => {
+    const { form, columns } = await uploaded('ID,Type,SKU,Name,Regular price,Tax class\n1,simple,CAP,Cap,10,\n');
+    expect(form).toBe('WooCommerce product CSV');
+    expect(columns.map(({ field }) => field)).toEqual(['ID', 'Type', 'SKU', 'Name', 'Regular price', null]);
+  });
+
+  it('may not be any name: a prototype is none', async () => {
+    const { id } = await uploaded(list);
+    const columns = JSON.parse('{"__proto__": "Title", "constructor": "Title"}');
+    expect((await admin.call('POST', `/imports/${id}/run`, { isDryRun: true, columns })).statusCode).toBeLessThan(500);
+  });
+});
+
+describe('a run', () => {
+  it('names every faulty row, for a spreadsheet too, and imports nothing', async () => {
+    const { id } = await uploaded('Handle,Title,Variant Price\nmug,Mug,lots\nbowl,=Bowl,\n');
+    const { status, outcome } = await ran(id, { isDryRun: false });
+    expect(status).toBe('READY');
+    expect(outcome).toMatchObject({ kind: 'refused', faultCount: 2 });
+    const csv = await admin.call('GET', `/imports/${id}/faults.csv`);
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.body).toBe(
+      '\ufeffLine,Kind,What\r\n2,fault,"Variant Price holds \'lots\', which is not an amount such as 12.34"\r\n' +
+        '3,fault,the price is missing\r\n',
+    );
+    expect(await products()).toEqual([]);
+  });
+
+  it('says of blank stock that it is blank, gives new products 0 and leaves those of the shop as they are', async () => {
+    await ran((await uploaded(list)).id, { isDryRun: false });
+    const blank = 'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,9.50,\nvase,Vase,20,\n';
+    const { outcome } = await ran((await uploaded(blank)).id, { isDryRun: false });
+    expect(outcome).toMatchObject({ kind: 'report', created: 1, unchanged: 1, noteCount: 2 });
+    expect(outcome?.kind === 'report' && outcome.notes[0]).toEqual({
+      line: 2,
+      reason: 'the stock is blank: a new product has 0, one of the shop keeps its own',
+    });
+    expect(await products()).toMatchObject([{ slug: 'bowl' }, { slug: 'mug', stock: 3 }, { slug: 'vase', stock: 0 }]);
+    const none = await ran((await uploaded('Handle,Title,Variant Price\nmug,Mug,8\n')).id, { isDryRun: false });
+    expect(none.outcome).toMatchObject({
+      notes: [
+        { line: 1, reason: 'the file has no column for stock: new products have 0, those of the shop keep theirs' },
+      ],
+    });
+    expect((await products())[1]).toEqual({ slug: 'mug', price: 800, stock: 3 });
+  });
+
+  it('is asked for once more without harm, when no answer came', async () => {
+    const { id } = await uploaded(list);
+    const ask = () => admin.call('POST', `/imports/${id}/run`, { isDryRun: false });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    await Promise.all([runImports(context), runImports(context)]);
+    const again = await ask();
+    expect(again.json()).toMatchObject({ status: 'DONE', outcome: { created: 2 } });
+    expect(await products()).toHaveLength(2);
+    const { rows } = await pool.query("select count(*)::int as count from audit_log where action = 'import'");
+    expect(rows[0].count).toBeGreaterThanOrEqual(1);
+    expect((await admin.call('POST', `/imports/${id}/run`, { isDryRun: true })).json().code).toBe('CONFLICT');
+  });
+
+  it('ends without a trace when its file is taken away', async () => {
+    const { id } = await uploaded(list);
+    await admin.call('POST', `/imports/${id}/run`, { isDryRun: false });
+    expect((await admin.call('DELETE', `/imports/${id}`)).statusCode).toBe(200);
+    await runImports(context);
+    expect([(await products()).length, (await admin.call('GET', `/imports/${id}`)).statusCode]).toEqual([0, 404]);
+  });
+
+  it('never fetches a picture from inside the network', async () => {
+    const { id } = await uploaded('Handle,Title,Variant Price,Image Src\nmug,Mug,9,http://127.0.0.1:9/a.jpg\n');
+    const { outcome } = await ran(id, { isDryRun: false });
+    expect(outcome).toMatchObject({
+      imagesStored: 0,
+      imagesMissing: [{ image: 'http://127.0.0.1:9/a.jpg', reason: '127.0.0.1:9 cannot be reached' }],
+    });
+  });
+});
+
+function moduleAt(path: string): string {
+  return JSON.stringify(new URL(path, import.meta.url).href);
+}
+
+/** A process of its own that runs imports on the test's database until it is killed. */
+function runner() {
+  const script = `
+    import { openKysely, openPool } from ${moduleAt('../../platform/database/pool.ts')};
+    import { parseEnvironment } from ${moduleAt('../../platform/environment.ts')};
+    import { createLog } from ${moduleAt('../../platform/log.ts')};
+    import { runImports } from ${moduleAt('./run-imports.ts')};
+    const pool = openPool(${JSON.stringify(address)}, { size: 4, onConnectionLost: () => {} });
+    const environment = parseEnvironment({ DATA_DIR: ${JSON.stringify(dataDir)} });
+    await runImports({ environment, pool, db: openKysely(pool, true), log: createLog('silent') });
+    await pool.end();`;
+  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+}
+
+describe('a process that dies in the middle of a run', { timeout: 120_000 }, () => {
+  const many = 8_000;
+  const file = `Handle,Title,Variant Price,Variant Inventory Qty\n${Array.from({ length: many }, (_, n) => `p${n},Product ${n},1.00,5`).join('\n')}\n`;
+
+  it('leaves nothing half done, and whoever takes over imports each product once', async () => {
+    const { id } = await uploaded(file);
+    await admin.call('POST', `/imports/${id}/run`, { isDryRun: false });
+    // Somebody else is about to make one of the products: the import waits for that with thousands of others written.
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query("insert into products (id, slug, name, price) values (gen_random_uuid(), 'p5000', 'Other', 1)");
+    const child = runner();
+    const gone = once(child, 'exit');
+    await expect
+      .poll(async () => (await admin.call('GET', `/imports/${id}`)).json().progress, { timeout: 60_000 })
+      .toEqual({ stage: 'writing', done: 5000, all: many });
+    child.kill('SIGKILL');
+    await gone;
+    await other.query('rollback');
+    other.release();
+    expect(await products()).toEqual([]);
+    expect((await admin.call('GET', `/imports/${id}`)).json().status).toBe('RUNNING');
+    // Nobody else takes it as long as the dead one's lease runs.
+    await runImports(context);
+    expect(await products()).toEqual([]);
+    await pool.query("update jobs.product_imports set leased_until = now() - interval '1 second'");
+    await runImports(context);
+    const done = (await admin.call('GET', `/imports/${id}`)).json();
+    expect(done).toMatchObject({ status: 'DONE', outcome: { kind: 'report', created: many, updated: 0 } });
+    const { rows } = await pool.query('select count(*)::int as count, sum(stock)::int as stock from products');
+    expect(rows).toEqual([{ count: many, stock: many * 5 }]);
+    const parts = await pool.query('select count(*)::int as count from jobs.product_import_parts');
+    expect(parts.rows).toEqual([{ count: 0 }]);
+  });
+
+  it('is handed back at once by a shop that closes in order', async () => {
+    const { id } = await uploaded(file);
+    await admin.call('POST', `/imports/${id}/run`, { isDryRun: false });
+    const closing = new AbortController();
+    const running = runImports(context, closing.signal);
+    await expect
+      .poll(async () => (await admin.call('GET', `/imports/${id}`)).json().status, { timeout: 30_000, interval: 20 })
+      .toBe('RUNNING');
+    closing.abort();
+    await running;
+    expect((await admin.call('GET', `/imports/${id}`)).json().status).toBe('QUEUED');
+    expect(await products()).toEqual([]);
+    await runImports(context);
+    expect((await admin.call('GET', `/imports/${id}`)).json()).toMatchObject({
+      status: 'DONE',
+      outcome: { created: many },
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import {
+  createImportBody,
+  importParams,
+  importPartParams,
+  importSchema,
+  importsAnswer,
+  runImportBody,
+} from '@vitrine/contract/exchange/import.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../../platform/context.ts';
+import { problemResponses } from '../../platform/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../../platform/errors/send-problem.ts';
+import { signedIn } from '../../platform/http/caller.ts';
+import type { ShopServer } from '../../platform/http/server-type.ts';
+import { failure } from '../../platform/outcome.ts';
+import { announceImport, askForRun, forgetImport, keepPart, ownFaults, ownImport, ownImports } from './import-desk.ts';
+
+const tags = ['exchange'];
+const view = { 200: importSchema, ...problemResponses('NOT_FOUND') };
+
+/**
+ * Product files from the admin area: announced, sent in parts, tried and imported. Bytes go to the database and nowhere else: what
+ * comes over the wire names no place on this machine (decision 0023).
+ */
+export async function importsRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  await app.register(async (parts: ShopServer) => partRoutes(parts, context));
+
+  app.get(
+    '/imports',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: "The caller's product files, newest first",
+        response: { 200: importsAnswer, ...problemResponses() },
+      },
+    },
+    async ({ caller }) => ownImports(context, signedIn(caller)),
+  );
+
+  app.post(
+    '/imports',
+    {
+      config: { access: 'staff', limit: 'uploads' },
+      schema: {
+        tags,
+        summary: 'Announce a product file; its parts follow',
+        body: createImportBody,
+        response: { 201: importSchema, ...problemResponses() },
+      },
+    },
+    async ({ body, caller }, reply) => sendOutcome(reply, await announceImport(context, signedIn(caller), body), 201),
+  );
+
+  app.get(
+    '/imports/:id',
+    {
+      config: { access: 'staff' },
+      schema: { tags, summary: 'How far an import is', params: importParams, response: view },
+    },
+    async ({ params, caller }, reply) => sendOutcome(reply, await ownImport(context, signedIn(caller), params.id)),
+  );
+
+  app.post(
+    '/imports/:id/run',
+    {
+      config: { access: 'staff', cost: 'largeWrite' },
+      schema: {
+        tags,
+        summary: 'Try a product file or import it; the same once more changes nothing',
+        params: importParams,
+        body: runImportBody,
+        response: { ...view, ...problemResponses('NOT_FOUND', 'CONFLICT', 'DEMO_RESTRICTED') },
+      },
+    },
+    async ({ params: { id }, body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await askForRun(context, signedIn(caller), { ...body, id, requestId })),
+  );
+
+  app.get(
+    '/imports/:id/faults.csv',
+    {
+      config: { access: 'staff', answers: ['text/csv'] },
+      schema: { tags, summary: 'Faults, notes and missing pictures of the last run, as CSV', params: importParams },
+    },
+    async ({ params, caller }, reply) => {
+      const outcome = await ownFaults(context, signedIn(caller), params.id);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="import-faults.csv"')
+        .send(Readable.from(outcome.value, { objectMode: false }));
+    },
+  );
+
+  app.delete(
+    '/imports/:id',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Forget a product file, and end its run',
+        params: importParams,
+        response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params, caller }, reply) => sendOutcome(reply, await forgetImport(context, signedIn(caller), params.id)),
+  );
+}
+
+async function partRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer | string) => body,
+  );
+  app.put(
+    '/imports/:id/parts/:position',
+    {
+      config: { access: 'staff', cost: 'importPart' },
+      schema: {
+        tags,
+        summary: 'One part of a product file; the same once more does no harm',
+        params: importPartParams,
+        response: { ...view, ...problemResponses('NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', 'UNPROCESSABLE') },
+      },
+    },
+    async ({ params, body: bytes, caller }, reply) => {
+      if (!Buffer.isBuffer(bytes)) {
+        return sendFailure(reply, failure('UNSUPPORTED_MEDIA_TYPE', 'Send the part as application/octet-stream.'));
+      }
+      return sendOutcome(reply, await keepPart(context, signedIn(caller), { ...params, bytes }));
+    },
+  );
+}

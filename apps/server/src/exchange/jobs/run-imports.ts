@@ -1,0 +1,122 @@
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { ImportRefused } from '../products/import-fault.ts';
+import { failedOutcome, refusedOutcome, reportOutcome } from '../products/import-outcome.ts';
+import { type ImportReport, importProducts } from '../products/import-products.ts';
+import {
+  claimImport,
+  finishRun,
+  type ImportRow,
+  type ImportStage,
+  noteProgress,
+  partsOf,
+  releaseRun,
+} from './import-desk.queries.ts';
+
+/** A runner that has said nothing for this long is taken for dead. */
+const leaseMs = 20_000;
+const tellEveryMs = 1_000;
+/** A file that took as many processes with it is not tried again. */
+const mostAttempts = 5;
+
+/** The run is not this process's any more: the shop closes, or somebody has taken the file away. */
+class RunInterrupted extends Error {
+  override readonly name = 'RunInterrupted';
+}
+
+/** Runs what was asked for, one file after the other, until nothing waits. */
+export async function runImports(context: AppContext, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal?.aborted) return;
+    const row = await claimImport(context.db, leaseMs);
+    if (!row) return;
+    await runImport(context, row, signal);
+  }
+}
+
+/**
+ * One run. All products are written in one database transaction, which also says that the import is done: a process may die at any
+ * moment, and whoever takes over finds either nothing written or nothing left to do. Pictures that were fetched are not fetched again.
+ */
+async function runImport(context: AppContext, row: ImportRow, signal?: AbortSignal): Promise<void> {
+  const { db } = context;
+  const isDryRun = row.is_dry_run;
+  if (row.attempts > mostAttempts) {
+    const detail = 'The import was begun several times and never ended. Nothing was imported.';
+    await finishRun(db, row, { status: 'READY', outcome: failedOutcome(detail, isDryRun) });
+    return;
+  }
+  const watch = watchedRun(context, row, signal);
+  try {
+    const report = await importProducts(context, {
+      source: partsOf(db, row.id),
+      columns: row.columns ?? {},
+      imageFolder: null,
+      mayReachPrivateHosts: false,
+      category: null,
+      isDryRun,
+      onProgress: watch.tell,
+      onWritten: isDryRun ? undefined : (tx, written) => markImported(tx, row, written),
+    });
+    if (isDryRun) await finishRun(db, row, { status: 'READY', outcome: reportOutcome(report, true) });
+  } catch (error) {
+    if (error instanceof RunInterrupted) return await releaseRun(db, row);
+    if (error instanceof ImportRefused) {
+      await finishRun(db, row, { status: 'READY', outcome: refusedOutcome(error, isDryRun) });
+      return;
+    }
+    context.log.error({ err: error, importId: row.id, requestId: row.request_id }, 'an import failed');
+    const detail = `Something went wrong; nothing was imported. Request ${row.request_id ?? row.id}.`;
+    await finishRun(db, row, { status: 'READY', outcome: failedOutcome(detail, isDryRun) });
+  } finally {
+    watch.end();
+  }
+}
+
+/** In the transaction that writes the products. */
+async function markImported(tx: AppContext['db'], row: ImportRow, report: ImportReport): Promise<void> {
+  const isOwn = await finishRun(tx, row, { status: 'DONE', outcome: reportOutcome(report, false) });
+  if (!isOwn) throw new RunInterrupted();
+  const { rowCount, created, updated } = report;
+  await recordAudit(tx, {
+    caller: importer(row),
+    action: 'import',
+    resource: 'products',
+    resourceId: null,
+    before: null,
+    after: { file: row.file_name, rowCount, created, updated },
+    requestId: row.request_id,
+  });
+}
+
+/** Whoever asked for the import; the session may have ended since. */
+function importer({ user_id: userId, user_email: email }: ImportRow): SignedInCaller {
+  return { kind: 'user', userId, email, firstName: '', lastName: '', role: 'ADMIN', isDemo: false, sessionId: '' };
+}
+
+interface WatchedRun {
+  /** Throws RunInterrupted when the run shall end. */
+  tell(stage: ImportStage, done: number, all: number | null): void;
+  end(): void;
+}
+
+/** Notes the progress every so often, which also tells others that this process lives. */
+function watchedRun({ db, log }: AppContext, row: ImportRow, signal?: AbortSignal): WatchedRun {
+  let progress: { stage: ImportStage; done: number; all: number | null } | null = null;
+  let isLost = false;
+  const note = async () => {
+    isLost ||= !(await noteProgress(db, row, { progress, leaseMs }));
+  };
+  const timer = setInterval(() => {
+    note().catch((error: unknown) => log.warn({ err: error, importId: row.id }, "an import's progress was not noted"));
+  }, tellEveryMs);
+  timer.unref();
+  return {
+    tell(stage, done, all) {
+      progress = { stage, done, all };
+      if (isLost || signal?.aborted === true) throw new RunInterrupted();
+    },
+    end: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { keepImage, mediaByOriginalNames, type StorageContext } from '../../storage/storage.ts';
+import { fetchImage, type Hosts } from './fetch-image.ts';
+import { anyNetwork, publicNetwork } from './public-host.ts';
+
+/** Where each picture that an import names is kept, and why those that are missing are missing. */
+export interface ResolvedImages {
+  /** The id of the upload by the file's own word for it. */
+  readonly mediaIds: ReadonlyMap<string, string>;
+  readonly missing: ReadonlyMap<string, string>;
+  readonly storedCount: number;
+}
+
+interface Resolving {
+  /** `--images`: looked into first, for the last part of an address or the file's name. */
+  readonly folder: string | null;
+  /** Whether pictures may be fetched from hosts inside the shop's own network. */
+  readonly mayReachPrivateHosts: boolean;
+  /** Only finds what the shop has already. */
+  readonly isDryRun: boolean;
+  readonly onProgress: (done: number, all: number) => void;
+}
+
+/** Downloads wait for each other's networks; the pictures' own work is bounded by the processor. */
+const AT_A_TIME = 6;
+const LOOKED_UP_AT_A_TIME = 1000;
+
+/**
+ * Keeps the pictures that an import names: from the folder, else from their address. One that came from the same address
+ * before is not fetched again. What can't be had is reported and left out; a product never shows a broken picture.
+ */
+export async function resolveImages(
+  context: StorageContext,
+  sources: ReadonlySet<string>,
+  { folder, mayReachPrivateHosts, isDryRun, onProgress }: Resolving,
+): Promise<ResolvedImages> {
+  const mediaIds = await knownImages(context, [...sources]);
+  const missing = new Map<string, string>();
+  const hosts: Hosts = { answered: new Map(), network: mayReachPrivateHosts ? anyNetwork : publicNetwork };
+  let storedCount = 0;
+  const waiting = [...sources].filter((source) => folder !== null || !mediaIds.has(source));
+  const all = waiting.length;
+  const worker = async () => {
+    for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
+      const bytes = await imageBytes(source, { folder, hosts, isKnown: mediaIds.has(source), isDryRun });
+      if (bytes !== null && typeof bytes === 'object') {
+        const kept = await keepImage(context, bytes, { originalName: source, userId: null });
+        if (kept.ok) mediaIds.set(source, kept.value.id);
+        else missing.set(source, kept.detail);
+        if (kept.ok) storedCount += 1;
+      } else if (bytes !== null) {
+        missing.set(source, bytes);
+      }
+      onProgress(all - waiting.length, all);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  return { mediaIds, missing, storedCount };
+}
+
+async function knownImages(context: StorageContext, sources: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (let from = 0; from < sources.length; from += LOOKED_UP_AT_A_TIME) {
+    const names = sources.slice(from, from + LOOKED_UP_AT_A_TIME);
+    for (const row of await mediaByOriginalNames(context.db, names)) ids.set(row.originalName, row.id);
+  }
+  return ids;
+}
+
+interface Reading {
+  readonly folder: string | null;
+  readonly hosts: Hosts;
+  readonly isKnown: boolean;
+  readonly isDryRun: boolean;
+}
+
+/** The picture's bytes; a sentence when it can't be had; null when there is nothing to do. */
+async function imageBytes(
+  source: string,
+  { folder, hosts, isKnown, isDryRun }: Reading,
+): Promise<Buffer | string | null> {
+  if (isDryRun) return null;
+  const address = /^https?:\/\//i.test(source) ? URL.parse(source) : null;
+  if (folder !== null) {
+    const bytes = await readFile(join(folder, fileName(address?.pathname ?? source))).catch(() => null);
+    if (bytes) return bytes;
+  }
+  if (isKnown) return null;
+  if (address) return fetchImage(address, hosts);
+  return folder === null ? 'is a file: name its folder with --images' : 'is not in the folder';
+}
+
+/** The last part of a path, with '%20' and the like read where they can be. */
+function fileName(path: string): string {
+  try {
+    return basename(decodeURIComponent(path));
+  } catch {
+    return basename(path);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import type { StorageContext } from '../../storage/storage.ts';
+import { categoriesNamed } from './categories.queries.ts';
+import type { FileSource } from './file-source.ts';
+import { type ImportFault, ImportRefused } from './import-fault.ts';
+import { resolveImages } from './import-images.ts';
+import type { ImportedProduct, ReadProduct } from './imported-product.ts';
+import { readProductFile } from './read-product-file.ts';
+import type { ColumnChoice } from './renamed-columns.ts';
+import { lockImports } from './stored-products.queries.ts';
+import { refusal, survey } from './survey.ts';
+import { writeBatch } from './write-batch.ts';
+
+export interface ImportRequest {
+  readonly source: FileSource;
+  /** What columns are taken for whose names the shop does not know. */
+  readonly columns?: ColumnChoice | undefined;
+  /** Where pictures lie that the file names. */
+  readonly imageFolder: string | null;
+  /** Whether pictures may be fetched from hosts inside the shop's own network: for a person at the machine, not for an upload. */
+  readonly mayReachPrivateHosts: boolean;
+  /** Puts every product into this category, whatever the file says. */
+  readonly category: string | null;
+  readonly isDryRun: boolean;
+  /** Called often: what is being done, how far it is, and of how many if that is known. */
+  readonly onProgress: (stage: 'reading' | 'images' | 'writing', done: number, all: number | null) => void;
+  /** Called last in the database transaction that writes everything: what is written there happens with it or not at all. */
+  readonly onWritten?: ((tx: Transaction<Database>, report: ImportReport) => Promise<void>) | undefined;
+}
+
+export interface ImportReport {
+  readonly form: string;
+  readonly rowCount: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly categoriesCreated: number;
+  readonly imagesStored: number;
+  /** Why a picture is missing, by its address or file. */
+  readonly imagesMissing: ReadonlyMap<string, string>;
+  readonly notes: readonly ImportFault[];
+  readonly unusedColumns: readonly string[];
+}
+
+/** Products written together: enough to make the triggers' work worth it, few enough to hold. */
+const BATCH = 200;
+
+/**
+ * Imports a product file, all of it or nothing: reads it once to find every fault, keeps its pictures, then writes all
+ * products in one transaction. Products are matched by handle = slug, so a second run changes nothing. Memory does not grow
+ * with the file but for its handles, SKUs and pictures' addresses.
+ * @throws ImportRefused naming each faulty line.
+ */
+export async function importProducts(context: StorageContext, request: ImportRequest): Promise<ImportReport> {
+  const { category, isDryRun, onProgress } = request;
+  const file = await readProductFile(request.source, request.columns);
+  const found = await survey(file.products(), (rows) => onProgress('reading', rows, null));
+  const images = await resolveImages(context, found.sources, {
+    folder: request.imageFolder,
+    mayReachPrivateHosts: request.mayReachPrivateHosts,
+    isDryRun,
+    onProgress: (done, all) => onProgress('images', done, all),
+  });
+  const write = async (tx: Transaction<Database>) => {
+    await lockImports(tx);
+    const { ids, createdCount } = await categoriesNamed(tx, category === null ? found.categories : [category]);
+    const total = { created: 0, updated: 0, unchanged: 0, categoriesCreated: createdCount };
+    const faults: ImportFault[] = [];
+    for await (const batch of batches(file.products(), category, faults)) {
+      const written = await writeBatch(tx, batch, { mediaIds: images.mediaIds, categoryIds: ids });
+      total.created += written.created;
+      total.updated += written.updated;
+      total.unchanged += written.unchanged;
+      for (const fault of written.faults) faults.push(fault);
+      onProgress('writing', total.created + total.updated + total.unchanged, found.productCount);
+    }
+    if (faults.length > 0) throw new ImportRefused(refusal(faults.length), faults);
+    const report: ImportReport = {
+      form: file.form,
+      rowCount: found.rowCount,
+      ...total,
+      imagesStored: images.storedCount,
+      imagesMissing: images.missing,
+      notes: [...file.notes, ...found.notes],
+      unusedColumns: file.unusedColumns,
+    };
+    await request.onWritten?.(tx, report);
+    return report;
+  };
+  return isDryRun ? tried(context, write) : context.db.transaction().execute(write);
+}
+
+async function* batches(
+  products: AsyncIterable<ReadProduct>,
+  category: string | null,
+  faults: ImportFault[],
+): AsyncGenerator<ImportedProduct[]> {
+  let batch: ImportedProduct[] = [];
+  for await (const read of products) {
+    // None on this second reading, unless someone is writing the file meanwhile.
+    for (const fault of read.faults) faults.push(fault);
+    if (read.product) batch.push(category === null ? read.product : { ...read.product, categories: [category] });
+    if (batch.length === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Does the work in a transaction and takes it all back. */
+async function tried<Result>(
+  context: StorageContext,
+  work: (tx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const transaction = await context.db.startTransaction().execute();
+  try {
+    return await work(transaction);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}

@@ -1,0 +1,84 @@
+import type { JobLine } from '../../platform/workers/worker-job.ts';
+import { type ImportFault, ImportRefused } from './import-fault.ts';
+import { guessedFields } from './import-fields.ts';
+import type { ReadProduct } from './imported-product.ts';
+import { type ProductFile, productFile } from './product-file.ts';
+import { type ColumnChoice, plain } from './renamed-columns.ts';
+import { sampledColumns } from './sampled-columns.ts';
+
+/** A refusal on its way from the worker to the shop: an error of a class of its own does not cross. */
+export interface Refusal {
+  readonly message: string;
+  readonly faults: readonly ImportFault[];
+}
+
+export interface FileHeader {
+  /** The columns as the file writes them, each with what it was taken for last or by its name. */
+  readonly columns: readonly { readonly name: string; readonly sample: string; readonly field: string | null }[];
+  /** What the file reads as; null when it is none of the forms that the shop knows. */
+  readonly form: string | null;
+}
+
+export type HeaderResult = { readonly header: FileHeader } | { readonly refused: Refusal };
+
+export type FileResult = { readonly file: Omit<ProductFile, 'products'> } | { readonly refused: Refusal };
+
+/** One message of many products: to send each on its own would cost more than to read it. */
+export type ProductsItem = { readonly products: readonly ReadProduct[] } | { readonly refused: Refusal };
+
+const productsAtATime = 50;
+
+/** Job: the columns of a product file and what they may be, from its first rows. */
+export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, line: JobLine): Promise<HeaderResult> {
+  return refusing(async () => {
+    const { header, samples } = await sampledColumns(line.bytes);
+    const earlier = new Map(Object.entries(chosen));
+    const columns = guessedFields(header).map(({ name, field }) => ({
+      name,
+      sample: samples.get(plain(name)) ?? '',
+      field: earlier.has(name) ? (earlier.get(name) ?? null) : field,
+    }));
+    const taken = Object.fromEntries(columns.map(({ name, field }) => [name, field]));
+    const file = await productFile(line.bytes, taken).catch(noneWhenRefused);
+    return { header: { columns, form: file?.form ?? null } };
+  });
+}
+
+/** Job: what kind of product file it is, with these columns. */
+export async function readForm(columns: ColumnChoice, line: JobLine): Promise<FileResult> {
+  return refusing(async () => {
+    const { form, unusedColumns, notes } = await productFile(line.bytes, columns);
+    return { file: { form, unusedColumns, notes } };
+  });
+}
+
+/** Job: every product of a file, sent some at a time. */
+export async function readProducts(columns: ColumnChoice, line: JobLine): Promise<void> {
+  const ended = await refusing(async () => {
+    const file = await productFile(line.bytes, columns);
+    let products: ReadProduct[] = [];
+    for await (const product of file.products()) {
+      products.push(product);
+      if (products.length < productsAtATime) continue;
+      await line.send({ products } satisfies ProductsItem);
+      products = [];
+    }
+    if (products.length > 0) await line.send({ products } satisfies ProductsItem);
+    return null;
+  });
+  if (ended !== null) await line.send(ended satisfies ProductsItem);
+}
+
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result | { readonly refused: Refusal }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    return { refused: { message: error.message, faults: error.faults } };
+  }
+}
+
+function noneWhenRefused(error: unknown): null {
+  if (error instanceof ImportRefused) return null;
+  throw error;
+}

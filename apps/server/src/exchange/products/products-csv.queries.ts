@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+export interface ExportedProduct {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly discountType: 'PERCENTAGE' | 'FIXED';
+  readonly costPrice: number | null;
+  readonly stock: number;
+  readonly status: string;
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
+  readonly category: string | null;
+  readonly tags: readonly string[];
+  readonly images: readonly { readonly url: string; readonly alt: string }[];
+  readonly variants: readonly {
+    readonly options: readonly string[];
+    readonly sku: string | null;
+    readonly price: number | null;
+    readonly stock: number;
+    readonly image: string | null;
+  }[];
+}
+
+/** Few enough that other requests have their turn between two of them, also when each has hundreds of variants. */
+const AT_A_TIME = 50;
+
+/** Every product with its parts, in the order of slugs, some at a time. */
+export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerator<ExportedProduct[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<ExportedProduct>`
+      select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.price, p.discount, p.discount_type as "discountType",
+        p.cost_price as "costPrice", p.stock, p.status, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+        (select c.name from category_products cp join categories c on c.id = cp.category_id
+          where cp.product_id = p.id order by c.position, c.id limit 1) as category,
+        array(select t.name from product_tags t where t.product_id = p.id order by t.position, t.name) as tags,
+        (select coalesce(jsonb_agg(jsonb_build_object('url', i.main_url, 'alt', i.alt) order by i.position), '[]')
+          from product_images i where i.product_id = p.id) as images,
+        (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
+            'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
+          from variants v where v.product_id = p.id) as variants
+      from products p where p.slug > ${after} order by p.slug limit ${sql.lit(AT_A_TIME)}`.execute(tx);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_A_TIME) return;
+    after = last.slug;
+  }
+}

@@ -1,0 +1,104 @@
+import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { discountAmount } from '@vitrine/domain/pricing/price.ts';
+import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import { formulaSafeCell } from './formula-safe-cell.ts';
+import { type ExportedProduct, exportedProducts } from './products-csv.queries.ts';
+
+const header = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Type',
+  'Tags',
+  'Published',
+  'Status',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Cost per item',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Variant Image',
+  'SEO Title',
+  'SEO Description',
+] as const;
+type Column = (typeof header)[number];
+type Row = Partial<Record<Column, string>>;
+
+/** Every product as rows of a Shopify product CSV: one a variant, and one more for each picture beyond. */
+export async function* productsCsv(tx: Transaction<Database>): AsyncGenerator<string[]> {
+  yield [header.join(',')];
+  for await (const products of exportedProducts(tx)) {
+    yield products
+      .flatMap(productRows)
+      .map((row) => header.map((column) => formulaSafeCell(row[column] ?? '')).join(','));
+  }
+}
+
+function productRows(product: ExportedProduct): Row[] {
+  const variants = product.variants.length > 0 ? product.variants : [onlyVariant(product)];
+  const count = Math.max(variants.length, product.images.length);
+  return Array.from({ length: count }, (_, index): Row => {
+    const variant = variants[index];
+    const image = product.images[index];
+    return {
+      Handle: product.slug,
+      ...(index === 0 ? headRow(product) : {}),
+      ...(variant ? variantRow(product, variant) : {}),
+      ...(image ? { 'Image Src': image.url, 'Image Position': String(index + 1), 'Image Alt Text': image.alt } : {}),
+    };
+  });
+}
+
+function onlyVariant({ stock }: ExportedProduct): ExportedProduct['variants'][number] {
+  return { options: [], sku: null, price: null, stock, image: null };
+}
+
+function headRow(product: ExportedProduct): Row {
+  return {
+    Title: product.name,
+    'Body (HTML)': product.description
+      .split('\n')
+      .map((line) => `<p>${escaped(line)}</p>`)
+      .join(''),
+    Type: product.category ?? '',
+    Tags: product.tags.join(', '),
+    Published: product.status === 'ACTIVE' ? 'true' : 'false',
+    Status: product.status.toLowerCase(),
+    'Cost per item': product.costPrice === null ? '' : decimalAmount(cents(product.costPrice)),
+    'SEO Title': product.seoTitle ?? '',
+    'SEO Description': product.seoDescription ?? '',
+  };
+}
+
+function variantRow(product: ExportedProduct, variant: ExportedProduct['variants'][number]): Row {
+  const list = cents(variant.price ?? product.price);
+  const off = discountAmount(list, product);
+  const options = parseOptions(variant.options);
+  const [first = { name: 'Title', value: 'Default Title' }, second, third] = options;
+  return {
+    'Option1 Name': first.name,
+    'Option1 Value': first.value,
+    ...(second ? { 'Option2 Name': second.name, 'Option2 Value': second.value } : {}),
+    ...(third ? { 'Option3 Name': third.name, 'Option3 Value': third.value } : {}),
+    'Variant SKU': variant.sku ?? '',
+    'Variant Inventory Qty': String(variant.stock),
+    'Variant Price': decimalAmount(cents(list - off)),
+    'Variant Compare At Price': off > 0 ? decimalAmount(list) : '',
+    'Variant Image': variant.image ?? '',
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,61 @@
+import type { Job } from '../../platform/workers/worker-job.ts';
+import { runJob, stoppedFailure, streamJob, WorkersBusy } from '../../platform/workers/worker-pool.ts';
+import { JobStopped } from '../../platform/workers/worker-process.ts';
+import type { FileSource } from './file-source.ts';
+import { ImportRefused } from './import-fault.ts';
+import type { ReadProduct } from './imported-product.ts';
+import type { FileHeader, FileResult, HeaderResult, ProductsItem } from './product-file.job.ts';
+import type { ProductFile } from './product-file.ts';
+import type { ColumnChoice } from './renamed-columns.ts';
+
+const module = new URL('./product-file.job.ts', import.meta.url).href;
+/** For the first rows: a request waits for them. */
+const limits = { silenceMs: 60_000, cpuMs: 10_000, megabytes: 400 };
+
+const headerJob: Job = { module, name: 'readHeader', lane: 'headers', limits };
+const formJob: Job = { module, name: 'readForm', lane: 'headers', limits };
+/** Limits hold from part to part, so a longer file has more time. */
+const productsJob: Job = { module, name: 'readProducts', lane: 'imports', limits };
+
+/**
+ * The columns of a product file with what stands in them first, read in a worker process (decision 0044).
+ * @throws ImportRefused when the file is empty, no CSV from its first line on, or takes too much time or memory.
+ */
+export async function readHeader(source: FileSource, chosen: ColumnChoice): Promise<FileHeader> {
+  const result = await refusingStopped(runJob<HeaderResult>(headerJob, { chosen }, source));
+  if ('refused' in result) throw new ImportRefused(result.refused.message, result.refused.faults);
+  return result.header;
+}
+
+/**
+ * Tells a product file's form and reads its products, in a worker process (decision 0044).
+ * @throws ImportRefused when it is none that the shop reads, or takes too much time or memory.
+ */
+export async function readProductFile(source: FileSource, columns: ColumnChoice = {}): Promise<ProductFile> {
+  const result = await refusingStopped(runJob<FileResult>(formJob, columns, source));
+  if ('refused' in result) throw new ImportRefused(result.refused.message, result.refused.faults);
+  return { ...result.file, products: () => products(source, columns) };
+}
+
+async function* products(source: FileSource, columns: ColumnChoice): AsyncGenerator<ReadProduct> {
+  const items = streamJob<ProductsItem>(productsJob, columns, source);
+  try {
+    for (;;) {
+      const next = await refusingStopped(items.next());
+      if (next.done) return;
+      if ('refused' in next.value) throw new ImportRefused(next.value.refused.message, next.value.refused.faults);
+      yield* next.value.products;
+    }
+  } finally {
+    await items.return(undefined);
+  }
+}
+
+async function refusingStopped<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (!(cause instanceof JobStopped || cause instanceof WorkersBusy)) throw cause;
+    throw new ImportRefused(stoppedFailure(cause, 'The file').detail, [], { cause });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Outcome, success } from '../../platform/outcome.ts';
+import { eventAnswer, shipmentAtProvider, trackerAtProvider, trackingOf } from '../../shipping/shipping.ts';
+import { markOrderStatus } from '../record/order-status.queries.ts';
+import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
+import { enqueueStaffAlert } from '../record/staff-alert.ts';
+import { actFor } from '../record/stock.queries.ts';
+import { insertTrackingEvents, markShipment, type ShipmentRow, shipmentOf } from './shipments.queries.ts';
+
+/** Brings a parcel in line with what an event of the shipping provider is about. Applying one twice changes nothing. */
+export async function applyTrackerEvent(context: AppContext, payload: unknown): Promise<void> {
+  const { result } = eventAnswer.parse(payload);
+  const trackingNumber = result?.tracking_code ?? '';
+  const followed =
+    result?.object === 'Tracker' && result.id
+      ? await followParcel(context, { trackerId: result.id, trackingNumber })
+      : result?.object === 'Refund'
+        ? await followLabelRefund(context, { providerShipmentId: result.shipment_id ?? '', trackingNumber })
+        : unchanged;
+  if (!followed.ok) throw new Error(followed.detail);
+}
+
+const unchanged = success(null);
+
+/** Reads a parcel anew at the provider and moves its order along. Fails as the provider does; then nothing was changed. */
+export async function followParcel(
+  context: AppContext,
+  { trackerId, trackingNumber }: { readonly trackerId: string; readonly trackingNumber: string },
+): Promise<Outcome<null>> {
+  const shipment = await shipmentOf(context.db, { trackerId, trackingNumber });
+  if (!shipment) return unchanged;
+  const tracker = await trackerAtProvider(context, trackerId);
+  if (!tracker.ok) return tracker;
+  const { events, status: trackingStatus } = trackingOf(tracker.value);
+  await inTransaction(context.db, async (tx) => {
+    const order = await lockPaymentState(tx, shipment.order_id);
+    const now = await shipmentOf(tx, { trackerId, trackingNumber });
+    if (!order || !now) return;
+    await insertTrackingEvents(tx, now.id, events);
+    await markShipment(tx, now.id, { status: shipmentStatus(now.status, trackingStatus), trackingStatus });
+    await moveOrder(tx, order, now, trackingStatus);
+  });
+  mailEnqueued(context);
+  return unchanged;
+}
+
+/** The carrier's word as the shop's; a label that is handed back stays so. */
+function shipmentStatus(now: Shipment['status'], trackingStatus: string): Shipment['status'] {
+  if (now !== 'PURCHASED' && now !== 'IN_TRANSIT') return now;
+  switch (trackingStatus) {
+    case 'delivered':
+      return 'DELIVERED';
+    case 'unknown':
+    case 'pre_transit':
+      return now;
+    default:
+      return 'IN_TRANSIT';
+  }
+}
+
+const troubles: ReadonlySet<string> = new Set(['return_to_sender', 'failure', 'cancelled', 'error']);
+
+async function moveOrder(tx: Db, order: PaymentStateRow, shipment: ShipmentRow, trackingStatus: string): Promise<void> {
+  const { order_id: orderId, email: recipient } = order;
+  const isUnderWay = ['in_transit', 'out_for_delivery', 'available_for_pickup', 'delivered'].includes(trackingStatus);
+  await actFor(tx, { orderId, userId: null, statusReason: `The carrier says: ${trackingStatus.replaceAll('_', ' ')}` });
+  let { status } = order;
+  if (isUnderWay && status === 'PAID') {
+    await markOrderStatus(tx, orderId, 'SHIPPED');
+    await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${orderId}:${shipment.id}`, recipient, orderId });
+    status = 'SHIPPED';
+  }
+  if (trackingStatus === 'delivered' && status === 'SHIPPED') {
+    await markOrderStatus(tx, orderId, 'DELIVERED');
+    await enqueueMail(tx, { kind: 'delivered', dedupeKey: `delivered:${orderId}`, recipient, orderId });
+  }
+  if (troubles.has(trackingStatus)) {
+    const words = `The carrier says of parcel ${shipment.tracking_number ?? ''}: ${trackingStatus.replaceAll('_', ' ')}.`;
+    await enqueueStaffAlert(tx, { dedupeKey: `parcel:${shipment.id}:${trackingStatus}`, order, words });
+  }
+}
+
+/** What became of a label that was handed back. Fails as the provider does; then nothing was changed. */
+export async function followLabelRefund(
+  context: AppContext,
+  { providerShipmentId, trackingNumber }: { readonly providerShipmentId: string; readonly trackingNumber: string },
+): Promise<Outcome<null>> {
+  const shipment = await shipmentOf(context.db, { providerShipmentId, trackingNumber });
+  if (!shipment?.provider_shipment_id || shipment.status !== 'VOID_REQUESTED') return unchanged;
+  const answer = await shipmentAtProvider(context, shipment.provider_shipment_id);
+  if (!answer.ok) return answer;
+  if (answer.value.refund_status === 'refunded') await markShipment(context.db, shipment.id, { status: 'VOIDED' });
+  if (answer.value.refund_status !== 'rejected') return unchanged;
+  await inTransaction(context.db, async (tx) => {
+    const order = await lockPaymentState(tx, shipment.order_id);
+    if (!order) return;
+    const words = `The carrier refused to take back the label ${shipment.tracking_number ?? ''}.`;
+    await enqueueStaffAlert(tx, { dedupeKey: `label-refund:${shipment.id}`, order, words });
+  });
+  return unchanged;
+}

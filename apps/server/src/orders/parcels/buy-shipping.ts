@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { buyRate } from '../../shipping/shipping.ts';
+import { lockPaymentState, paymentStateOf } from '../record/payment-state.queries.ts';
+import { type Buyer, desertedAfterMs, finishPurchase, resolvePurchase } from './label-purchase.ts';
+import { cheapestRate, rateOfOrder } from './rates-of-order.ts';
+import { refuseShipping } from './refuse-shipping.ts';
+import {
+  beginShipment,
+  liveShipment,
+  markShipment,
+  rememberProviderShipment,
+  type ShipmentRow,
+  shipmentRow,
+} from './shipments.queries.ts';
+
+export interface BuyShippingRequest extends Buyer {
+  readonly orderId: string;
+  readonly rateId: string | undefined;
+}
+
+/** How long a second call waits for the first one's label. */
+const patienceMs = 10_000;
+
+/**
+ * Buys the label of a paid order: at the given rate of its own, or at the cheapest (contract §5). A second call answers the label already bought,
+ * also when both run at once. Fails with NOT_FOUND, BAD_TRANSITION, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
+ * PROVIDER_UNAVAILABLE; then no label was bought, or the next call finds it.
+ */
+export async function buyShipping(context: AppContext, request: BuyShippingRequest): Promise<Outcome<Shipment>> {
+  const id = uuidv7();
+  const begun = await inTransaction(context.db, async (tx): Promise<Outcome<{ isOurs: boolean }>> => {
+    const order = await lockPaymentState(tx, request.orderId);
+    if (!order) return failure('NOT_FOUND', 'There is no such order.');
+    const refusal = await refuseShipping(tx, order);
+    return refusal ?? success({ isOurs: await beginShipment(tx, { id, orderId: request.orderId }) });
+  });
+  if (begun.ok && begun.value.isOurs) return viewOutcome(await purchase(context, request, id));
+  const there = await settledShipment(context, request.orderId);
+  if (there === null) return begun.ok ? buyShipping(context, request) : begun;
+  if (there.status !== 'PURCHASING') return success(shipmentView(there));
+  if (!isDeserted(there)) return failure('IN_PROGRESS', 'The label of this order is being bought right now.');
+  const resolved = await resolvePurchase(context, there, request);
+  return !resolved.ok && resolved.code === 'CONFLICT' ? buyShipping(context, request) : viewOutcome(resolved);
+}
+
+async function settledShipment(context: AppContext, orderId: string): Promise<ShipmentRow | null> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const there = await liveShipment(context.db, orderId);
+    if (there?.status !== 'PURCHASING' || isDeserted(there) || Date.now() > deadline) return there;
+    await pause(200);
+  }
+}
+
+function isDeserted(shipment: ShipmentRow): boolean {
+  return Date.now() - shipment.created_at.getTime() > desertedAfterMs;
+}
+
+/** Enters the shipment at the provider, remembers it, then buys: without an answer the provider can be asked about it. */
+async function purchase(context: AppContext, request: BuyShippingRequest, id: string): Promise<Outcome<ShipmentRow>> {
+  const row = { id, order_id: request.orderId };
+  try {
+    const { orderId, rateId } = request;
+    const chosen = await (rateId === undefined
+      ? cheapestRate(context, orderId)
+      : rateOfOrder(context, { orderId, rateId }));
+    if (!chosen.ok) {
+      await markShipment(context.db, id, { status: 'FAILED' });
+      return chosen;
+    }
+    await rememberProviderShipment(context.db, id, chosen.value);
+    const order = await paymentStateOf(context.db, orderId);
+    const refusal = order && (await refuseShipping(context.db, order));
+    if (refusal) {
+      await markShipment(context.db, id, { status: 'FAILED' });
+      return refusal;
+    }
+    const bought = await buyRate(context, chosen.value.shipmentId, chosen.value.rateId);
+    if (bought.ok) return finishPurchase(context, { row, answer: bought.value, buyer: request });
+    const begun = await shipmentRow(context.db, id);
+    const resolved = begun ? await resolvePurchase(context, begun, request) : bought;
+    return resolved.ok ? resolved : bought;
+  } catch (error) {
+    await markShipment(context.db, id, { status: 'FAILED' }, 'PURCHASING');
+    throw error;
+  }
+}
+
+function viewOutcome(outcome: Outcome<ShipmentRow>): Outcome<Shipment> {
+  return outcome.ok ? success(shipmentView(outcome.value)) : outcome;
+}
+
+export function shipmentView(row: ShipmentRow): Shipment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    status: row.status,
+    carrier: row.carrier,
+    service: row.service,
+    rate: row.rate,
+    currency: row.currency,
+    trackingNumber: row.tracking_number,
+    trackingStatus: row.tracking_status,
+    trackingUrl: row.tracking_url,
+    labelUrl: row.label_url === null ? null : `/api/v1/orders/${row.order_id}/label`,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,107 @@
+import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { labelFile, type ShipmentAnswer, shipmentAtProvider } from '../../shipping/shipping.ts';
+import { markOrderStatus } from '../record/order-status.queries.ts';
+import { lockPaymentState } from '../record/payment-state.queries.ts';
+import { enqueueStaffAlert } from '../record/staff-alert.ts';
+import { actFor } from '../record/stock.queries.ts';
+import { refuseShipping } from './refuse-shipping.ts';
+import {
+  desertedShipments,
+  markShipment,
+  markShipmentBought,
+  type ShipmentRow,
+  shipmentRow,
+} from './shipments.queries.ts';
+
+/** Who buys; null when the shop finishes by itself what somebody began. */
+export interface Buyer {
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+}
+
+/** A purchase that is this old belongs to a process that died: the provider's calls take less. */
+export const desertedAfterMs = 30_000;
+
+/** Finds out at the provider how purchases ended whose process died, and finishes them. */
+export async function finishDesertedLabels(context: AppContext, now: Date): Promise<void> {
+  const rows = await desertedShipments(context.db, new Date(now.getTime() - desertedAfterMs));
+  for (const row of rows) await resolvePurchase(context, row, null);
+}
+
+/** A label that may or may not have been bought: the provider knows. Fails with PROVIDER_UNAVAILABLE, and then nothing is changed. */
+export async function resolvePurchase(
+  context: AppContext,
+  row: ShipmentRow,
+  buyer: Buyer | null,
+): Promise<Outcome<ShipmentRow>> {
+  const answer = row.provider_shipment_id ? await shipmentAtProvider(context, row.provider_shipment_id) : null;
+  if (answer?.ok && answer.value.postage_label) return finishPurchase(context, { row, answer: answer.value, buyer });
+  if (answer && !answer.ok && answer.code !== 'NOT_FOUND') return answer;
+  await markShipment(context.db, row.id, { status: 'FAILED' });
+  return failure('CONFLICT', 'The label was not bought.');
+}
+
+/** Keeps the bought label, moves the order to SHIPPED and mails the shopper, all at once; then fetches the label's file. */
+export async function finishPurchase(
+  context: AppContext,
+  bought: {
+    readonly row: Pick<ShipmentRow, 'id' | 'order_id'>;
+    readonly answer: ShipmentAnswer;
+    readonly buyer: Buyer | null;
+  },
+): Promise<Outcome<ShipmentRow>> {
+  const { row, answer, buyer } = bought;
+  const label = labelOf(answer);
+  await inTransaction(context.db, async (tx) => {
+    await moveToShipped(tx, row, buyer);
+    await markShipmentBought(tx, row.id, label);
+    await recordAudit(tx, {
+      caller: buyer?.caller ?? null,
+      action: 'buy-shipping',
+      resource: 'orders',
+      resourceId: row.order_id,
+      before: null,
+      after: { ...label, rateId: answer.selected_rate?.id ?? null, shipmentId: row.id },
+      requestId: buyer?.requestId ?? null,
+    });
+  });
+  mailEnqueued(context);
+  if (label.labelUrl) await labelFile(context, row.id, label.labelUrl);
+  const kept = await shipmentRow(context.db, row.id);
+  return kept ? success(kept) : failure('CONFLICT', 'The label is no longer there.');
+}
+
+async function moveToShipped(tx: Db, row: Pick<ShipmentRow, 'id' | 'order_id'>, buyer: Buyer | null): Promise<void> {
+  const order = await lockPaymentState(tx, row.order_id);
+  if (!order) return;
+  const { order_id: orderId, email: recipient } = order;
+  const refusal = await refuseShipping(tx, order);
+  if (refusal) {
+    const words = `A label was bought. ${refusal.detail} Hand the label back if the parcel stays here.`;
+    await enqueueStaffAlert(tx, { dedupeKey: `label-of-ended-order:${row.id}`, order, words });
+    return;
+  }
+  await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${orderId}:${row.id}`, recipient, orderId });
+  if (order.status !== 'PAID') return;
+  await actFor(tx, { orderId, userId: buyer?.caller.userId ?? null, statusReason: 'The label was bought.' });
+  await markOrderStatus(tx, orderId, 'SHIPPED');
+}
+
+function labelOf(answer: ShipmentAnswer) {
+  return {
+    carrier: answer.selected_rate?.carrier ?? null,
+    service: answer.selected_rate?.service ?? null,
+    rate: answer.selected_rate?.rate ?? null,
+    currency: answer.selected_rate?.currency ?? 'USD',
+    trackingNumber: answer.tracking_code,
+    trackerId: answer.tracker?.id ?? null,
+    trackingUrl: answer.tracker?.public_url ?? null,
+    labelUrl: answer.postage_label?.label_url ?? null,
+  };
+}

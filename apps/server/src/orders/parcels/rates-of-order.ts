@@ -1,0 +1,115 @@
+import type { Parcel, RatesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
+import { isSamePlace } from '@vitrine/domain/shipping/same-place.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import {
+  cheapestFirst,
+  createShipment,
+  rateAtProvider,
+  type ShipmentAnswer,
+  shipmentAtProvider,
+  shippingRates,
+  verifyAddress,
+} from '../../shipping/shipping.ts';
+import { type ShippingAddressRow, shippingAddressRow } from './shipments.queries.ts';
+
+/** A rate that a label may be bought at. */
+export interface ChosenRate {
+  readonly shipmentId: string;
+  readonly rateId: string;
+}
+
+/**
+ * What carriers ask for an order's parcel, cheapest first; cents. The shipment at the provider names the order, so that its label is
+ * bought for no other. Fails with NOT_FOUND, UNPROCESSABLE, PROVIDER_ERROR or PROVIDER_UNAVAILABLE.
+ */
+export async function ratesOfOrder(
+  context: AppContext,
+  { orderId, parcel }: { readonly orderId: string; readonly parcel?: Parcel | undefined },
+): Promise<Outcome<RatesAnswer>> {
+  const to = await shippingAddressRow(context.db, orderId);
+  if (!to) return failure('NOT_FOUND', 'There is no such order.');
+  return shippingRates(context, { to: party(to), parcel, reference: orderId });
+}
+
+/** The cheapest of the rates that are asked for this order's parcel now (contract §5). */
+export async function cheapestRate(context: AppContext, orderId: string): Promise<Outcome<ChosenRate>> {
+  const to = await shippingAddressRow(context.db, orderId);
+  if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');
+  const shipment = await createShipment(context, { to: party(to), reference: orderId });
+  if (!shipment.ok) return shipment;
+  const [cheapest] = cheapestFirst(shipment.value.rates);
+  if (!cheapest) return failure('UNPROCESSABLE', 'No carrier takes this parcel to this address.');
+  return success({ shipmentId: shipment.value.id, rateId: cheapest.id });
+}
+
+/**
+ * The given rate, when it was asked for this order's parcel: for the order by its id, or by POST /shipping/rates, which knows no
+ * orders, for the order's own address. Any other, and one whose label was bought before, is UNPROCESSABLE at `rateId`.
+ */
+export async function rateOfOrder(
+  context: AppContext,
+  { orderId, rateId }: { readonly orderId: string; readonly rateId: string },
+): Promise<Outcome<ChosenRate>> {
+  const shipment = await shipmentOfRate(context, rateId);
+  if (!shipment.ok) return shipment;
+  const { value } = shipment;
+  if (!(await isForOrder(context, value, orderId))) {
+    return refusedRate(
+      'This rate was not asked for this order’s parcel. Ask for the order’s own rates and choose one of them.',
+    );
+  }
+  if (value.postage_label)
+    return refusedRate('A label was already bought at this rate’s shipment. Ask for rates again.');
+  return success({ shipmentId: value.id, rateId });
+}
+
+async function shipmentOfRate(context: AppContext, rateId: string): Promise<Outcome<ShipmentAnswer>> {
+  const rate = await rateAtProvider(context, rateId);
+  const shipmentId = rate.ok ? rate.value.shipment_id : null;
+  const shipment = shipmentId ? await shipmentAtProvider(context, shipmentId) : null;
+  if (shipment?.ok) return shipment;
+  const refusal = shipment ?? rate;
+  const isUnknown = refusal.ok || refusal.code === 'NOT_FOUND' || refusal.code === 'UNPROCESSABLE';
+  return isUnknown ? refusedRate('There is no such rate. Ask for the order’s rates again.') : refusal;
+}
+
+async function isForOrder(context: AppContext, shipment: ShipmentAnswer, orderId: string): Promise<boolean> {
+  if (shipment.reference !== null) return shipment.reference === orderId;
+  const to = await shippingAddressRow(context.db, orderId);
+  const place = shipment.to_address;
+  if (!to || !place) return false;
+  const asked = {
+    street1: place.street1 ?? '',
+    street2: place.street2 ?? undefined,
+    city: place.city ?? '',
+    state: place.state ?? '',
+    postalCode: place.zip ?? '',
+    country: place.country ?? '',
+  };
+  const ordered = party(to);
+  if (isSamePlace(asked, ordered)) return true;
+  // The order keeps its address as the carriers write it; rates may have been asked for the address as it was entered.
+  const verification = await verifyAddress(context, asked);
+  return verification?.normalizedAddress
+    ? isSamePlace({ ...asked, ...verification.normalizedAddress }, ordered)
+    : false;
+}
+
+function refusedRate(words: string): Outcome<never> {
+  return failure('UNPROCESSABLE', words, { errors: [{ path: 'rateId', message: words }] });
+}
+
+function party(to: ShippingAddressRow) {
+  return {
+    name: to.name,
+    street1: to.street1,
+    street2: to.street2 ?? undefined,
+    city: to.city,
+    state: to.state,
+    postalCode: to.postal_code,
+    country: to.country,
+    email: to.email ?? undefined,
+    phone: to.phone ?? undefined,
+  };
+}

@@ -1,0 +1,213 @@
+import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/pool.ts';
+
+export interface ShipmentRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly status: Shipment['status'];
+  readonly provider_shipment_id: string | null;
+  readonly provider_tracker_id: string | null;
+  readonly provider_rate_id: string | null;
+  readonly carrier: string | null;
+  readonly service: string | null;
+  readonly rate: number | null;
+  readonly currency: string;
+  readonly tracking_number: string | null;
+  readonly tracking_status: string | null;
+  readonly tracking_url: string | null;
+  readonly label_url: string | null;
+  readonly created_at: Date;
+}
+
+const columns = [
+  'id',
+  'order_id',
+  'status',
+  'provider_shipment_id',
+  'provider_tracker_id',
+  'provider_rate_id',
+  'carrier',
+  'service',
+  'rate',
+  'currency',
+  'tracking_number',
+  'tracking_status',
+  'tracking_url',
+  'label_url',
+  'created_at',
+] as const;
+
+/** The order's one label that is bought, or being bought; null when it has none. */
+export async function liveShipment(db: Db, orderId: string): Promise<ShipmentRow | null> {
+  const row = await db
+    .selectFrom('shipments')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('status', 'not in', ['VOID_REQUESTED', 'VOIDED', 'FAILED'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function shipmentRow(db: Db, id: string): Promise<ShipmentRow | null> {
+  const row = await db.selectFrom('shipments').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Purchases that began before this and never ended. */
+export async function desertedShipments(db: Db, begunBefore: Date): Promise<ShipmentRow[]> {
+  return db
+    .selectFrom('shipments')
+    .select(columns)
+    .where('status', '=', 'PURCHASING')
+    .where('created_at', '<', begunBefore)
+    .limit(100)
+    .execute();
+}
+
+export async function shipmentsOfOrder(db: Db, orderId: string): Promise<ShipmentRow[]> {
+  return db.selectFrom('shipments').select(columns).where('order_id', '=', orderId).orderBy('created_at').execute();
+}
+
+/** The shipment that a provider's tracker, tracking number or shipment belongs to. */
+export async function shipmentOf(
+  db: Db,
+  named: { readonly trackerId?: string; readonly trackingNumber?: string; readonly providerShipmentId?: string },
+): Promise<ShipmentRow | null> {
+  const row = await db
+    .selectFrom('shipments')
+    .select(columns)
+    .where((where) =>
+      where.or([
+        where('provider_tracker_id', '=', named.trackerId ?? ''),
+        where('tracking_number', '=', named.trackingNumber ?? ''),
+        where('provider_shipment_id', '=', named.providerShipmentId ?? ''),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Begins to buy a label; false when the order has one, or somebody else is buying it. */
+export async function beginShipment(
+  tx: Db,
+  shipment: { readonly id: string; readonly orderId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into shipments (id, order_id, status) values (${shipment.id}, ${shipment.orderId}, 'PURCHASING')
+    on conflict (order_id) where status not in ('VOID_REQUESTED', 'VOIDED', 'FAILED') do nothing returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function rememberProviderShipment(
+  db: Db,
+  id: string,
+  provider: { readonly shipmentId: string; readonly rateId: string },
+): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ provider_shipment_id: provider.shipmentId, provider_rate_id: provider.rateId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface BoughtLabel {
+  readonly carrier: string | null;
+  readonly service: string | null;
+  readonly rate: number | null;
+  readonly currency: string;
+  readonly trackingNumber: string | null;
+  readonly trackerId: string | null;
+  readonly trackingUrl: string | null;
+  readonly labelUrl: string | null;
+}
+
+export async function markShipmentBought(tx: Db, id: string, label: BoughtLabel): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({
+      status: 'PURCHASED',
+      carrier: label.carrier,
+      service: label.service,
+      rate: label.rate,
+      currency: label.currency,
+      tracking_number: label.trackingNumber,
+      provider_tracker_id: label.trackerId,
+      tracking_url: label.trackingUrl,
+      label_url: label.labelUrl,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** News of a parcel: nobody need ask about it for half a day. */
+const heardOf = { unanswered_polls: 0, next_poll_at: sql<Date>`now() + interval '12 hours'` };
+
+export async function markShipment(
+  tx: Db,
+  id: string,
+  change: { readonly status: Shipment['status']; readonly trackingStatus?: string },
+  onlyFrom?: Shipment['status'],
+): Promise<void> {
+  let update = tx
+    .updateTable('shipments')
+    .set({
+      status: change.status,
+      ...(change.trackingStatus === undefined ? {} : { tracking_status: change.trackingStatus, ...heardOf }),
+    })
+    .where('id', '=', id);
+  if (onlyFrom !== undefined) update = update.where('status', '=', onlyFrom);
+  await update.execute();
+}
+
+export async function insertTrackingEvents(
+  tx: Db,
+  shipmentId: string,
+  events: readonly {
+    readonly status: string;
+    readonly message: string;
+    readonly location: string | null;
+    readonly at: string;
+  }[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto('tracking_events')
+    .values(
+      events.map((event) => ({
+        shipment_id: shipmentId,
+        status: event.status,
+        message: event.message,
+        location: event.location,
+        at: new Date(event.at),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['shipment_id', 'status', 'at']).doNothing())
+    .execute();
+}
+
+export interface ShippingAddressRow {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly street1: string;
+  readonly street2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly postal_code: string;
+  readonly country: string;
+}
+
+export async function shippingAddressRow(db: Db, orderId: string): Promise<ShippingAddressRow | null> {
+  const row = await db
+    .selectFrom('order_addresses')
+    .select(['name', 'email', 'phone', 'street1', 'street2', 'city', 'state', 'postal_code', 'country'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'SHIPPING')
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,40 @@
+import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { refundLabel } from '../../shipping/shipping.ts';
+import { shipmentView } from './buy-shipping.ts';
+import { liveShipment, markShipment, shipmentsOfOrder } from './shipments.queries.ts';
+
+/**
+ * Hands the order's label back; the carrier decides later, and a new label can be bought at once. The order stays SHIPPED: its history
+ * is not rewritten. Fails with NOT_FOUND, BAD_TRANSITION (a parcel that is under way) or the provider's refusal.
+ */
+export async function voidShipping(
+  context: AppContext,
+  request: { readonly caller: SignedInCaller; readonly orderId: string; readonly requestId: string },
+): Promise<Outcome<Shipment>> {
+  const label = await liveShipment(context.db, request.orderId);
+  if (!label?.provider_shipment_id) return failure('NOT_FOUND', 'This order has no label to hand back.');
+  if (label.status !== 'PURCHASED')
+    return failure('BAD_TRANSITION', 'The parcel is under way: its label can’t be handed back.');
+  const refunded = await refundLabel(context, label.provider_shipment_id);
+  if (!refunded.ok) return refunded;
+  const status = refunded.value.refund_status === 'refunded' ? 'VOIDED' : 'VOID_REQUESTED';
+  await inTransaction(context.db, async (tx) => {
+    await markShipment(tx, label.id, { status });
+    await recordAudit(tx, {
+      caller: request.caller,
+      action: 'void-shipping',
+      resource: 'orders',
+      resourceId: request.orderId,
+      before: { shipmentId: label.id, status: label.status },
+      after: { shipmentId: label.id, status },
+      requestId: request.requestId,
+    });
+  });
+  const row = (await shipmentsOfOrder(context.db, request.orderId)).find(({ id }) => id === label.id);
+  return success(shipmentView(row ?? { ...label, status }));
+}

@@ -1,0 +1,105 @@
+import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod';
+import { cardProvider, type RefundReading, readDispute, readRefund, refundsOfIntent } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import {
+  lockPaymentState,
+  orderOfProviderPayment,
+  paymentStateOf,
+  paymentStateOfPayment,
+} from '../record/payment-state.queries.ts';
+import { applyRefund } from '../refunding/carry-out-refund.ts';
+import { insertRefund, refundById, refundByProviderId } from '../refunding/refunds.queries.ts';
+import { recordDispute } from './disputes.ts';
+import { isSettled, settleOrder } from './settle-order.ts';
+
+/** What an event names; everything else is read anew from the provider, because events come late and out of order. */
+const eventSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.looseObject({
+      id: z.string(),
+      object: z.string(),
+      payment_intent: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+});
+
+/** Brings the shop in line with what an event of the card provider is about. Applying one twice changes nothing. */
+export async function applyStripeEvent(context: AppContext, payload: unknown): Promise<void> {
+  const { data } = eventSchema.parse(payload);
+  const { object } = data;
+  switch (object.object) {
+    case 'payment_intent': {
+      const state = await paymentStateOfPayment(context.db, object.id);
+      const orderId = state?.order_id ?? uuidIn(object.metadata?.['order_id']);
+      // Mostly the browser's call has settled it before.
+      if (orderId && !(state && isSettled(state))) await settleOrder(context, orderId);
+      return;
+    }
+    case 'charge': {
+      const intentId = object.payment_intent;
+      if (!intentId) return;
+      for (const refund of await refundsOfIntent(cardProvider(context), intentId)) await takeRefund(context, refund);
+      return;
+    }
+    case 'refund': {
+      const refund = await readRefund(cardProvider(context), object.id);
+      if (refund) await takeRefund(context, refund);
+      return;
+    }
+    case 'dispute': {
+      const dispute = await readDispute(cardProvider(context), object.id);
+      const orderId = dispute?.intentId ? await orderOfProviderPayment(context.db, dispute.intentId) : null;
+      if (dispute && orderId) await recordDispute(context, orderId, dispute);
+      return;
+    }
+    default:
+    // Other events say nothing that the shop keeps.
+  }
+}
+
+/** A refund that the shop asked for, or one made in the provider's own dashboard: that one is written down first. */
+async function takeRefund(context: AppContext, reading: RefundReading): Promise<void> {
+  const ownId = uuidIn(reading.refundId ?? undefined);
+  const own = ownId ? await refundById(context.db, ownId) : null;
+  const known = own ?? (await refundByProviderId(context.db, reading.providerRefundId));
+  const refundId = known?.id ?? (await writeForeignRefund(context, reading));
+  if (refundId) await applyRefund(context, refundId, reading);
+}
+
+async function writeForeignRefund(context: AppContext, reading: RefundReading): Promise<string | null> {
+  if (!reading.intentId || reading.status === 'FAILED') return null;
+  const orderId = await orderOfProviderPayment(context.db, reading.intentId);
+  if (!orderId) return null;
+  // The payment itself may not have been settled yet: without it there is nothing to give back.
+  await settleOrder(context, orderId);
+  const state = await paymentStateOf(context.db, orderId);
+  if (!state || state.payment_status === 'PENDING') return null;
+  const id = uuidv7();
+  return inTransaction(context.db, async (tx) => {
+    await lockPaymentState(tx, orderId);
+    const written = await refundByProviderId(tx, reading.providerRefundId);
+    if (written) return written.id;
+    await insertRefund(tx, {
+      id,
+      orderId,
+      transactionId: state.transaction_id,
+      amount: reading.amount,
+      currency: reading.currency,
+      reason: null,
+      restock: false,
+      key: `provider:${reading.providerRefundId}`,
+      userId: null,
+      providerRefundId: reading.providerRefundId,
+      lines: [],
+    });
+    return id;
+  });
+}
+
+function uuidIn(text: string | undefined): string | null {
+  return z.uuid().safeParse(text).data ?? null;
+}

@@ -1,0 +1,33 @@
+import type { PlaceOrderAnswer, SettleOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import { PaymentProviderUnavailable } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { answerOf } from './charge-order.ts';
+import { presentAnswer, provenPaymentState } from './confirm-payment.ts';
+import { giveUpPayment } from './settle-order.ts';
+
+const replaced = { code: 'abandoned', message: 'This payment was ended before it was completed.' };
+
+/**
+ * Ends a payment that waits for its shopper, who begins anew: cancelled at the card provider first, then here, and the stock is given
+ * back. An order that is decided, or whose charge is in flight, is left alone; the answer is how the payment stands afterwards, and it
+ * may be that it was paid. Fails with NOT_FOUND without the proof, and with PROVIDER_UNAVAILABLE; then nothing was ended.
+ */
+export async function cancelPayment(
+  context: AppContext,
+  orderId: string,
+  proof: SettleOrderBody,
+): Promise<Outcome<PlaceOrderAnswer>> {
+  const proven = await provenPaymentState(context, orderId, proof);
+  if (!proven.ok) return proven;
+  const { value: state } = proven;
+  // Without a payment at the provider the charge has not been answered yet: only its answer can tell.
+  const isWaiting = state.payment_status === 'PENDING' && state.provider_payment_id !== null;
+  if (!isWaiting) return success(await presentAnswer(context, state));
+  try {
+    return success(answerOf(context, await giveUpPayment(context, state, replaced)));
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    return failure('PROVIDER_UNAVAILABLE', 'The card provider gives no answer. Try again in a moment.');
+  }
+}

@@ -1,0 +1,122 @@
+import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { trackingToken } from '../../mail/mail.ts';
+import { type ChargeResult, cardProvider, createCharge, type PaymentReading } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { applyPayment, failPayment, type Settled } from './settle-order.ts';
+
+/** Words for a shopper whose payment nobody can tell the fate of yet. */
+const noAnswerYet =
+  'We have not heard back about your payment yet. Please do not order again: we will e-mail you as soon as we know.';
+
+/** An order that is written and not charged yet; total in cents. */
+export interface WrittenOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly email: string;
+  readonly total: number;
+  readonly currency: string;
+  readonly transactionId: string;
+  readonly paymentMethodId: string | null;
+  readonly userId: string | null;
+}
+
+/**
+ * Charges a written order and settles it (contract §5, steps 2 and 3). Run again for the same order it charges nothing
+ * twice: the order's id is the provider's idempotency key.
+ */
+export async function chargeOrder(context: AppContext, order: WrittenOrder): Promise<PlaceOrderAnswer> {
+  const state = pendingState(order);
+  if (isWithoutCard(state)) return answerOf(context, { state, payment: null });
+  const result = await chargeAgain(context, state);
+  switch (result.kind) {
+    case 'UNKNOWN':
+      context.log.warn({ err: result.cause, orderId: order.id }, 'no answer to a charge: it will be asked about');
+      return answerOf(context, { state, payment: null });
+    case 'REFUSED':
+      return answerOf(context, { state: await failPayment(context, order.id, result.failure, null), payment: null });
+    case 'READ': {
+      const { payment } = result;
+      if (payment.state !== 'DECLINED') return answerOf(context, await applyPayment(context, state, payment));
+      // Nobody outside has this payment's secret, so nobody can confirm it any more: no need to cancel it first.
+      const failure = payment.failure ?? {
+        code: 'card_declined',
+        declineCode: null,
+        message: 'Your card was declined.',
+      };
+      const failed = await failPayment(context, order.id, failure, payment.intentId);
+      return answerOf(context, { state: failed, payment });
+    }
+  }
+}
+
+/** The call that charges an order, or answers what the same call came to before. An order that costs nothing needs no card. */
+export async function chargeAgain(context: AppContext, state: PaymentStateRow): Promise<ChargeResult> {
+  if (state.total === 0) return { kind: 'READ', payment: freePayment(state) };
+  return createCharge(cardProvider(context), {
+    orderId: state.order_id,
+    orderNumber: state.number,
+    amount: state.total,
+    currency: state.currency,
+    paymentMethodId: state.payment_method_id ?? '',
+  });
+}
+
+/** Staff wrote it down without a card: nothing is charged, and it is given up like any that waits for its shopper too long. */
+export function isWithoutCard(state: PaymentStateRow): boolean {
+  return state.payment_method_id === null && state.total > 0;
+}
+
+/** The answer to whoever placed the order, from where its payment stands: the same however often it is asked for. */
+export function answerOf(context: AppContext, { state, payment }: Settled): PlaceOrderAnswer {
+  const order = {
+    orderId: state.order_id,
+    orderNumber: state.number,
+    trackingToken: trackingToken(context.sessionSecret, state.order_id),
+  };
+  if (state.payment_status === 'PAID' || state.payment_status === 'REFUNDED') return { success: true, ...order };
+  if (state.payment_status === 'FAILED') {
+    const error = state.failure_message ?? 'Your card was declined.';
+    return { success: false, error, declineCode: state.failure_code };
+  }
+  if (payment?.state === 'NEEDS_SHOPPER' && payment.clientSecret) {
+    return { success: false, requiresAction: true, clientSecret: payment.clientSecret, ...order };
+  }
+  return { success: false, pending: true, error: noAnswerYet, ...order };
+}
+
+function pendingState(order: WrittenOrder): PaymentStateRow {
+  return {
+    order_id: order.id,
+    number: order.number,
+    email: order.email,
+    user_id: order.userId,
+    status: 'PENDING',
+    created_at: new Date(),
+    total: order.total,
+    currency: order.currency,
+    transaction_id: order.transactionId,
+    payment_status: 'PENDING',
+    payment_method_id: order.paymentMethodId,
+    provider_payment_id: null,
+    failure_code: null,
+    failure_message: null,
+    mail_promised: false,
+  };
+}
+
+function freePayment(order: PaymentStateRow): PaymentReading {
+  return {
+    intentId: `free-${order.order_id}`,
+    state: 'PAID',
+    amount: 0,
+    amountReceived: 0,
+    currency: order.currency,
+    orderId: order.order_id,
+    clientSecret: null,
+    chargeId: null,
+    cardBrand: null,
+    cardLast4: null,
+    failure: null,
+  };
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { PlaceOrderAnswer, SettleOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import { orderOfTrackingToken } from '../../mail/mail.ts';
+import { PaymentProviderUnavailable } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
+import { answerOf } from './charge-order.ts';
+import { withPromisedMail } from './promise-mail.ts';
+import { paymentAtProvider, settleOrder } from './settle-order.ts';
+
+/**
+ * How the payment of an order went, asked by the shopper's browser: after 3-D Secure, and from the page that waits for an answer. An order
+ * that is decided answers what was decided, whether or not the card provider can be reached. Fails with NOT_FOUND without the proof
+ * (the tracking token or the payment's client secret), whether the order exists or not, and with PROVIDER_UNAVAILABLE when a client
+ * secret can't be compared.
+ */
+export async function confirmPayment(
+  context: AppContext,
+  orderId: string,
+  proof: SettleOrderBody,
+): Promise<Outcome<PlaceOrderAnswer>> {
+  const state = await provenPaymentState(context, orderId, proof);
+  return state.ok ? success(await withPromisedMail(context, await presentAnswer(context, state.value))) : state;
+}
+
+/** The order whose payment the proof opens; NOT_FOUND for any other, PROVIDER_UNAVAILABLE when a client secret can't be compared. */
+export async function provenPaymentState(
+  context: AppContext,
+  orderId: string,
+  proof: SettleOrderBody,
+): Promise<Outcome<PaymentStateRow>> {
+  const state = await paymentStateOf(context.db, orderId);
+  if (!state) return unknownOrder;
+  const proven = await isProven(context, state, proof);
+  return proven.ok ? success(state) : proven;
+}
+
+/** What is known of the order's payment now: as it was decided, else as the provider says. */
+export async function presentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
+  if (known.payment_status !== 'PENDING') return answerOf(context, { state: known, payment: null });
+  const settled = await settledOrNull(context, known.order_id);
+  if (settled && settled.state.payment_status !== 'PENDING') return answerOf(context, settled);
+  // While the provider was asked a webhook or a job may have decided the order: what they wrote is the later word.
+  const state = (await paymentStateOf(context.db, known.order_id)) ?? known;
+  const payment = state.payment_status === 'PENDING' ? (settled?.payment ?? null) : null;
+  return answerOf(context, { state, payment });
+}
+
+/** null: the card provider gave no answer. */
+async function settledOrNull(context: AppContext, orderId: string) {
+  try {
+    return await settleOrder(context, orderId);
+  } catch (error) {
+    if (error instanceof PaymentProviderUnavailable) return null;
+    throw error;
+  }
+}
+
+async function isProven(
+  context: AppContext,
+  state: PaymentStateRow,
+  { token, clientSecret }: SettleOrderBody,
+): Promise<Outcome<true>> {
+  if (token !== undefined && orderOfTrackingToken(context.sessionSecret, token) === state.order_id)
+    return success(true);
+  if (clientSecret === undefined) return unknownOrder;
+  try {
+    const payment = await paymentAtProvider(context, state);
+    return payment?.clientSecret && isSame(clientSecret, payment.clientSecret) ? success(true) : unknownOrder;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    return failure('PROVIDER_UNAVAILABLE', 'The card provider gives no answer. Ask again in a moment.');
+  }
+}
+
+const unknownOrder = failure('NOT_FOUND', 'There is no such order, or this is not its payment.');
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

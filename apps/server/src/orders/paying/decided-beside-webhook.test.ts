@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { orderRecord, place, stockOf, stockProduct, testShop } from '../test-shop.ts';
+import { applyStripeEvent } from './apply-stripe-event.ts';
+import { confirmPayment } from './confirm-payment.ts';
+
+const shop = await testShop();
+const { context, sandbox } = shop;
+
+/** How many sessions of this database wait for a lock at this moment. */
+async function waitingForLock(): Promise<number> {
+  const { rows } = await context.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+describe('a browser and a webhook that decide the same order at the same moment', () => {
+  it('both hear that a failed 3-D Secure payment failed, and the browser hears the card’s own words', async () => {
+    const product = await stockProduct(shop, { stock: 3 });
+    const placed = await place(shop, { product, card: 'pm_card_authenticationRequired' });
+    if (!placed.ok || !('requiresAction' in placed.value)) throw new Error('This card asks for 3-D Secure.');
+    const { orderId, trackingToken: token, clientSecret } = placed.value;
+    const intentId = clientSecret.split('_secret_')[0] ?? '';
+    sandbox.control.authenticate(intentId, 'fail');
+
+    // Both are held at the order's row, after each has read that it is undecided; then one decides before the other.
+    const holder = await context.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from orders where id = $1 for update', [orderId]);
+    const event = {
+      type: 'payment_intent.payment_failed',
+      data: { object: { id: intentId, object: 'payment_intent' } },
+    };
+    const both = [
+      applyStripeEvent(context, event),
+      confirmPayment(context, orderId, { token }),
+      confirmPayment(context, orderId, { token }),
+    ] as const;
+    await expect.poll(waitingForLock, { timeout: 20_000 }).toBe(3);
+    await holder.query('commit');
+    holder.release();
+
+    const [, first, second] = await Promise.all(both);
+    const failed = { ok: true, value: { success: false, error: expect.stringMatching(/authenticat/i) } };
+    expect([first, second]).toMatchObject([failed, failed]);
+    expect([first, second].map((answer) => answer.ok && 'pending' in answer.value)).toEqual([false, false]);
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
+    expect(await stockOf(shop, product)).toBe(3);
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  type PlaceOrderAnswer,
+  placeOrderAnswer,
+  settleOrderBody,
+} from '@vitrine/contract/orders/place-order.schema.ts';
+import { orderIdParams } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { problemResponses } from '../../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../../platform/errors/send-problem.ts';
+import type { ShopServer } from '../../platform/http/server-type.ts';
+import type { Outcome } from '../../platform/outcome.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+
+type Reply = Parameters<typeof sendOutcome>[0];
+
+/** What the shopper's browser asks of an order's payment after placing, with the tracking token as its proof. */
+export async function orderPaymentRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const schema = {
+    tags: ['orders'],
+    params: orderIdParams,
+    body: settleOrderBody,
+    response: {
+      200: placeOrderAnswer,
+      202: placeOrderAnswer,
+      ...problemResponses('NOT_FOUND', 'PROVIDER_UNAVAILABLE'),
+    },
+  };
+
+  app.post(
+    '/orders/:id/settle',
+    {
+      config: { access: 'public', cost: 'checkout' },
+      schema: { ...schema, summary: 'How the payment of an order went' },
+    },
+    async ({ params, body }, reply) => sendAnswer(reply, await confirmPayment(context, params.id, body)),
+  );
+
+  app.post(
+    '/orders/:id/cancel-payment',
+    {
+      config: { access: 'public', cost: 'checkout' },
+      schema: { ...schema, summary: 'Give up an order that waits for its shopper, and give its stock back' },
+    },
+    async ({ params, body }, reply) => sendAnswer(reply, await cancelPayment(context, params.id, body)),
+  );
+}
+
+/** 202 while the payment is undecided. */
+function sendAnswer(reply: Reply, outcome: Outcome<PlaceOrderAnswer>) {
+  return sendOutcome(reply, outcome, outcome.ok && 'pending' in outcome.value ? 202 : 200);
+}

@@ -1,0 +1,14 @@
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { Environment } from '../../platform/environment.ts';
+
+const dashboard = 'https://dashboard.stripe.com';
+
+/** Where staff look at a payment: Stripe's dashboard, its test half for a test key; the sandbox has no page. */
+export function paymentAtProvider(
+  { stripe }: Pick<Environment, 'stripe'>,
+  id: string | null,
+): StaffOrder['paymentAtProvider'] {
+  if (!stripe) return { provider: 'sandbox', id, url: null };
+  const half = /^(?:sk|rk)_live_/.test(stripe.secretKey) ? '' : '/test';
+  return { provider: 'stripe', id, url: id === null ? null : `${dashboard}${half}/payments/${encodeURIComponent(id)}` };
+}

@@ -1,0 +1,111 @@
+import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { carryOutWaitingRefunds } from '../refunding/waiting-refunds.ts';
+import { orderRecord, place, stockOf, stockProduct, testShop, totalOf } from '../test-shop.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { settleOrder } from './settle-order.ts';
+import { askAboutOpenPayments } from './waiting-payments.ts';
+
+const shop = await testShop();
+const { context, sandbox } = shop;
+
+async function placedWithSecure(card: string) {
+  const product = await stockProduct(shop, { stock: 3 });
+  const outcome = await place(shop, { product, card });
+  if (!outcome.ok || !('requiresAction' in outcome.value)) throw new Error(`No 3-D Secure: ${JSON.stringify(outcome)}`);
+  const { clientSecret, orderId, trackingToken } = outcome.value;
+  return { product, orderId, clientSecret, trackingToken, intentId: clientSecret.split('_secret_')[0] ?? '' };
+}
+
+describe('3-D Secure', () => {
+  it('holds the stock, and pays once the shopper has confirmed', async () => {
+    const { product, orderId, clientSecret, intentId } = await placedWithSecure('pm_card_authenticationRequired');
+    expect(await stockOf(shop, product)).toBe(2);
+    expect(await confirmPayment(context, orderId, { clientSecret })).toMatchObject({
+      ok: true,
+      value: { requiresAction: true },
+    });
+    sandbox.control.authenticate(intentId, 'complete');
+    const confirmed = await confirmPayment(context, orderId, { clientSecret });
+    expect(confirmed).toMatchObject({ ok: true, value: { success: true, orderId } });
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID', history: ['PENDING', 'PAID'] });
+  });
+
+  it('that fails tells the shopper why and gives the stock back', async () => {
+    const { product, orderId, trackingToken, intentId } = await placedWithSecure('pm_card_authenticationRequired');
+    sandbox.control.authenticate(intentId, 'fail');
+    const confirmed = await confirmPayment(context, orderId, { token: trackingToken });
+    expect(confirmed).toMatchObject({
+      ok: true,
+      value: { success: false, error: expect.stringMatching(/authenticat/i) },
+    });
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
+    expect(await stockOf(shop, product)).toBe(3);
+  });
+
+  it('is asked about by nobody without the secret or the token', async () => {
+    const { orderId, clientSecret } = await placedWithSecure('pm_card_authenticationRequired');
+    for (const proof of [{ clientSecret: `${clientSecret}x` }, { token: 'AAAAAAAAAAAAAAAAAAAAAA.AAAA' }, {}]) {
+      expect(await confirmPayment(context, orderId, proof)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    }
+    expect(await confirmPayment(context, uuidv7(), { clientSecret })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  it('abandoned for ten minutes is cancelled at the provider first, then here', async () => {
+    const { product, orderId, intentId } = await placedWithSecure('pm_card_authenticationRequired');
+    await askAboutOpenPayments(context, new Date(Date.now() + holdLastsMs - 60_000));
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING' });
+    await askAboutOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
+    expect(sandbox.control.books().intents.find(({ id }) => id === intentId)?.status).toBe('canceled');
+    expect(await stockOf(shop, product)).toBe(3);
+  });
+
+  it('finished in the same moment as it is given up counts as paid', async () => {
+    const { orderId, intentId } = await placedWithSecure('pm_card_authenticationRequired');
+    sandbox.control.authenticate(intentId, 'complete');
+    await askAboutOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID' });
+  });
+
+  it('stays pending while the provider is away, however late it is', async () => {
+    const { orderId } = await placedWithSecure('pm_card_authenticationRequired');
+    sandbox.control.fault({ provider: 'stripe', effect: 'drop', times: 0 });
+    await askAboutOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
+    sandbox.control.calm();
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING' });
+  });
+});
+
+describe('a payment after its order was cancelled', () => {
+  it('is given back in full, once, and told to the owners', async () => {
+    const { product, orderId, intentId } = await placedWithSecure('pm_card_authenticationRequired');
+    await context.pool.query(`update orders set status = 'CANCELLED' where id = $1`, [orderId]);
+    await context.pool.query(`update transactions set status = 'FAILED' where order_id = $1`, [orderId]);
+    sandbox.control.authenticate(intentId, 'complete');
+    await Promise.all([settleOrder(context, orderId), settleOrder(context, orderId), settleOrder(context, orderId)]);
+    await carryOutWaitingRefunds(context, new Date(Date.now() + 1_000));
+    const { rows } = await context.pool.query('select amount, status from refunds where order_id = $1', [orderId]);
+    expect(rows).toEqual([{ amount: totalOf(product), status: 'SUCCEEDED' }]);
+    const refunds = sandbox.control.books().refunds.filter((refund) => refund.payment_intent === intentId);
+    expect(refunds.map(({ amount }) => amount)).toEqual([totalOf(product)]);
+    expect((await orderRecord(shop, orderId)).mail).toEqual(['refunded', 'staff-alert']);
+  });
+});
+
+describe('a payment of another amount', () => {
+  it('never counts as this order’s', async () => {
+    const { orderId: id, intentId } = await placedWithSecure('pm_card_authenticationRequired');
+    await fetch(`${sandbox.url}/v1/payment_intents/${intentId}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${sandbox.settings.stripeSecretKey}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'amount=100',
+    });
+    await expect(settleOrder(context, id)).rejects.toThrow('is not the payment of order');
+    expect(await orderRecord(shop, id)).toMatchObject({ status: 'PENDING' });
+  });
+});

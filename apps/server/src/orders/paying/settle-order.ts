@@ -1,0 +1,176 @@
+import { v7 as uuidv7 } from 'uuid';
+import { mailEnqueued } from '../../mail/mail.ts';
+import {
+  cancelIntent,
+  cardProvider,
+  findIntentOfOrder,
+  type PaymentFailure,
+  type PaymentReading,
+  readIntent,
+} from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { deleteHold } from '../record/order-holds.queries.ts';
+import { markOrderStatus } from '../record/order-status.queries.ts';
+import {
+  lockPaymentState,
+  markOrderPaid,
+  markPaymentFailed,
+  type PaymentStateRow,
+  paymentStateOf,
+  rememberProviderPayment,
+} from '../record/payment-state.queries.ts';
+import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
+import { refundLatePayment } from '../refunding/refund-late-payment.ts';
+import { enqueuePaymentFailed } from './payment-failed-letter.ts';
+
+/** Where an order's payment stands, here and (when the provider was asked) there. */
+export interface Settled {
+  readonly state: PaymentStateRow;
+  readonly payment: PaymentReading | null;
+}
+
+/**
+ * Brings an order in line with what the card provider says of its payment. The browser's call, the webhook and the
+ * reconciling job all come here; it may run any number of times, at once and in any order (design 4). null: no such order.
+ * @throws PaymentProviderUnavailable when only asking again can tell
+ */
+export async function settleOrder(context: AppContext, orderId: string): Promise<Settled | null> {
+  const state = await paymentStateOf(context.db, orderId);
+  if (!state) return null;
+  if (isSettled(state)) return { state, payment: null };
+  const payment = await paymentAtProvider(context, state);
+  return payment ? applyPayment(context, state, payment) : { state, payment: null };
+}
+
+/** The payment went through, and the shop has said so: the provider need not be asked again. */
+export function isSettled({ payment_status: status }: Pick<PaymentStateRow, 'payment_status'>): boolean {
+  return status === 'PAID' || status === 'REFUNDED';
+}
+
+/** The order's payment as the provider has it now; null when it has none. */
+export async function paymentAtProvider(context: AppContext, state: PaymentStateRow): Promise<PaymentReading | null> {
+  const provider = cardProvider(context);
+  return state.provider_payment_id
+    ? readIntent(provider, state.provider_payment_id)
+    : findIntentOfOrder(provider, state.order_id);
+}
+
+/** Applies what the provider has just said. */
+export async function applyPayment(
+  context: AppContext,
+  state: PaymentStateRow,
+  payment: PaymentReading,
+): Promise<Settled> {
+  requireSamePayment(state, payment);
+  switch (payment.state) {
+    case 'PAID':
+      return { state: await applyPaid(context, state, payment), payment };
+    case 'PROCESSING':
+      await rememberProviderPayment(context.db, state.order_id, payment.intentId);
+      await deleteHold(context.db, state.order_id);
+      return { state, payment };
+    case 'NEEDS_SHOPPER':
+      await rememberProviderPayment(context.db, state.order_id, payment.intentId);
+      return { state, payment };
+    case 'DECLINED': {
+      if (state.payment_status !== 'PENDING') return { state, payment };
+      // A declined payment could still be confirmed with another card: first make that impossible, then give back.
+      const ended = await cancelIntent(cardProvider(context), payment.intentId);
+      if (ended && ended.state !== 'CANCELLED') return applyPayment(context, state, ended);
+      return { state: await failPayment(context, state.order_id, failureOf(payment), payment.intentId), payment };
+    }
+    case 'CANCELLED':
+      return { state: await failPayment(context, state.order_id, failureOf(payment), payment.intentId), payment };
+  }
+}
+
+/** Takes the payment back from the provider's side first, then gives the stock back; it may turn out to be paid after all. */
+export async function giveUpPayment(
+  context: AppContext,
+  state: PaymentStateRow,
+  because: { readonly code: string; readonly message: string; readonly userId?: string; readonly reason?: string },
+): Promise<Settled> {
+  const known = await paymentAtProvider(context, state);
+  const payment =
+    known && known.state !== 'PAID' && known.state !== 'CANCELLED'
+      ? await cancelIntent(cardProvider(context), known.intentId)
+      : known;
+  if (payment && payment.state !== 'CANCELLED') return applyPayment(context, state, payment);
+  const failure = { code: because.code, declineCode: null, message: because.message };
+  const ended = await failPayment(context, state.order_id, failure, payment?.intentId ?? null, because);
+  return { state: ended, payment };
+}
+
+/** PENDING to FAILED and CANCELLED, with the stock given back and the letter that was promised, all at once; does nothing to an order that moved on. */
+export async function failPayment(
+  context: AppContext,
+  orderId: string,
+  failure: PaymentFailure,
+  providerPaymentId: string | null,
+  by: { readonly userId?: string; readonly reason?: string } = {},
+): Promise<PaymentStateRow> {
+  const failed = await inTransaction(context.db, async (tx) => {
+    const state = await requireState(lockPaymentState(tx, orderId), orderId);
+    if (state.status !== 'PENDING') return state;
+    await actFor(tx, { orderId, userId: by.userId ?? null, statusReason: by.reason ?? failure.message });
+    await markPaymentFailed(tx, {
+      orderId,
+      providerPaymentId,
+      code: failure.declineCode ?? failure.code,
+      message: failure.message,
+    });
+    await markOrderStatus(tx, orderId, 'CANCELLED');
+    await giveStockBack(tx, await unitsNotBack(tx, orderId));
+    const ended = await requireState(paymentStateOf(tx, orderId), orderId);
+    if (ended.mail_promised) await enqueuePaymentFailed(tx, ended);
+    return ended;
+  });
+  if (failed.mail_promised) mailEnqueued(context);
+  return failed;
+}
+
+/** PENDING to PAID with both mails. A payment that comes after the order was cancelled goes back in full. */
+async function applyPaid(
+  context: AppContext,
+  state: PaymentStateRow,
+  payment: PaymentReading,
+): Promise<PaymentStateRow> {
+  const isPaidNow = await markOrderPaid(context.db, {
+    orderId: state.order_id,
+    providerPaymentId: payment.intentId,
+    providerChargeId: payment.chargeId,
+    cardBrand: payment.cardBrand,
+    cardLast4: payment.cardLast4,
+    confirmationMailId: uuidv7(),
+    staffMailId: uuidv7(),
+  });
+  if (isPaidNow) {
+    mailEnqueued(context);
+    return { ...state, status: 'PAID', payment_status: 'PAID', provider_payment_id: payment.intentId };
+  }
+  const present = await requireState(paymentStateOf(context.db, state.order_id), state.order_id);
+  if (present.payment_status === 'FAILED') await refundLatePayment(context, present, payment);
+  return present;
+}
+
+function failureOf(payment: PaymentReading): PaymentFailure {
+  return payment.failure ?? { code: 'payment_cancelled', declineCode: null, message: 'The payment was not completed.' };
+}
+
+function requireSamePayment(state: PaymentStateRow, payment: PaymentReading): void {
+  const isPaidInFull = payment.state !== 'PAID' || payment.amountReceived === state.total;
+  const isSame =
+    payment.orderId === state.order_id && payment.amount === state.total && payment.currency === state.currency;
+  if (isSame && isPaidInFull) return;
+  throw new Error(
+    `Payment ${payment.intentId} (${payment.amountReceived} of ${payment.amount} ${payment.currency}, order ${payment.orderId}) ` +
+      `is not the payment of order ${state.order_id} (${state.total} ${state.currency}).`,
+  );
+}
+
+async function requireState(read: Promise<PaymentStateRow | null>, orderId: string): Promise<PaymentStateRow> {
+  const state = await read;
+  if (!state) throw new Error(`Order ${orderId} has no payment.`);
+  return state;
+}

@@ -1,0 +1,132 @@
+import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
+import { mailEnqueued } from '../../mail/mail.ts';
+import { cardProvider, findIntentOfOrder, PaymentProviderUnavailable } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { deleteEndedHolds } from '../record/order-holds.queries.ts';
+import {
+  type PaymentStateRow,
+  paymentStateOf,
+  type WaitingOrders,
+  waitingOrders,
+} from '../record/payment-state.queries.ts';
+import { chargeAgain, isWithoutCard } from './charge-order.ts';
+import { enqueuePaymentFailed } from './payment-failed-letter.ts';
+import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } from './settle-order.ts';
+
+/** Younger charges are left to the call that makes them; asking about one all the same would do no harm. */
+const leftAloneMs = 10_000;
+/** How long the shop goes on asking about a charge whose end nobody knows: contract and specification name no time. */
+export const abandonedMs = 30 * 60_000;
+/** How long a new payment may take to show in the provider's list. */
+const listLagsMs = 2 * 60_000;
+const neverCharged = {
+  code: 'no_answer',
+  declineCode: null,
+  message: 'The payment could not be completed. Your card was not charged.',
+};
+const abandoned = { code: 'abandoned', message: 'The payment was not completed in time.' };
+
+/** false: the provider gave no answer, and would give none about the next order either. */
+type Look = (context: AppContext, state: PaymentStateRow) => Promise<boolean>;
+
+/**
+ * Finishes charges that nobody knows the end of: the call that made them died, or got no answer. The same call with the same key
+ * answers what became of it, or charges now, as the shopper asked within the half hour.
+ */
+export async function finishCharges(context: AppContext, now: Date): Promise<void> {
+  const placed = { from: new Date(now.getTime() - abandonedMs), until: new Date(now.getTime() - leftAloneMs) };
+  await lookAtWaitingOrders(context, { placed, isBegun: false }, (_, state) => finishCharge(context, state, now));
+}
+
+/**
+ * Asks about payments that wait for their shopper or their bank, and ends what was abandoned: after ten minutes an order that still waits
+ * for its shopper, after half an hour any other.
+ */
+export async function askAboutOpenPayments(context: AppContext, now: Date): Promise<void> {
+  const abandonedBefore = new Date(now.getTime() - abandonedMs);
+  const leftBefore = new Date(now.getTime() - holdLastsMs);
+  const open = { from: abandonedBefore, until: new Date(now.getTime() - leftAloneMs) };
+  await lookAtWaitingOrders(context, { placed: open, isBegun: true }, async (_, state) => {
+    const settled = await settleOrder(context, state.order_id);
+    const isLeft = settled?.payment?.state === 'NEEDS_SHOPPER' && state.created_at < leftBefore;
+    if (isLeft) await giveUpPayment(context, state, abandoned);
+    return true;
+  });
+  const unbegun = { from: abandonedBefore, until: leftBefore };
+  await lookAtWaitingOrders(context, { placed: unbegun, isBegun: false }, async (_, state) => {
+    if (isWithoutCard(state)) await giveUpPayment(context, state, abandoned);
+    return true;
+  });
+  await lookAtWaitingOrders(
+    context,
+    { placed: { from: new Date(0), until: abandonedBefore }, isBegun: null },
+    async (_, state) => {
+      await giveUpPayment(context, state, abandoned);
+      return true;
+    },
+  );
+  await deleteEndedHolds(context.db);
+}
+
+async function lookAtWaitingOrders(context: AppContext, which: WaitingOrders, look: Look): Promise<void> {
+  let after: { readonly createdAt: Date; readonly id: string } | null = null;
+  for (;;) {
+    const page: { id: string; created_at: Date }[] = await waitingOrders(context.db, which, after);
+    for (const order of page) if (!(await lookAtOrder(context, order.id, look))) return;
+    const last = page.at(-1);
+    if (!last || page.length < 100) return;
+    after = { createdAt: last.created_at, id: last.id };
+  }
+}
+
+async function lookAtOrder(context: AppContext, orderId: string, look: Look): Promise<boolean> {
+  try {
+    const state = await paymentStateOf(context.db, orderId);
+    return state?.status === 'PENDING' ? await look(context, state) : true;
+  } catch (error) {
+    if (error instanceof PaymentProviderUnavailable) return false;
+    context.log.error({ err: error, orderId }, 'an order could not be settled');
+    return true;
+  }
+}
+
+async function finishCharge(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
+  if (isWithoutCard(state)) return true;
+  const result = await chargeAgain(context, state);
+  switch (result.kind) {
+    case 'READ':
+      await tellOutcome(context, await applyPayment(context, state, result.payment));
+      return true;
+    case 'REFUSED':
+      await tellOutcome(context, {
+        state: await failPayment(context, state.order_id, result.failure, null),
+        payment: null,
+      });
+      return true;
+    case 'UNKNOWN':
+      return lookForPayment(context, state, now);
+  }
+}
+
+/**
+ * A server error is kept under the key and answered for ever: then only the provider's own list tells whether there is a payment. Once
+ * the list has had time to show it and does not, nothing was charged.
+ */
+async function lookForPayment(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
+  const found = await findIntentOfOrder(cardProvider(context), state.order_id);
+  if (found) await tellOutcome(context, await applyPayment(context, state, found));
+  else if (now.getTime() - state.created_at.getTime() > listLagsMs) {
+    await tellOutcome(context, {
+      state: await failPayment(context, state.order_id, neverCharged, null),
+      payment: null,
+    });
+  }
+  return true;
+}
+
+/** The shopper was told to wait for an e-mail: a payment that went through brings the confirmation, any other this. */
+async function tellOutcome(context: AppContext, { state }: Settled): Promise<void> {
+  if (state.payment_status !== 'FAILED') return;
+  await enqueuePaymentFailed(context.db, state);
+  mailEnqueued(context);
+}

@@ -1,0 +1,170 @@
+import { namedStatement } from '../../platform/database/named-statement.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { LineImage } from '../../platform/database/schema.ts';
+
+export interface NewOrderLine {
+  readonly id: string;
+  readonly position: number;
+  readonly product_id: string;
+  readonly variant_id: string | null;
+  readonly name: string;
+  readonly options: readonly string[];
+  readonly sku: string | null;
+  readonly image: LineImage | null;
+  readonly list_price: number;
+  readonly unit_price: number;
+  readonly quantity: number;
+}
+
+export interface NewOrderAddress {
+  readonly kind: 'SHIPPING' | 'BILLING';
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly street1: string;
+  readonly street2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly postal_code: string;
+  readonly country: string;
+}
+
+/** Everything that one order is made of. Amounts in cents. */
+export interface NewOrder {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly email: string;
+  readonly source: 'WEB' | 'PHONE';
+  readonly subtotal: number;
+  readonly shippingCost: number;
+  readonly shippingMethod: string | null;
+  readonly taxRate: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly currency: string;
+  readonly isAddressVerified: boolean;
+  readonly lines: readonly NewOrderLine[];
+  readonly addresses: readonly NewOrderAddress[];
+  readonly transactionId: string;
+  readonly paymentMethodId: string | null;
+  readonly invoiceId: string;
+  readonly invoiceNumber: string;
+  readonly key: { readonly scope: string; readonly key: string; readonly requestHash: Buffer } | null;
+}
+
+/** What was written. Fewer SKUs taken than asked, or a key not kept: give the transaction up. */
+export interface WrittenOrderRow {
+  readonly number: string;
+  readonly taken: number;
+  readonly is_invoiced: boolean;
+  readonly is_key_kept: boolean;
+}
+
+/** Triggers of a table run for a statement that changes none of its rows too: so variants are named only when some are bought. */
+const takingVariants = `, taken_variants as (
+    update variants v set stock = v.stock - l.quantity from line l
+    where v.id = l.variant_id and v.product_id = l.product_id and v.stock >= l.quantity
+    returning v.id
+  )`;
+
+const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
+  `with line as materialized (
+    select * from jsonb_to_recordset($1::jsonb) as l(id uuid, position int, product_id uuid, variant_id uuid, name text,
+      options jsonb, sku text, image jsonb, list_price bigint, unit_price bigint, quantity int)
+  ), taken_products as (
+    update products p set stock = p.stock - l.quantity from line l
+    where l.variant_id is null and p.id = l.product_id and not p.has_variants and p.stock >= l.quantity
+    returning p.id
+  )${hasVariants ? takingVariants : ''}, placed as (
+    insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status)
+    values ($2, coalesce($3::uuid, (select u.id from users u where lower(u.email) = lower($4::text)
+      and u.email_confirmed_at is not null and u.erased_at is null and not u.is_demo)), $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING')
+    returning id, number
+  ), lines as (
+    insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity)
+    select l.id, $2, l.position, l.product_id, l.variant_id, l.name, array(select jsonb_array_elements_text(l.options)), l.sku,
+      case when jsonb_typeof(l.image) = 'object' then l.image end, l.list_price, l.unit_price, l.quantity
+    from line l
+  ), addresses as (
+    insert into order_addresses (order_id, kind, name, email, phone, street1, street2, city, state, postal_code, country)
+    select $2, a.kind, a.name, a.email, a.phone, a.street1, a.street2, a.city, a.state, a.postal_code, a.country
+    from jsonb_to_recordset($14::jsonb) as a(kind text, name text, email text, phone text, street1 text, street2 text, city text,
+      state text, postal_code text, country text)
+  ), payment as (
+    insert into transactions (id, order_id, amount, currency, payment_method_id) values ($15, $2, $12, $6, $16)
+  ), invoice as (
+    insert into invoices (id, order_id, invoice_number) values ($17, $2, $18) on conflict (invoice_number) do nothing
+    returning id
+  ), kept_key as (
+    insert into idempotency_keys (scope, key, request_hash, order_id)
+    select $19, $20, $21, $2 where $20::text is not null
+    on conflict (scope, key) do nothing returning key
+  )
+  select number, (select count(*) from taken_products)${hasVariants ? ' + (select count(*) from taken_variants)' : ''} as taken,
+    exists (select from invoice) as is_invoiced, $20::text is null or exists (select from kept_key) as is_key_kept
+  from placed`;
+
+const writeOrder = namedStatement<WrittenOrderRow>('orders_write_order', writeOrderText({ hasVariants: false }));
+const writeOrderOfVariants = namedStatement<WrittenOrderRow>(
+  'orders_write_order_of_variants',
+  writeOrderText({ hasVariants: true }),
+);
+
+/** Takes the stock and writes the order with all that belongs to it, in one statement. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrderRow> {
+  const statement = order.lines.some((line) => line.variant_id !== null) ? writeOrderOfVariants : writeOrder;
+  const [row] = await statement.rows(tx, [
+    JSON.stringify(order.lines),
+    order.id,
+    order.userId,
+    order.email,
+    order.source,
+    order.currency,
+    order.subtotal,
+    order.shippingCost,
+    order.shippingMethod,
+    order.taxRate,
+    order.tax,
+    order.total,
+    order.isAddressVerified,
+    JSON.stringify(order.addresses),
+    order.transactionId,
+    order.paymentMethodId,
+    order.invoiceId,
+    order.invoiceNumber,
+    order.key?.scope ?? null,
+    order.key?.key ?? null,
+    order.key?.requestHash ?? null,
+  ]);
+  if (!row) throw new Error(`Order ${order.id} was not written.`);
+  return row;
+}
+
+/** Writes the order's invoice under another number; false when that one is taken as well. */
+export async function insertInvoice(
+  tx: Db,
+  invoice: { readonly id: string; readonly orderId: string; readonly invoiceNumber: string },
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('invoices')
+    .values({ id: invoice.id, order_id: invoice.orderId, invoice_number: invoice.invoiceNumber })
+    .onConflict((conflict) => conflict.column('invoice_number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export interface KeptKeyRow {
+  readonly request_hash: Buffer;
+  readonly order_id: string | null;
+}
+
+const keptKey = namedStatement<KeptKeyRow>(
+  'orders_kept_key',
+  'select request_hash, order_id from idempotency_keys where scope = $1 and key = $2',
+);
+
+export async function keptKeyRow(db: Db, scope: string, key: string): Promise<KeptKeyRow | null> {
+  const [row] = await keptKey.rows(db, [scope, key]);
+  return row ?? null;
+}

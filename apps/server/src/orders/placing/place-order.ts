@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { PlaceOrder, PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { siteSettings } from '../../settings/settings.ts';
+import { chargeOrder, type WrittenOrder } from '../paying/charge-order.ts';
+import { withPromisedMail } from '../paying/promise-mail.ts';
+import { admitted } from './admission.ts';
+import { answerToKey } from './answer-to-key.ts';
+import { claimHold } from './claim-hold.ts';
+import { mergedLines, wantedLine } from './draft-lines.ts';
+import type { NewOrder } from './place-order.queries.ts';
+import { priceSale } from './price-sale.ts';
+import { productsForQuoteRows } from './sale.queries.ts';
+import { shippingAddressOf } from './shipping-address.ts';
+import { writeNewOrder } from './write-new-order.ts';
+
+export interface PlaceOrderRequest {
+  readonly caller: Caller;
+  readonly body: PlaceOrder;
+  /** The client's address; null when nobody outside placed it. */
+  readonly address: string | null;
+  /** The `Idempotency-Key` header. */
+  readonly key: string | null;
+}
+
+/**
+ * Places an order: store, then charge, then settle (contract §5). Without a key every call is an order of its own.
+ * Fails with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS,
+ * PRICE_CHANGED, TOO_MANY_OPEN_ORDERS, KEY_REUSED or IN_PROGRESS; then nothing was taken, or it was given back. A declined card is no failure of the call: see `PlaceOrderAnswer`.
+ */
+export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
+  const key = idempotencyKey(request);
+  const written = await writeOrder(context, request, key);
+  if (written.ok && written.value !== 'KEY_TAKEN') {
+    const answer = await chargeOrder(context, written.value);
+    return claimHold(context, await withPromisedMail(context, answer), request);
+  }
+  // Most keys are new, so the earlier answer is looked for only now: stock and prices may have changed since it was given.
+  const earlier = key ? await answerToKey(context, key, request) : null;
+  if (earlier) return earlier;
+  return written.ok ? failure('IN_PROGRESS', 'The same order is being placed right now.') : written;
+}
+
+async function writeOrder(
+  context: AppContext,
+  { caller, body }: PlaceOrderRequest,
+  key: NewOrder['key'],
+): Promise<Outcome<WrittenOrder | 'KEY_TAKEN'>> {
+  const { order, paymentMethod } = body;
+  if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
+  const email = emailOf(caller, body);
+  if (!email.ok) return email;
+  const lines = mergedLines(order.items.map(wantedLine));
+  const productIds = lines.map((line) => line.productId);
+  return admitted(productIds, async (hasWaited) => {
+    const settings = await siteSettings(context.db);
+    if (hasWaited) {
+      // Of hundreds who want the last units most come too late: they need no address check and no lock to be told so.
+      const variantIds = lines.flatMap((line) => line.variantId ?? []);
+      const products = await productsForQuoteRows(context.db, productIds, variantIds);
+      const sale = priceSale({ wanted: lines, seen: order, products, settings });
+      if (!sale.ok) return sale;
+    }
+    const address = await shippingAddressOf(context, order.shippingInfo?.address, settings);
+    if (!address.ok) return address;
+    return writeNewOrder(context, {
+      userId: caller.kind === 'user' ? caller.userId : null,
+      email: email.value,
+      source: 'WEB',
+      lines,
+      seen: order,
+      shippingAddress: address.value,
+      billingAddress: order.transaction?.billingAddress ?? null,
+      shippingMethod: order.shippingInfo?.shippingMethod || order.shippingInfo?.method || null,
+      paymentMethodId: typeof paymentMethod === 'string' ? paymentMethod : paymentMethod.id,
+      key,
+      settings,
+    });
+  });
+}
+
+/** Whose key it is, and of what request: a key of one shopper says nothing to another. */
+function idempotencyKey({ caller, body, key }: PlaceOrderRequest): NewOrder['key'] {
+  if (key === null) return null;
+  const scope = caller.kind === 'user' ? `place-order:${caller.userId}` : 'place-order';
+  return { scope, key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest() };
+}
+
+function emailOf(caller: Caller, body: PlaceOrder): Outcome<string> {
+  const email = body.order.shippingInfo?.address?.email ?? (caller.kind === 'user' ? caller.email : undefined);
+  if (email !== undefined) return success(email);
+  if (!body.order.shippingInfo?.address)
+    return failure('ADDRESS_VERIFICATION_FAILED', messages.shipping.addressMissing);
+  return failure('INVALID_REQUEST', 'Email is required', {
+    errors: [{ path: 'order.shippingInfo.address.email', message: 'Email is required' }],
+  });
+}

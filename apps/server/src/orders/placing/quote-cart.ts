@@ -1,0 +1,18 @@
+import type { Quote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { siteSettings } from '../../settings/settings.ts';
+import { wantedLine } from './draft-lines.ts';
+import { productsForQuoteRows } from './sale.queries.ts';
+import { quoteAnswer, quoteSale, saleProduct } from './sale-products.ts';
+
+/** What a cart costs now, what of it is left, and what changed since it was filled (contract §3). */
+export async function quoteCartLines(context: AppContext, { items }: QuoteCart): Promise<Quote> {
+  const wanted = items.map((item) => ({ ...(item.id ? { id: item.id } : {}), ...wantedLine(item) }));
+  const productIds = [...new Set(wanted.map((line) => line.productId))];
+  const variantIds = wanted.flatMap((line) => line.variantId ?? []);
+  const [settings, rows] = await Promise.all([
+    siteSettings(context.db),
+    productsForQuoteRows(context.db, productIds, variantIds),
+  ]);
+  return quoteAnswer(quoteSale(wanted, rows.map(saleProduct), settings));
+}

@@ -1,0 +1,28 @@
+import type { Address as AddressBody } from '@vitrine/contract/shipping/address.schema.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import {
+  type VerifiedAddress,
+  verifiedAddress,
+  withShippingCountry,
+} from '@vitrine/domain/shipping/address-verification.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { verifyAddress } from '../../shipping/shipping.ts';
+
+/**
+ * The address an order ships to: verified, in a country the shop ships to, normalised (spec §4). With the provider out of reach the
+ * order goes on, not verified (contract §7). Fails with ADDRESS_VERIFICATION_FAILED and the specification's words.
+ */
+export async function shippingAddressOf(
+  context: AppContext,
+  entered: AddressBody | null | undefined,
+  { countries }: Pick<SiteSettings, 'countries'>,
+): Promise<Outcome<VerifiedAddress>> {
+  if (!entered) return addressOutcome(verifiedAddress(null, null));
+  const address = withShippingCountry(entered, countries);
+  return addressOutcome(verifiedAddress(address, await verifyAddress(context, address)));
+}
+
+function addressOutcome(verified: ReturnType<typeof verifiedAddress>): Outcome<VerifiedAddress> {
+  return verified.ok ? success(verified.value) : failure(verified.code, verified.message);
+}

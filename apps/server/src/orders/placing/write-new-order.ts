@@ -1,0 +1,140 @@
+import { invoiceNumber } from '@vitrine/domain/orders/invoice-number.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { Address } from '@vitrine/domain/shipping/address.ts';
+import type { VerifiedAddress } from '@vitrine/domain/shipping/address-verification.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { WrittenOrder } from '../paying/charge-order.ts';
+import type { WantedLine } from './draft-lines.ts';
+import { insertInvoice, insertOrder, type NewOrder, type NewOrderAddress } from './place-order.queries.ts';
+import { priceSale, type SeenFigures } from './price-sale.ts';
+import { lockProductsForSale } from './sale.queries.ts';
+
+export interface NewOrderRequest {
+  readonly userId: string | null;
+  readonly email: string;
+  readonly source: 'WEB' | 'PHONE';
+  readonly lines: readonly WantedLine[];
+  /** What the shopper was shown; null when nobody was shown anything. */
+  readonly seen: SeenFigures | null;
+  readonly shippingAddress: VerifiedAddress;
+  readonly billingAddress: Address | null;
+  readonly shippingMethod: string | null;
+  readonly paymentMethodId: string | null;
+  readonly key: NewOrder['key'];
+  readonly settings: SiteSettings;
+}
+
+/** Ends the transaction without a trace, and says why. */
+class GivenUp extends Error {
+  readonly outcome: Outcome<'KEY_TAKEN'>;
+
+  constructor(outcome: Outcome<'KEY_TAKEN'>) {
+    super('The order is given up.');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Prices the lines anew, takes their stock and writes the order with its payment, history and invoice, all in one transaction.
+ * Fails with OUT_OF_STOCK naming the lines, or PRICE_CHANGED with the new quote; 'KEY_TAKEN': the same request got there first.
+ */
+export async function writeNewOrder(
+  context: AppContext,
+  request: NewOrderRequest,
+): Promise<Outcome<WrittenOrder | 'KEY_TAKEN'>> {
+  const { settings } = request;
+  const id = uuidv7();
+  try {
+    return await inTransaction(context.db, async (tx) => {
+      const products = await lockProductsForSale(tx, {
+        productIds: [...new Set(request.lines.map((line) => line.productId))],
+        variantIds: request.lines.flatMap((line) => line.variantId ?? []),
+        orderId: id,
+        userId: request.userId,
+      });
+      const sale = priceSale({ wanted: request.lines, seen: request.seen, products, settings });
+      if (!sale.ok) throw new GivenUp(sale);
+      const { lines, totals } = sale.value;
+      const order: NewOrder = {
+        id,
+        userId: request.userId,
+        email: request.email,
+        source: request.source,
+        subtotal: totals.subtotal,
+        shippingCost: totals.shipping,
+        shippingMethod: request.shippingMethod,
+        taxRate: settings.taxRate,
+        tax: totals.tax,
+        total: totals.total,
+        currency: 'USD',
+        isAddressVerified: request.shippingAddress.isVerified,
+        lines,
+        addresses: [
+          addressRow('SHIPPING', request.shippingAddress.address),
+          addressRow('BILLING', request.billingAddress ?? request.shippingAddress.address),
+        ],
+        transactionId: uuidv7(),
+        paymentMethodId: request.paymentMethodId,
+        invoiceId: uuidv7(),
+        invoiceNumber: nextInvoiceNumber(),
+        key: request.key,
+      };
+      const written = await insertOrder(tx, order);
+      if (!written.is_key_kept) throw new GivenUp(success('KEY_TAKEN'));
+      if (written.taken < lines.length) {
+        // Stock of a variant that somebody edits by hand can still go between the lock and the taking.
+        throw new GivenUp(failure('OUT_OF_STOCK', 'Somebody else was faster: there is not enough in stock.'));
+      }
+      if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
+      return success({
+        id,
+        number: written.number,
+        email: order.email,
+        total: order.total,
+        currency: order.currency,
+        transactionId: order.transactionId,
+        paymentMethodId: order.paymentMethodId,
+        userId: order.userId,
+      });
+    });
+  } catch (error) {
+    if (error instanceof GivenUp) return error.outcome;
+    throw error;
+  }
+}
+
+let lastInvoiceMs = 0;
+
+/** The present millisecond, or the one after the last number given: two orders of one process never share a number. */
+function nextInvoiceNumber(): string {
+  lastInvoiceMs = Math.max(Date.now(), lastInvoiceMs + 1);
+  return invoiceNumber(lastInvoiceMs);
+}
+
+/** Another process took the same millisecond. */
+async function invoiceUnderAnotherNumber(tx: Db, order: NewOrder): Promise<void> {
+  let isWritten = false;
+  while (!isWritten) {
+    const number = nextInvoiceNumber();
+    isWritten = await insertInvoice(tx, { id: order.invoiceId, orderId: order.id, invoiceNumber: number });
+  }
+}
+
+function addressRow(kind: NewOrderAddress['kind'], address: Address): NewOrderAddress {
+  return {
+    kind,
+    name: address.name,
+    email: address.email || null,
+    phone: address.phone || null,
+    street1: address.street1,
+    street2: address.street2 || null,
+    city: address.city,
+    state: address.state,
+    postal_code: address.postalCode,
+    country: address.country,
+  };
+}

@@ -1,0 +1,29 @@
+import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { failure } from '../../platform/outcome.ts';
+
+/** Whether the order is one that the demo account did not place: its people are masked, and its money is not touched (contract §2). */
+export function isClosedToDemo(
+  caller: SignedInCaller,
+  order: { readonly user_id: string | null; readonly email: string },
+): boolean {
+  const user = { id: caller.userId, email: caller.email };
+  return caller.isDemo && !isPlacedBy(user, { userId: order.user_id, email: order.email });
+}
+
+export const refundRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The demo account may only refund orders that it placed itself.',
+);
+export const correctionRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The demo account may only correct orders that it placed itself.',
+);
+export const mailRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The demo account may only send mail again for orders that it placed itself.',
+);
+export const labelRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The label shows a name and an address: the demo account sees those of orders that it placed itself.',
+);

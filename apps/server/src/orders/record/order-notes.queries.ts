@@ -1,0 +1,26 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database/pool.ts';
+
+export interface OrderNoteRow {
+  readonly id: string;
+  readonly body: string;
+  readonly created_at: Date;
+}
+
+/** A note without a user is the shop's own. */
+export async function insertOrderNote(
+  tx: Db,
+  note: { readonly orderId: string; readonly userId: string | null; readonly body: string },
+): Promise<OrderNoteRow> {
+  return tx
+    .insertInto('order_notes')
+    .values({ id: uuidv7(), order_id: note.orderId, user_id: note.userId, body: note.body })
+    .returning(['id', 'body', 'created_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Addresses of the people who own the shop. */
+export async function ownerEmails(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('email').where('role', '=', 'SITE_OWNER').execute();
+  return rows.map((row) => row.email);
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { namedStatement } from '../../platform/database/named-statement.ts';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** The order as one JSON document, in the shape of `orderViewSchema`; times are ISO 8601. */
+export interface OrderViewRow {
+  readonly user_id: string | null;
+  readonly email: string;
+  readonly number: string;
+  readonly view: unknown;
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const addressJson = (kind: 'SHIPPING' | 'BILLING') => `(
+  select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
+    'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
+  from order_addresses a where a.order_id = o.id and a.kind = '${kind}')`;
+
+const viewJson = `jsonb_build_object(
+  'id', o.id, 'number', o.number, 'status', o.status, 'paymentStatus', t.status, 'email', o.email, 'currency', o.currency,
+  'subtotal', o.subtotal, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total,
+  'refundedAmount', (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'),
+  'createdAt', ${iso('o.created_at')},
+  'items', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name,
+      'options', l.options, 'image', l.image, 'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity,
+      'refundedQuantity', l.refunded_quantity) order by l.position), '[]') from order_lines l where l.order_id = o.id),
+  'statusHistory', (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'timestamp', ${iso('h.at')}) order by h.id), '[]')
+    from order_history h where h.order_id = o.id),
+  'shippingInfo', jsonb_build_object('address', ${addressJson('SHIPPING')}, 'shippingMethod', o.shipping_method, 'cost', o.shipping_cost),
+  'payment', jsonb_build_object('brand', t.card_brand, 'last4', t.card_last4),
+  'invoices', (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', i.invoice_number, 'createdAt', ${iso('i.created_at')})
+    order by i.created_at), '[]') from invoices i where i.order_id = o.id),
+  'shipments', (select coalesce(jsonb_agg(jsonb_build_object('carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number,
+      'trackingUrl', s.tracking_url, 'status', coalesce(s.tracking_status, 'pre_transit'),
+      'events', (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'message', e.message, 'location', e.location,
+        'at', ${iso('e.at')}) order by e.at, e.id), '[]') from tracking_events e where e.shipment_id = s.id)) order by s.created_at), '[]')
+    from shipments s where s.order_id = o.id and s.status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED')),
+  'refunds', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'status', r.status, 'createdAt', ${iso('r.created_at')})
+    order by r.created_at), '[]') from refunds r where r.order_id = o.id))`;
+
+const orderView = namedStatement<OrderViewRow>(
+  'orders_view',
+  `select o.user_id, o.email, o.number, ${viewJson} as view from orders o join transactions t on t.order_id = o.id where o.id = $1`,
+);
+
+export async function orderViewRow(db: Db, orderId: string): Promise<OrderViewRow | null> {
+  const [row] = await orderView.rows(db, [orderId]);
+  return row ?? null;
+}
+
+/** The order of that number, when it was placed with that e-mail. */
+export async function orderIdByNumber(db: Db, number: string, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface OrderSummaryRow {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly currency: string;
+  readonly total: number;
+  readonly item_count: number;
+  readonly created_at: Date;
+}
+
+/** One more than a page of the user's orders, newest first. */
+export async function ordersOfUser(
+  db: Db,
+  page: {
+    readonly userId: string;
+    readonly limit: number;
+    readonly after: { readonly at: Date; readonly id: string } | null;
+  },
+): Promise<OrderSummaryRow[]> {
+  let query = db
+    .selectFrom('orders')
+    .select((select) => [
+      'id',
+      'number',
+      'status',
+      'currency',
+      'total',
+      'created_at',
+      select
+        .selectFrom('order_lines')
+        .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('units'))
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .as('item_count'),
+    ])
+    .where('user_id', '=', page.userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1);
+  const { after } = page;
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, item_count: row.item_count ?? 0 }));
+}

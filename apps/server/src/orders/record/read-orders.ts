@@ -1,0 +1,49 @@
+import {
+  type MyOrdersAnswer,
+  type OrderView,
+  orderSummarySchema,
+  orderViewSchema,
+} from '@vitrine/contract/orders/order-view.schema.ts';
+import { readOrderNumber } from '@vitrine/domain/orders/order-number.ts';
+import { orderOfTrackingToken } from '../../mail/mail.ts';
+import { keysetPage } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { orderIdByNumber, ordersOfUser, orderViewRow } from './order-view.queries.ts';
+
+/** The signed-in user's orders, newest first (contract §3). Fails with INVALID_REQUEST for a cursor that is none. */
+export async function myOrders(
+  context: AppContext,
+  { userId, limit, cursor }: { readonly userId: string; readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Outcome<MyOrdersAnswer>> {
+  return keysetPage(
+    { limit, cursor },
+    {
+      rows: (after) => ordersOfUser(context.db, { userId, limit, after }),
+      placeOf: (row) => ({ at: row.created_at, id: row.id }),
+      view: (row) =>
+        orderSummarySchema.parse({ ...row, itemCount: row.item_count, createdAt: row.created_at.toISOString() }),
+    },
+  );
+}
+
+/** A guest's order by its number and e-mail; NOT_FOUND alike for a wrong number and a wrong e-mail. */
+export async function lookUpOrder(
+  context: AppContext,
+  { number, email }: { readonly number: string; readonly email: string },
+): Promise<Outcome<OrderView>> {
+  const read = readOrderNumber(number);
+  const id = read === null ? null : await orderIdByNumber(context.db, read, email);
+  return id === null ? failure('NOT_FOUND', 'There is no order of this number and e-mail.') : viewOf(context, id);
+}
+
+/** The order that a confirmation's signed token opens (contract §7). */
+export async function trackOrder(context: AppContext, token: string): Promise<Outcome<OrderView>> {
+  const id = orderOfTrackingToken(context.sessionSecret, token);
+  return id === null ? failure('NOT_FOUND', 'This link does not lead to an order.') : viewOf(context, id);
+}
+
+async function viewOf(context: AppContext, orderId: string): Promise<Outcome<OrderView>> {
+  const row = await orderViewRow(context.db, orderId);
+  return row ? success(orderViewSchema.parse(row.view)) : failure('NOT_FOUND', 'This order is no longer there.');
+}

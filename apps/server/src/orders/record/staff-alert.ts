@@ -1,0 +1,23 @@
+import { enqueueMail } from '../../mail/mail.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { ownerEmails } from './order-notes.queries.ts';
+
+/** Writes to the shop's owners that an order needs a person. */
+export async function enqueueStaffAlert(
+  tx: Db,
+  alert: {
+    readonly dedupeKey: string;
+    readonly order: { readonly order_id: string; readonly number: string };
+    readonly words: string;
+  },
+): Promise<void> {
+  const owners = await ownerEmails(tx);
+  if (owners.length === 0) return;
+  await enqueueMail(tx, {
+    kind: 'staff-alert',
+    dedupeKey: alert.dedupeKey,
+    recipient: owners.join(', '),
+    orderId: alert.order.order_id,
+    payload: { words: alert.words },
+  });
+}

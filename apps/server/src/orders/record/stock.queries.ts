@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** Units of a line that go back on the shelf. */
+export interface UnitsBack {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/** Says to the triggers who changes stock and orders in this transaction, and why. */
+export async function actFor(
+  tx: Db,
+  act: {
+    readonly orderId: string;
+    readonly userId: string | null;
+    readonly statusReason?: string | null | undefined;
+    readonly stockReason?: 'GIVEN_BACK' | 'RESTOCKED';
+  },
+): Promise<void> {
+  await sql`select set_config('vitrine.order_id', ${act.orderId}, true), set_config('vitrine.actor', ${act.userId ?? ''}, true),
+    set_config('vitrine.status_reason', ${act.statusReason ?? ''}, true),
+    set_config('vitrine.stock_reason', ${act.stockReason ?? 'GIVEN_BACK'}, true)`.execute(tx);
+}
+
+/** All units of the order that are not back yet. */
+export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .select(['id', 'quantity', 'restocked_quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows
+    .map((row) => ({ lineId: row.id, quantity: row.quantity - row.restocked_quantity }))
+    .filter((units) => units.quantity > 0);
+}
+
+/**
+ * Puts units back on the shelf: products locked in the order of their ids, as every sale does. Units of a product or variant that
+ * is gone, or that was sold without variants and has them now, have no shelf to go to; the line counts them all the same.
+ */
+export async function giveStockBack(tx: Db, units: readonly UnitsBack[]): Promise<void> {
+  if (units.length === 0) return;
+  const wanted = JSON.stringify(units.map((unit) => ({ id: unit.lineId, quantity: unit.quantity })));
+  await sql`select id from products where id in (
+      select product_id from order_lines where id in (select id from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid))
+    ) order by id for no key update`.execute(tx);
+  await sql`with unit as materialized (
+      select l.product_id, l.variant_id, sum(u.quantity)::int as quantity
+      from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid, quantity int) join order_lines l on l.id = u.id
+      group by l.product_id, l.variant_id
+    ), counted as (
+      update order_lines l set restocked_quantity = l.restocked_quantity + u.quantity
+      from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid, quantity int) where l.id = u.id
+    ), products_back as (
+      update products p set stock = p.stock + u.quantity from unit u
+      where u.variant_id is null and p.id = u.product_id and not p.has_variants
+    )
+    update variants v set stock = v.stock + u.quantity from unit u where v.id = u.variant_id`.execute(tx);
+}

@@ -1,0 +1,75 @@
+import { mailEnqueued } from '../../mail/mail.ts';
+import {
+  cardProvider,
+  createRefund,
+  type RefundReading,
+  readRefund,
+  refundsOfIntent,
+} from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { lockPaymentState } from '../record/payment-state.queries.ts';
+import { applyRefundEffects } from './refund-effects.ts';
+import { type RefundRow, refundById } from './refunds.queries.ts';
+
+/** A key may be forgotten by the provider after 24 hours: then look for the refund before asking for it again. */
+const keyLivesMs = 20 * 60 * 60_000;
+
+/**
+ * Asks the provider for a refund that is written down, or how it stands, and applies the answer. May run any number of times.
+ * Without an answer the refund stays PENDING, and the reconciling job comes back to it.
+ */
+export async function carryOutRefund(context: AppContext, refundId: string): Promise<RefundRow> {
+  const refund = await requireRefund(context, refundId);
+  if (refund.status !== 'PENDING') return refund;
+  const provider = cardProvider(context);
+  if (refund.provider_refund_id) {
+    const reading = await readRefund(provider, refund.provider_refund_id);
+    return reading ? applyRefund(context, refundId, reading) : refund;
+  }
+  if (!refund.provider_payment_id) throw new Error(`Refund ${refundId} has no payment to give back.`);
+  if (Date.now() - refund.created_at.getTime() > keyLivesMs) {
+    const made = await refundsOfIntent(provider, refund.provider_payment_id);
+    const found = made.find((reading) => reading.refundId === refundId);
+    if (found) return applyRefund(context, refundId, found);
+  }
+  const result = await createRefund(provider, {
+    refundId,
+    orderId: refund.order_id,
+    intentId: refund.provider_payment_id,
+    amount: refund.amount,
+  });
+  switch (result.kind) {
+    case 'READ':
+      return applyRefund(context, refundId, result.refund);
+    case 'REFUSED':
+      return applyRefund(context, refundId, { status: 'FAILED', failureReason: result.message });
+    case 'UNKNOWN':
+      context.log.warn({ err: result.cause, refundId }, 'no answer to a refund: it will be asked for again');
+      return refund;
+  }
+}
+
+/** What the provider says of a refund, applied once: a repeated or late word changes nothing. */
+export async function applyRefund(
+  context: AppContext,
+  refundId: string,
+  reading: Pick<RefundReading, 'status' | 'failureReason'> & Partial<Pick<RefundReading, 'providerRefundId'>>,
+): Promise<RefundRow> {
+  const known = await requireRefund(context, refundId);
+  const after = await inTransaction(context.db, async (tx) => {
+    const order = await lockPaymentState(tx, known.order_id);
+    const refund = await refundById(tx, refundId);
+    if (!order || !refund) throw new Error(`Refund ${refundId} lost its order.`);
+    await applyRefundEffects(tx, { order, refund, reading });
+    return refundById(tx, refundId);
+  });
+  mailEnqueued(context);
+  return after ?? known;
+}
+
+async function requireRefund(context: AppContext, refundId: string): Promise<RefundRow> {
+  const refund = await refundById(context.db, refundId);
+  if (!refund) throw new Error(`There is no refund ${refundId}.`);
+  return refund;
+}

@@ -1,0 +1,99 @@
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import { enqueueMail } from '../../mail/mail.ts';
+import type { RefundReading } from '../../payments/payments.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { insertOrderNote } from '../record/order-notes.queries.ts';
+import { markOrderStatus, markPaymentStatus } from '../record/order-status.queries.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { enqueueStaffAlert } from '../record/staff-alert.ts';
+import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
+import { countRefundedUnits, type RefundRow, refundSums, unitsOfRefund, updateRefund } from './refunds.queries.ts';
+
+/** A refund under this key goes with the order's cancellation (contract §5: PAID to CANCELLED with a full refund). */
+const cancellation = 'cancel:';
+
+/** The key of the refund that cancels an order; failed ones before it count, so that it can be tried again. */
+export function cancellationKey(orderId: string, attempt: number): string {
+  return `${cancellation}${orderId}:${attempt}`;
+}
+
+interface Change {
+  readonly order: PaymentStateRow;
+  readonly refund: RefundRow;
+  readonly reading: Pick<RefundReading, 'status' | 'failureReason'> & Partial<Pick<RefundReading, 'providerRefundId'>>;
+}
+
+/**
+ * What follows from a refund's new standing, under the order's lock: stock, statuses, mail. The provider may take a refund back that
+ * had succeeded; an order is REFUNDED for good (contract §5), so that is told to staff in a note and by mail, and what
+ * was not given back can be refunded again.
+ */
+export async function applyRefundEffects(tx: Db, { order, refund, reading }: Change): Promise<void> {
+  if (refund.status === 'FAILED') return;
+  const isAcceptedNow = refund.provider_refund_id === null && reading.providerRefundId !== undefined;
+  await updateRefund(tx, refund.id, {
+    status: reading.status,
+    failureReason: reading.failureReason,
+    ...(reading.providerRefundId === undefined ? {} : { providerRefundId: reading.providerRefundId }),
+  });
+  await actFor(tx, { orderId: order.order_id, userId: null, statusReason: refund.reason, stockReason: 'RESTOCKED' });
+  if (reading.status === 'FAILED') {
+    await countRefundedUnits(tx, refund.id, -1);
+    if (refund.provider_refund_id !== null || isAcceptedNow) await tellStaffOfFailure(tx, { order, refund, reading });
+    return;
+  }
+  const status = isAcceptedNow ? await whenAccepted(tx, order, refund) : order.status;
+  if (reading.status === 'SUCCEEDED' && refund.status === 'PENDING')
+    await whenSucceeded(tx, { ...order, status }, refund);
+}
+
+/** Puts units back on the shelf and cancels what is to be cancelled; answers the order's status after it. */
+async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
+  if (refund.idempotency_key?.startsWith(cancellation)) return cancelOrTell(tx, order, refund);
+  if (!refund.restock) return order.status;
+  const named = await unitsOfRefund(tx, refund.id);
+  await giveStockBack(tx, named.length > 0 ? named : await unitsNotBack(tx, order.order_id));
+  return order.status;
+}
+
+/** An order whose parcel left while its cancellation was under way has no units to put back, and becomes REFUNDED (decision 0034). */
+async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
+  if (order.status === 'PAID') {
+    await actFor(tx, { orderId: order.order_id, userId: null, statusReason: refund.reason, stockReason: 'GIVEN_BACK' });
+    await markOrderStatus(tx, order.order_id, 'CANCELLED');
+    await giveStockBack(tx, await unitsNotBack(tx, order.order_id));
+    return 'CANCELLED';
+  }
+  const words =
+    'The parcel had left before the order could be cancelled: the payment is given back, the order is refunded, ' +
+    'and its units count as sold until somebody puts them back on the shelf.';
+  await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
+  await enqueueStaffAlert(tx, { dedupeKey: `left-uncancelled:${refund.id}`, order, words });
+  return order.status;
+}
+
+async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
+  const { succeeded } = await refundSums(tx, order.order_id);
+  if (succeeded === order.total) {
+    if (order.payment_status === 'PAID') await markPaymentStatus(tx, order.order_id, 'REFUNDED');
+    if (canChangeStatus(order.status, 'REFUNDED', { fullRefund: true })) {
+      await markOrderStatus(tx, order.order_id, 'REFUNDED');
+    }
+  }
+  await enqueueMail(tx, {
+    kind: 'refunded',
+    dedupeKey: `refunded:${refund.id}`,
+    recipient: order.email,
+    orderId: order.order_id,
+    payload: { refundId: refund.id },
+  });
+}
+
+async function tellStaffOfFailure(tx: Db, { order, refund, reading }: Change): Promise<void> {
+  const words =
+    `The refund of ${formatMoney(cents(refund.amount))} failed at the bank (${reading.failureReason ?? 'no reason given'}). ` +
+    'The shopper has not got this money back; it can be refunded again.';
+  await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
+  await enqueueStaffAlert(tx, { dedupeKey: `refund-failed:${refund.id}`, order, words });
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database/pool.ts';
+import { type RefundRow, recentRefund, refundByKey } from './refunds.queries.ts';
+
+/** So long a refund without a key that is still under way answers for its repetition. */
+const underWayMs = 10_000;
+
+/** What tells a refund from its repetition. */
+export interface RefundAsked {
+  readonly userId: string;
+  readonly body: RefundOrderBody;
+  /** The `Idempotency-Key` header. */
+  readonly key: string | null;
+  readonly arrivedAt: Date;
+}
+
+/**
+ * The refund that this call repeats, and the key of a new one. Without a key the same refund by the same person is a second click when
+ * the first was not over as it arrived. Read it under the order's lock: else two calls at once both find none.
+ */
+export async function earlierRefund(
+  tx: Db,
+  { userId, body, key, arrivedAt }: RefundAsked,
+): Promise<{ readonly earlier: RefundRow | null; readonly newKey: string }> {
+  if (key !== null) {
+    const newKey = `header:${userId}:${key}`.slice(0, 255);
+    return { earlier: await refundByKey(tx, newKey), newKey };
+  }
+  const words = JSON.stringify([userId, body.amount, body.lines, body.restock]);
+  const likeness = `${body.id}:${createHash('sha256').update(words).digest('base64url')}`;
+  const earlier = await recentRefund(tx, {
+    orderId: body.id,
+    likeness,
+    overlapping: arrivedAt,
+    since: new Date(arrivedAt.getTime() - underWayMs),
+  });
+  return { earlier, newKey: `${likeness}:${uuidv7()}` };
+}

@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createNews, type PaymentReading } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { insertOrderNote } from '../record/order-notes.queries.ts';
+import { lockPaymentState, type PaymentStateRow, rememberProviderPayment } from '../record/payment-state.queries.ts';
+import { enqueueStaffAlert } from '../record/staff-alert.ts';
+import { insertRefund, refundByKey } from './refunds.queries.ts';
+
+/** A refund was written that nobody carries out yet. */
+export const lateRefundNews = createNews();
+
+/**
+ * A payment that went through after its order was cancelled goes back in full: written down once, carried out by the jobs (at once
+ * in this process), so that a crash in between forgets nothing.
+ */
+export async function refundLatePayment(
+  context: AppContext,
+  state: PaymentStateRow,
+  payment: PaymentReading,
+): Promise<void> {
+  const key = `late:${payment.intentId}`;
+  const words = 'The card was charged after the order had been cancelled: the payment is given back in full.';
+  await inTransaction(context.db, async (tx) => {
+    const order = await lockPaymentState(tx, state.order_id);
+    if (!order || (await refundByKey(tx, key))) return;
+    await rememberProviderPayment(tx, order.order_id, payment.intentId);
+    await insertRefund(tx, {
+      id: uuidv7(),
+      orderId: order.order_id,
+      transactionId: order.transaction_id,
+      amount: order.total,
+      currency: order.currency,
+      reason: words,
+      restock: false,
+      key,
+      userId: null,
+      lines: [],
+    });
+    await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
+    await enqueueStaffAlert(tx, { dedupeKey: key, order, words });
+  });
+  lateRefundNews.tell(context);
+}

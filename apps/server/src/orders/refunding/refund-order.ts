@@ -1,0 +1,177 @@
+import type { RefundOrderAnswer, RefundOrderBody, RefundView } from '@vitrine/contract/orders/refund-order.schema.ts';
+import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import {
+  leftToRefund,
+  planFullRefund,
+  planRefund,
+  type RefundableOrder,
+  type RefundPlan,
+} from '@vitrine/domain/orders/refund.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
+import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import { earlierRefund } from './refund-key.ts';
+import { insertRefund, orderTax, type RefundRow, refundableLines, refundById, refundSums } from './refunds.queries.ts';
+
+export interface RefundOrderRequest {
+  readonly caller: SignedInCaller;
+  readonly body: RefundOrderBody;
+  /** The `Idempotency-Key` header. Without it the same refund counts as one while the first is under way. */
+  readonly key: string | null;
+  readonly requestId: string;
+}
+
+/**
+ * Gives back all that is left, an amount, or the named lines (contract §5); never more than what is left.
+ * Fails with NOT_FOUND, DEMO_RESTRICTED (the demo account and an order it did not place), BAD_TRANSITION (nothing was paid),
+ * REFUND_TOO_LARGE or UNPROCESSABLE. A refund that the provider refuses is answered with `success: false`.
+ */
+export async function refundOrder(
+  context: AppContext,
+  request: RefundOrderRequest,
+): Promise<Outcome<RefundOrderAnswer>> {
+  const { caller, body } = request;
+  const arrivedAt = new Date();
+  const order = await paymentStateOf(context.db, body.id);
+  if (!order) return failure('NOT_FOUND', 'There is no such order.');
+  if (isClosedToDemo(caller, order)) return refundRefusal;
+  const written = await inTransaction(context.db, async (tx): Promise<Outcome<RefundRow>> => {
+    const locked = await lockPaymentState(tx, body.id);
+    if (!locked) return failure('NOT_FOUND', 'There is no such order.');
+    const { earlier, newKey: key } = await earlierRefund(tx, {
+      userId: caller.userId,
+      body,
+      key: request.key,
+      arrivedAt,
+    });
+    if (earlier) return sameRequest(earlier, locked, body);
+    const plan = await refundPlan(tx, locked, body);
+    if (!plan.ok) return plan;
+    return writeRefund(tx, { order: locked, plan: plan.value, request, key });
+  });
+  if (!written.ok) return written;
+  const refund = await carryOutRefund(context, written.value.id);
+  return success(await answer(context, refund));
+}
+
+function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
+  const isSame =
+    earlier.order_id === order.order_id &&
+    (body.amount === undefined || body.amount === earlier.amount) &&
+    (body.restock ?? false) === earlier.restock;
+  return isSame ? success(earlier) : failure('KEY_REUSED', 'This Idempotency-Key was used for another refund.');
+}
+
+async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody): Promise<Outcome<RefundPlan>> {
+  if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') {
+    return failure('BAD_TRANSITION', 'Nothing was paid for this order, so nothing can be given back.');
+  }
+  const { asked } = await refundSums(tx, order.order_id);
+  const rows = await refundableLines(tx, order.order_id);
+  const refundable: RefundableOrder = {
+    total: cents(order.total),
+    tax: cents(await orderTax(tx, order.order_id)),
+    refunded: cents(asked),
+    lines: rows.map((row) => ({
+      id: row.id,
+      unitPrice: cents(row.unit_price),
+      quantity: row.quantity,
+      refundedQuantity: row.refunded_quantity,
+    })),
+  };
+  const planned = plannedRefund(refundable, body);
+  if (planned.ok) return success(planned.value);
+  if (planned.code === 'REFUND_TOO_LARGE' || planned.code === 'NOTHING_TO_REFUND') {
+    return failure('REFUND_TOO_LARGE', planned.message, { extra: { left: leftToRefund(refundable) } });
+  }
+  return failure('UNPROCESSABLE', planned.message);
+}
+
+function plannedRefund(order: RefundableOrder, { amount, lines }: RefundOrderBody): ReturnType<typeof planRefund> {
+  if (lines === undefined) {
+    if (amount === undefined || amount === leftToRefund(order)) return planFullRefund(order);
+    return planRefund(order, { lines: [], other: cents(amount) });
+  }
+  const wanted = lines.map(({ lineId, quantity }) => ({ id: lineId, quantity }));
+  const goods = planRefund(order, { lines: wanted, other: cents(0) });
+  if (!goods.ok || amount === undefined || amount === goods.value.amount) return goods;
+  if (amount < goods.value.amount) {
+    const message = `These units come to ${formatMoney(goods.value.amount)}: name fewer of them or a higher amount.`;
+    return { ok: false, code: 'UNKNOWN_LINE', message };
+  }
+  return planRefund(order, { lines: wanted, other: subtractCents(cents(amount), goods.value.amount) });
+}
+
+async function writeRefund(
+  tx: Db,
+  refund: {
+    readonly order: PaymentStateRow;
+    readonly plan: RefundPlan;
+    readonly request: RefundOrderRequest;
+    readonly key: string;
+  },
+): Promise<Outcome<RefundRow>> {
+  const { order, plan, request, key } = refund;
+  const id = uuidv7();
+  await insertRefund(tx, {
+    id,
+    orderId: order.order_id,
+    transactionId: order.transaction_id,
+    amount: plan.amount,
+    currency: order.currency,
+    reason: request.body.reason ?? null,
+    restock: request.body.restock ?? false,
+    key,
+    userId: request.caller.userId,
+    lines: plan.lines,
+  });
+  await recordAudit(tx, {
+    caller: request.caller,
+    action: 'refund',
+    resource: 'orders',
+    resourceId: order.order_id,
+    before: null,
+    after: {
+      refundId: id,
+      amount: plan.amount,
+      restock: request.body.restock ?? false,
+      reason: request.body.reason ?? null,
+    },
+    requestId: request.requestId,
+  });
+  const written = await refundById(tx, id);
+  return written ? success(written) : failure('INTERNAL', 'The refund was not written.');
+}
+
+async function answer(context: AppContext, refund: RefundRow): Promise<RefundOrderAnswer> {
+  const order = await paymentStateOf(context.db, refund.order_id);
+  const { asked } = await refundSums(context.db, refund.order_id);
+  return {
+    success: refund.status !== 'FAILED',
+    ...(refund.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was refused.' } : {}),
+    refund: refundView(refund),
+    orderStatus: order?.status ?? 'PAID',
+    left: refund.paid_amount - asked,
+  };
+}
+
+export function refundView(refund: RefundRow): RefundView {
+  return {
+    id: refund.id,
+    orderId: refund.order_id,
+    amount: refund.amount,
+    currency: refund.currency,
+    status: refund.status,
+    reason: refund.reason,
+    restock: refund.restock,
+    failureReason: refund.failure_reason,
+    createdAt: refund.created_at.toISOString(),
+  };
+}

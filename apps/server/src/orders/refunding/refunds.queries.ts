@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** A refund with the payment it gives back. Cents. */
+export interface RefundRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly transaction_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+  readonly reason: string | null;
+  readonly restock: boolean;
+  readonly provider_refund_id: string | null;
+  readonly idempotency_key: string | null;
+  readonly failure_reason: string | null;
+  readonly created_at: Date;
+  readonly provider_payment_id: string | null;
+  readonly paid_amount: number;
+}
+
+const selectRefund = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('transactions', 'transactions.id', 'refunds.transaction_id')
+    .select([
+      'refunds.id',
+      'refunds.order_id',
+      'refunds.transaction_id',
+      'refunds.amount',
+      'refunds.currency',
+      'refunds.status',
+      'refunds.reason',
+      'refunds.restock',
+      'refunds.provider_refund_id',
+      'refunds.idempotency_key',
+      'refunds.failure_reason',
+      'refunds.created_at',
+      'transactions.provider_payment_id',
+      'transactions.amount as paid_amount',
+    ]);
+
+export async function refundById(db: Db, id: string): Promise<RefundRow | null> {
+  return (await selectRefund(db).where('refunds.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function refundByKey(db: Db, key: string): Promise<RefundRow | null> {
+  return (await selectRefund(db).where('refunds.idempotency_key', '=', key).executeTakeFirst()) ?? null;
+}
+
+/** The newest refund of an order whose key begins like that and which was still under way at that moment, unless it failed. */
+export async function recentRefund(
+  db: Db,
+  like: { readonly orderId: string; readonly likeness: string; readonly overlapping: Date; readonly since: Date },
+): Promise<RefundRow | null> {
+  const row = await selectRefund(db)
+    .where('refunds.order_id', '=', like.orderId)
+    .where(sql<boolean>`starts_with(refunds.idempotency_key, ${`${like.likeness}:`})`)
+    .where('refunds.status', '<>', 'FAILED')
+    .where('refunds.created_at', '>', like.since)
+    .where(({ or, eb }) => or([eb('refunds.status', '=', 'PENDING'), eb('refunds.updated_at', '>=', like.overlapping)]))
+    .orderBy('refunds.created_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function refundByProviderId(db: Db, providerRefundId: string): Promise<RefundRow | null> {
+  return (await selectRefund(db).where('refunds.provider_refund_id', '=', providerRefundId).executeTakeFirst()) ?? null;
+}
+
+export async function refundsOfOrder(db: Db, orderId: string): Promise<RefundRow[]> {
+  return selectRefund(db).where('refunds.order_id', '=', orderId).orderBy('refunds.created_at').execute();
+}
+
+/** Refunds that the provider has not ended: not asked for yet, or pending there. */
+export async function waitingRefundIds(db: Db, askedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .where('created_at', '<', askedBefore)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface NewRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly transactionId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string | null;
+  readonly restock: boolean;
+  readonly key: string;
+  readonly userId: string | null;
+  readonly providerRefundId?: string | undefined;
+  readonly lines: readonly { readonly id: string; readonly quantity: number; readonly amount: number }[];
+}
+
+/** Writes the refund and counts its lines' units as refunded. */
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      transaction_id: refund.transactionId,
+      amount: refund.amount,
+      currency: refund.currency,
+      reason: refund.reason,
+      restock: refund.restock,
+      idempotency_key: refund.key,
+      user_id: refund.userId,
+      provider_refund_id: refund.providerRefundId ?? null,
+    })
+    .execute();
+  if (refund.lines.length === 0) return;
+  await tx
+    .insertInto('refund_lines')
+    .values(
+      refund.lines.map((line) => ({
+        refund_id: refund.id,
+        order_line_id: line.id,
+        quantity: line.quantity,
+        amount: line.amount,
+      })),
+    )
+    .execute();
+  await countRefundedUnits(tx, refund.id, 1);
+}
+
+/** Adds the refund's units to its lines' refunded ones (1), or takes them off again (-1). */
+export async function countRefundedUnits(tx: Db, refundId: string, sign: 1 | -1): Promise<void> {
+  await sql`update order_lines l set refunded_quantity = l.refunded_quantity + ${sql.lit(sign)} * r.quantity
+    from refund_lines r where r.refund_id = ${refundId} and l.id = r.order_line_id`.execute(tx);
+}
+
+export async function updateRefund(
+  tx: Db,
+  id: string,
+  change: {
+    readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+    readonly providerRefundId?: string;
+    readonly failureReason: string | null;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: change.status,
+      failure_reason: change.failureReason,
+      ...(change.providerRefundId === undefined ? {} : { provider_refund_id: change.providerRefundId }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Cents given back for good, and cents given back or on their way. */
+export async function refundSums(db: Db, orderId: string): Promise<{ succeeded: number; asked: number }> {
+  const row = await db
+    .selectFrom('refunds')
+    .select([
+      sql<number>`coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0)::bigint`.as('succeeded'),
+      sql<number>`coalesce(sum(amount) filter (where status <> 'FAILED'), 0)::bigint`.as('asked'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Whether all that was paid goes back, and has not arrived yet: the order ends CANCELLED or REFUNDED. */
+export async function isGoingBack(
+  db: Db,
+  order: { readonly order_id: string; readonly total: number },
+): Promise<boolean> {
+  const { succeeded, asked } = await refundSums(db, order.order_id);
+  return asked === order.total && succeeded < asked;
+}
+
+/** Units to put back on the shelf: the refund's lines, or all that are not back when it names none. */
+export async function unitsOfRefund(tx: Db, refundId: string): Promise<{ lineId: string; quantity: number }[]> {
+  const rows = await tx
+    .selectFrom('refund_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.order_line_id')
+    .select([
+      'order_lines.id',
+      sql<number>`least(refund_lines.quantity, order_lines.quantity - order_lines.restocked_quantity)`.as('quantity'),
+    ])
+    .where('refund_lines.refund_id', '=', refundId)
+    .execute();
+  return rows.filter((row) => row.quantity > 0).map((row) => ({ lineId: row.id, quantity: row.quantity }));
+}
+
+export interface RefundableRow {
+  readonly id: string;
+  readonly unit_price: number;
+  readonly quantity: number;
+  readonly refunded_quantity: number;
+}
+
+export async function refundableLines(tx: Db, orderId: string): Promise<RefundableRow[]> {
+  return tx
+    .selectFrom('order_lines')
+    .select(['id', 'unit_price', 'quantity', 'refunded_quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function orderTax(tx: Db, orderId: string): Promise<number> {
+  const row = await tx.selectFrom('orders').select('tax').where('id', '=', orderId).executeTakeFirstOrThrow();
+  return row.tax;
+}

@@ -1,0 +1,18 @@
+import { PaymentProviderUnavailable } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import { waitingRefundIds } from './refunds.queries.ts';
+
+/** Asks for, or asks about, every refund that the provider has not ended. */
+export async function carryOutWaitingRefunds(context: AppContext, askedBefore: Date): Promise<number> {
+  const ids = await waitingRefundIds(context.db, askedBefore);
+  for (const id of ids) {
+    try {
+      await carryOutRefund(context, id);
+    } catch (error) {
+      if (error instanceof PaymentProviderUnavailable) return ids.length;
+      context.log.error({ err: error, refundId: id }, 'a refund could not be carried out');
+    }
+  }
+  return ids.length;
+}

@@ -1,0 +1,200 @@
+import type { ChangeOrderStatusAnswer } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
+import { PaymentProviderUnavailable } from '../../payments/payments.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { refuseShipping } from '../parcels/refuse-shipping.ts';
+import { giveUpPayment, settleOrder } from '../paying/settle-order.ts';
+import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
+import { markOrderStatus } from '../record/order-status.queries.ts';
+import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
+import { actFor } from '../record/stock.queries.ts';
+import { carryOutRefund } from '../refunding/carry-out-refund.ts';
+import { cancellationKey } from '../refunding/refund-effects.ts';
+import { refundOrder } from '../refunding/refund-order.ts';
+import { insertRefund, refundableLines, refundSums, refundsOfOrder } from '../refunding/refunds.queries.ts';
+
+export interface StatusChange {
+  readonly caller: SignedInCaller;
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly reason: string | undefined;
+  readonly requestId: string;
+}
+
+/**
+ * A staff change of an order's status (contract §5). CANCELLED takes an unpaid order's payment back at the provider first and gives a
+ * paid one back in full; REFUNDED refunds all that is left; PAID only asks the provider whether it was paid.
+ * Fails with NOT_FOUND, BAD_TRANSITION, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or PROVIDER_UNAVAILABLE.
+ */
+export async function changeOrderStatus(
+  context: AppContext,
+  change: StatusChange,
+): Promise<Outcome<ChangeOrderStatusAnswer>> {
+  const order = await paymentStateOf(context.db, change.orderId);
+  if (!order) return failure('NOT_FOUND', 'There is no such order.');
+  if (!canChangeStatus(order.status, change.status, { fullRefund: true }))
+    return badTransition(order.status, change.status);
+  try {
+    const outcome = await stepTo(context, order, change);
+    return outcome.ok ? success({ success: true, status: outcome.value }) : outcome;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    return failure(
+      'PROVIDER_UNAVAILABLE',
+      'The card provider can’t be reached. Nothing was changed; try again in a moment.',
+    );
+  }
+}
+
+async function stepTo(
+  context: AppContext,
+  order: PaymentStateRow,
+  change: StatusChange,
+): Promise<Outcome<OrderStatus>> {
+  switch (change.status) {
+    case 'CANCELLED':
+      return order.status === 'PENDING' ? cancelUnpaid(context, order, change) : cancelPaid(context, order, change);
+    case 'REFUNDED':
+      return refundWhole(context, change);
+    case 'PAID': {
+      const settled = await settleOrder(context, order.order_id);
+      return settled?.state.status === 'PAID'
+        ? success('PAID')
+        : failure('BAD_TRANSITION', 'The card has not been charged, so the order is not paid.');
+    }
+    case 'SHIPPED':
+    case 'DELIVERED':
+      return moveOn(context, change, change.status);
+    case 'PENDING':
+      return badTransition(order.status, change.status);
+  }
+}
+
+async function cancelUnpaid(
+  context: AppContext,
+  order: PaymentStateRow,
+  change: StatusChange,
+): Promise<Outcome<OrderStatus>> {
+  const { state } = await giveUpPayment(context, order, {
+    code: 'cancelled',
+    message: 'The order was cancelled.',
+    userId: change.caller.userId,
+    ...(change.reason === undefined ? {} : { reason: change.reason }),
+  });
+  if (state.status !== 'CANCELLED') return badTransition(state.status, 'CANCELLED');
+  await inTransaction(context.db, (tx) => audit(tx, change, order.status));
+  return success('CANCELLED');
+}
+
+/** The whole payment goes back, and with it the order: its refund bears the key that says so. */
+async function cancelPaid(
+  context: AppContext,
+  order: PaymentStateRow,
+  change: StatusChange,
+): Promise<Outcome<OrderStatus>> {
+  if (isClosedToDemo(change.caller, order)) return refundRefusal;
+  const written = await inTransaction(context.db, async (tx): Promise<Outcome<string>> => {
+    const locked = await lockPaymentState(tx, order.order_id);
+    if (locked?.status !== 'PAID') return badTransition(locked?.status ?? order.status, 'CANCELLED');
+    const earlier = await refundsOfOrder(tx, order.order_id);
+    const open = earlier.find((refund) => refund.status === 'PENDING' && refund.idempotency_key?.startsWith('cancel:'));
+    if (open) return success(open.id);
+    const { asked } = await refundSums(tx, order.order_id);
+    if (locked.total === asked) return badTransition('PAID', 'CANCELLED');
+    const id = uuidv7();
+    await insertRefund(tx, {
+      id,
+      orderId: order.order_id,
+      transactionId: locked.transaction_id,
+      amount: locked.total - asked,
+      currency: locked.currency,
+      reason: change.reason ?? 'The order was cancelled.',
+      restock: true,
+      key: cancellationKey(order.order_id, earlier.length),
+      userId: change.caller.userId,
+      lines: (await refundableLines(tx, order.order_id))
+        .map((line) => ({ id: line.id, quantity: line.quantity - line.refunded_quantity, amount: 0 }))
+        .filter((line) => line.quantity > 0),
+    });
+    await audit(tx, change, 'PAID');
+    return success(id);
+  });
+  if (!written.ok) return written;
+  const refund = await carryOutRefund(context, written.value);
+  if (refund.status === 'FAILED') {
+    return failure(
+      'PROVIDER_ERROR',
+      `The payment could not be given back: ${refund.failure_reason ?? 'no reason given'}`,
+    );
+  }
+  const present = await paymentStateOf(context.db, order.order_id);
+  if (present?.status === 'CANCELLED') return success('CANCELLED');
+  if (present?.status === 'PAID') {
+    return failure(
+      'PROVIDER_UNAVAILABLE',
+      'The card provider has not answered yet. The order is cancelled as soon as it does.',
+    );
+  }
+  return failure('BAD_TRANSITION', 'The parcel had left before: the payment goes back, and the order is REFUNDED.');
+}
+
+async function refundWhole(context: AppContext, change: StatusChange): Promise<Outcome<OrderStatus>> {
+  const outcome = await refundOrder(context, {
+    caller: change.caller,
+    body: { id: change.orderId, reason: change.reason },
+    key: null,
+    requestId: change.requestId,
+  });
+  if (!outcome.ok) return outcome;
+  const { orderStatus, error } = outcome.value;
+  if (orderStatus === 'REFUNDED') return success('REFUNDED');
+  return failure('PROVIDER_ERROR', error ?? 'The refund is on its way; the order is REFUNDED once it has arrived.');
+}
+
+async function moveOn(
+  context: AppContext,
+  change: StatusChange,
+  to: 'SHIPPED' | 'DELIVERED',
+): Promise<Outcome<OrderStatus>> {
+  const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<OrderStatus>> => {
+    const order = await lockPaymentState(tx, change.orderId);
+    if (!order || !canChangeStatus(order.status, to)) return badTransition(order?.status ?? 'PENDING', to);
+    const refusal = to === 'SHIPPED' ? await refuseShipping(tx, order) : null;
+    if (refusal) return refusal;
+    await actFor(tx, { orderId: change.orderId, userId: change.caller.userId, statusReason: change.reason });
+    await markOrderStatus(tx, change.orderId, to);
+    await enqueueMail(tx, {
+      kind: to === 'SHIPPED' ? 'shipped' : 'delivered',
+      dedupeKey: `${to.toLowerCase()}:${change.orderId}`,
+      recipient: order.email,
+      orderId: change.orderId,
+    });
+    await audit(tx, change, order.status);
+    return success(to);
+  });
+  mailEnqueued(context);
+  return outcome;
+}
+
+async function audit(tx: Db, change: StatusChange, before: OrderStatus): Promise<void> {
+  await recordAudit(tx, {
+    caller: change.caller,
+    action: 'status',
+    resource: 'orders',
+    resourceId: change.orderId,
+    before: { status: before },
+    after: { status: change.status, reason: change.reason ?? null },
+    requestId: change.requestId,
+  });
+}
+
+function badTransition(from: OrderStatus, to: OrderStatus): Outcome<never> {
+  return failure('BAD_TRANSITION', `An order that is ${from} cannot become ${to}.`);
+}

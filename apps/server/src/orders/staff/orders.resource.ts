@@ -1,0 +1,62 @@
+import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
+import { maskedEmail, maskedName, maskedPeople } from '../../resources/masked-fields.ts';
+import { nobody, type Resource, seesAll, signedInOnly, staffOnly } from '../../resources/resource.ts';
+import { orderHoldsProducts, orderParts } from './order-parts.queries.ts';
+import { orderFacets, orderSearch, ordersContaining, orderTally } from './order-search.queries.ts';
+import { orderWrites } from './write-order.ts';
+
+/** Orders through the generic calls: read, corrected before shipping, deleted while unpaid. Placing has a call of its own. */
+export const orderResource: Resource = {
+  declaration,
+  from: 'orders o',
+  id: 'o.id',
+  joins: {},
+  columns: {
+    id: { sql: 'o.id', isNeverNull: true },
+    number: { sql: 'o.number', isNeverNull: true, containing: ordersContaining('number') },
+    userId: { sql: 'o.user_id' },
+    email: { sql: 'o.email', containing: ordersContaining('email'), mask: maskedEmail },
+    name: { sql: orderParts.recipient, containing: ordersContaining('name'), mask: maskedName },
+    source: { sql: 'o.source' },
+    status: { sql: 'o.status', isNeverNull: true },
+    paymentStatus: { sql: 'o.payment_status' },
+    currency: { sql: 'o.currency' },
+    subtotal: { sql: 'o.subtotal' },
+    shippingCost: { sql: 'o.shipping_cost' },
+    shippingMethod: { sql: 'o.shipping_method' },
+    taxRate: { sql: 'o.tax_rate' },
+    tax: { sql: 'o.tax' },
+    total: { sql: 'o.total', isNeverNull: true },
+    itemCount: { sql: orderParts.itemCount },
+    addressVerification: { sql: 'o.address_verification' },
+    disputed: { sql: 'o.disputed' },
+    createdAt: { sql: 'o.created_at', isNeverNull: true },
+    updatedAt: { sql: 'o.updated_at', isNeverNull: true },
+    items: { sql: orderParts.items },
+    statusHistory: { sql: orderParts.statusHistory },
+    shippingInfo: { sql: orderParts.shippingInfo, mask: maskedPeople },
+    transaction: { sql: orderParts.transaction, mask: maskedPeople },
+    invoices: { sql: orderParts.invoices },
+    refunds: { sql: orderParts.refunds },
+    shipments: { sql: orderParts.shipments },
+    notes: { sql: orderParts.notes, mask: maskedPeople },
+    productIds: { sql: orderParts.productIds, holdsAny: orderHoldsProducts },
+  },
+  relations: { user: { holds: 'one', id: 'o.user_id' } },
+  defaultOrder: [{ createdAt: 'desc' }],
+  allow: { read: signedInOnly, create: nobody, update: staffOnly, delete: staffOnly },
+  scope: (caller, bind) => {
+    if (seesAll(caller)) return 'true';
+    return caller.kind === 'visitor' ? 'false' : `o.user_id = ${bind(caller.userId)}::uuid`;
+  },
+  search: orderSearch,
+  joint: orderFacets('o.facets'),
+  tally: orderTally,
+  ownedBy: 'o.user_id',
+  ownedByEmail: 'o.email',
+  writes: orderWrites,
+  writeCost: 'largeWrite',
+  conflicts: {
+    orders_paid_stay: { code: 'CONFLICT', detail: 'A paid order is never deleted.' },
+  },
+};

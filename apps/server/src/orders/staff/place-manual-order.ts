@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { CreateOrder } from '@vitrine/contract/orders/create-order.schema.ts';
+import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { siteSettings } from '../../settings/settings.ts';
+import { chargeOrder } from '../paying/charge-order.ts';
+import { answerToKey } from '../placing/answer-to-key.ts';
+import { noteStaffHold } from '../placing/claim-hold.ts';
+import { mergedLines, wantedLine } from '../placing/draft-lines.ts';
+import { shippingAddressOf } from '../placing/shipping-address.ts';
+import { writeNewOrder } from '../placing/write-new-order.ts';
+
+/**
+ * An order that staff take by phone: today's prices, the shopper's e-mail, a card that was entered in the provider's form. Figures that are
+ * sent are held against the shop's own. Fails with INVALID_REQUEST (no e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED,
+ * KEY_REUSED or IN_PROGRESS; then nothing was taken.
+ */
+export async function placeManualOrder(
+  context: AppContext,
+  request: {
+    readonly caller: SignedInCaller;
+    readonly body: CreateOrder;
+    readonly requestId: string;
+    /** The `Idempotency-Key` header: a call that is repeated with it answers the first one's order. */
+    readonly key: string | null;
+  },
+): Promise<Outcome<PlaceOrderAnswer>> {
+  const { caller, body, requestId } = request;
+  const { paymentMethod } = body;
+  const key = request.key === null ? null : keyOf(caller, body, request.key);
+  const settings = await siteSettings(context.db);
+  const entered = body.address ?? body.shippingInfo?.address;
+  const email = body.email ?? entered?.email;
+  if (entered && email === undefined) return withoutEmail;
+  const address = await shippingAddressOf(context, entered, settings);
+  if (!address.ok) return address;
+  const written = await writeNewOrder(context, {
+    userId: null,
+    email: email ?? '',
+    source: 'PHONE',
+    lines: mergedLines(body.items.map(wantedLine)),
+    seen: body,
+    shippingAddress: address.value,
+    billingAddress: body.transaction?.billingAddress ?? null,
+    shippingMethod: body.shippingInfo?.shippingMethod || body.shippingInfo?.method || null,
+    paymentMethodId: (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null,
+    key,
+    settings: { ...settings, ...unlimitedHold },
+  });
+  if (!written.ok || written.value === 'KEY_TAKEN') {
+    const earlier = key ? await answerToKey(context, key, { caller, address: null }) : null;
+    if (earlier) return earlier;
+    return written.ok ? failure('IN_PROGRESS', 'The same order is being placed right now.') : written;
+  }
+  await recordAudit(context.db, {
+    caller,
+    action: 'create',
+    resource: 'orders',
+    resourceId: written.value.id,
+    before: null,
+    after: { source: 'PHONE', email: written.value.email, total: written.value.total },
+    requestId,
+  });
+  const answer = await chargeOrder(context, written.value);
+  const waitsForShopper = 'requiresAction' in answer || written.value.paymentMethodId === null;
+  if (waitsForShopper) await noteStaffHold(context, written.value.id);
+  return success(answer);
+}
+
+const withoutEmail = failure('INVALID_REQUEST', 'Email is required', {
+  errors: [{ path: 'shippingInfo.address.email', message: 'Email is required' }],
+});
+
+function keyOf(caller: SignedInCaller, body: object, key: string) {
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  return { scope: `manual-order:${caller.userId}`, key, requestHash };
+}

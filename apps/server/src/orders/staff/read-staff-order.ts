@@ -1,0 +1,110 @@
+import { orderViewSchema } from '@vitrine/contract/orders/order-view.schema.ts';
+import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
+import { nextStatuses } from '@vitrine/domain/orders/order-status.ts';
+import { maskAddress, maskEmail, maskName, maskText } from '@vitrine/domain/users/mask.ts';
+import { mailAsSeenBy, mailOfOrder } from '../../mail/mail.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { shipmentView } from '../parcels/buy-shipping.ts';
+import { shipmentsOfOrder } from '../parcels/shipments.queries.ts';
+import { paymentAtProvider } from '../paying/payment-at-provider.ts';
+import { isClosedToDemo } from '../record/demo-orders.ts';
+import { orderViewRow } from '../record/order-view.queries.ts';
+import { refundView } from '../refunding/refund-order.ts';
+import { refundsOfOrder } from '../refunding/refunds.queries.ts';
+import { staffOrderRow } from './staff-order.queries.ts';
+
+/** One order with everything that staff work with; the demo account sees other people masked (contract §2). */
+export async function readStaffOrder(
+  context: AppContext,
+  caller: SignedInCaller,
+  orderId: string,
+): Promise<Outcome<StaffOrder>> {
+  const { db } = context;
+  const [view, row] = await Promise.all([orderViewRow(db, orderId), staffOrderRow(db, orderId)]);
+  if (!view || !row) return failure('NOT_FOUND', 'There is no such order.');
+  const [refunds, shipments, mail] = await Promise.all([
+    refundsOfOrder(db, orderId),
+    shipmentsOfOrder(db, orderId),
+    mailOfOrder(db, orderId),
+  ]);
+  const order = orderViewSchema.parse(view.view);
+  const asked = refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0);
+  const isPaid = order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED';
+  const full = staffOrderSchema.parse({
+    ...order,
+    userId: row.user_id,
+    source: row.source,
+    addressVerification: row.address_verification,
+    disputed: row.disputed,
+    billingAddress: row.billing_address,
+    paymentFailure: row.payment_failure,
+    paymentAtProvider: paymentAtProvider(context.environment, row.payment_id),
+    history: row.history,
+    refunds: refunds.map(refundView),
+    refundableAmount: isPaid ? order.total - asked : 0,
+    labels: shipments.map(shipmentView),
+    disputes: row.disputes,
+    notes: row.notes,
+    mail,
+    allowedStatuses: nextStatuses(order.status).map(({ to }) => to),
+  });
+  if (!caller.isDemo) return success(full);
+  const shown = withStaffMasked(full, caller);
+  return success(isClosedToDemo(caller, { user_id: row.user_id, email: order.email }) ? withBuyerMasked(shown) : shown);
+}
+
+/** Who else worked on the order, and to whom it was mailed. */
+function withStaffMasked(order: StaffOrder, caller: SignedInCaller): StaffOrder {
+  const own = `${caller.firstName} ${caller.lastName}`;
+  const masked = (name: string | null) => (name === null || name === own ? name : maskName(name));
+  return {
+    ...order,
+    history: order.history.map((entry) => ({ ...entry, by: masked(entry.by) })),
+    notes: order.notes.map((note) => ({ ...note, author: masked(note.author) })),
+    mail: order.mail.map((message) => mailAsSeenBy(message, caller)),
+  };
+}
+
+/** The buyer, and what anybody wrote about the order. */
+function withBuyerMasked(order: StaffOrder): StaffOrder {
+  return {
+    ...order,
+    email: maskEmail(order.email),
+    shippingInfo: { ...order.shippingInfo, address: maskedView(order.shippingInfo.address) },
+    billingAddress: order.billingAddress && maskedView(order.billingAddress),
+    paymentFailure: maskedText(order.paymentFailure),
+    history: order.history.map((entry) => ({ ...entry, reason: maskedText(entry.reason) })),
+    notes: order.notes.map((note) => ({ ...note, body: maskText(note.body) })),
+    refunds: order.refunds.map((refund) => ({
+      ...refund,
+      reason: maskedText(refund.reason),
+      failureReason: maskedText(refund.failureReason),
+    })),
+    disputes: order.disputes.map((dispute) => ({ ...dispute, reason: maskText(dispute.reason) })),
+    shipments: order.shipments.map((shipment) => ({
+      ...shipment,
+      events: shipment.events.map((event) => ({
+        ...event,
+        message: maskText(event.message),
+        location: maskedText(event.location),
+      })),
+    })),
+  };
+}
+
+function maskedText(text: string | null): string | null {
+  return text === null ? null : maskText(text);
+}
+
+function maskedView(address: AddressView): AddressView {
+  const { email, phone, street2, ...rest } = maskAddress({
+    ...address,
+    email: address.email ?? undefined,
+    phone: address.phone ?? undefined,
+    street2: address.street2 ?? undefined,
+  });
+  return { ...rest, email: email ?? null, phone: phone ?? null, street2: street2 ?? null };
+}

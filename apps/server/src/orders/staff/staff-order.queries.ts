@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** What only staff see of an order, in the shape of `staffOrderSchema`. */
+export interface StaffOrderRow {
+  readonly user_id: string | null;
+  readonly source: 'WEB' | 'PHONE';
+  readonly address_verification: 'VERIFIED' | 'NOT_VERIFIED';
+  readonly disputed: boolean;
+  readonly payment_failure: string | null;
+  readonly payment_id: string | null;
+  readonly billing_address: unknown;
+  readonly history: { status: string; reason: string | null; by: string | null; at: Date }[];
+  readonly disputes: { id: string; amount: number; reason: string; status: string; createdAt: string }[];
+  readonly notes: { id: string; author: string | null; body: string; createdAt: string }[];
+}
+
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrderRow | null> {
+  const { rows } = await sql<StaffOrderRow>`
+    select o.user_id, o.source, o.address_verification, o.disputed, t.failure_message as payment_failure,
+      t.provider_payment_id as payment_id,
+      (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
+        'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
+        from order_addresses a where a.order_id = o.id and a.kind = 'BILLING') as billing_address,
+      (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'reason', h.reason,
+        'by', u.first_name || ' ' || u.last_name, 'at', ${iso('h.at')}) order by h.id), '[]')
+        from order_history h left join users u on u.id = h.user_id where h.order_id = o.id) as history,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'amount', d.amount, 'reason', d.reason, 'status', d.status,
+        'createdAt', ${iso('d.created_at')}) order by d.created_at), '[]') from disputes d where d.order_id = o.id) as disputes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', u.first_name || ' ' || u.last_name, 'body', n.body,
+        'createdAt', ${iso('n.created_at')}) order by n.created_at), '[]')
+        from order_notes n left join users u on u.id = n.user_id where n.order_id = o.id) as notes
+    from orders o join transactions t on t.order_id = o.id where o.id = ${orderId}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,75 @@
+import { refundOrderAnswer, refundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
+import {
+  changeOrderStatusAnswer,
+  changeOrderStatusBody,
+  orderIdParams,
+} from '@vitrine/contract/orders/staff-orders.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../../platform/context.ts';
+import { problemResponses } from '../../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../../platform/errors/send-problem.ts';
+import { signedIn } from '../../platform/http/caller.ts';
+import type { ShopServer } from '../../platform/http/server-type.ts';
+import { refundOrder } from '../refunding/refund-order.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+
+const tags = ['orders'];
+const idempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(200).optional() });
+
+/** What staff do with money and status of an order (specification §7, contract §5). */
+export async function staffOrderRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.post(
+    '/orders/refund',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Give money back',
+        headers: idempotencyHeader,
+        body: refundOrderBody,
+        response: {
+          200: refundOrderAnswer,
+          ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED', 'BAD_TRANSITION', 'REFUND_TOO_LARGE', 'KEY_REUSED'),
+        },
+      },
+    },
+    async ({ body, caller, headers, id }, reply) => {
+      const key = headers['idempotency-key'] ?? null;
+      return sendOutcome(reply, await refundOrder(context, { caller: signedIn(caller), body, key, requestId: id }));
+    },
+  );
+
+  app.post(
+    '/orders/:id/status',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Change the status of an order',
+        params: orderIdParams,
+        body: changeOrderStatusBody,
+        response: {
+          200: changeOrderStatusAnswer,
+          ...problemResponses(
+            'NOT_FOUND',
+            'DEMO_RESTRICTED',
+            'BAD_TRANSITION',
+            'REFUND_TOO_LARGE',
+            'PROVIDER_ERROR',
+            'PROVIDER_UNAVAILABLE',
+          ),
+        },
+      },
+    },
+    async ({ params, body, caller, id }, reply) => {
+      const change = {
+        caller: signedIn(caller),
+        orderId: params.id,
+        status: body.status,
+        reason: body.reason,
+        requestId: id,
+      };
+      return sendOutcome(reply, await changeOrderStatus(context, change));
+    },
+  );
+}
