@@ -17,7 +17,8 @@ export function judge(expression: string): Judgement {
     .slice(end + 1)
     .replace('v', 'u')
     .replace('d', '');
-  const { status, ...rest } = checkSync(expression.slice(1, end), flags, { timeout: 20_000 });
+  // The slowest takes ten seconds alone; a busy machine must not change the answer.
+  const { status, ...rest } = checkSync(expression.slice(1, end), flags, { timeout: 600_000, randomSeed: 1 });
   if (status === 'safe') return { isLinear: true, why: '' };
   if ('complexity' in rest && rest.complexity) return { isLinear: false, why: `takes ${rest.complexity.summary} time` };
   return { isLinear: false, why: "can't be judged" };

@@ -1,27 +1,20 @@
 // Finds every regular expression of the programs and judges each: one that can take more than linear time would let a long text hold up
 // the whole process. Part of `npm run check`.
 
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './checkout.mjs';
 import { allowedExpressions, allowedMakers } from './regexes-allowed.ts';
 import { type FoundExpression, findExpressions, programFiles } from './regexes-found.ts';
 import { type Judgement, judge } from './regexes-judged.ts';
 
-const cachePath = join(checkout, '.cache', 'regexes.json');
+/** Expressions that were judged linear: an expression never changes its nature, and the slowest judgements take ten seconds each. */
+const recordPath = join(checkout, 'tools', 'regexes-linear.json');
+const judgedBy = 'recheck 4.5.0';
 
-/** Judgements of earlier runs, by expression: an expression never changes its nature. */
-function readCache(): Map<string, Judgement> {
-  try {
-    return new Map(Object.entries(JSON.parse(readFileSync(cachePath, 'utf8')) as Record<string, Judgement>));
-  } catch {
-    return new Map();
-  }
-}
-
-function keyOf(expression: string): string {
-  return createHash('sha256').update(`recheck 4.5.0 ${expression}`).digest('hex').slice(0, 32);
+function recordedLinear(): ReadonlySet<string> {
+  const { judge: by, linear } = JSON.parse(readFileSync(recordPath, 'utf8')) as { judge: string; linear: string[] };
+  return new Set(by === judgedBy ? linear : []);
 }
 
 /** What is wrong, a line each; nothing when all is well. */
@@ -55,19 +48,19 @@ export function faultsOf(found: readonly FoundExpression[], judged: (expression:
 }
 
 if (import.meta.main) {
-  const cache = readCache();
-  const used: Record<string, Judgement> = {};
+  const recorded = recordedLinear();
+  const linear = new Set<string>();
   const judged = (expression: string): Judgement => {
-    const key = keyOf(expression);
-    const judgement = cache.get(key) ?? judge(expression);
-    cache.set(key, judgement);
-    used[key] = judgement;
+    const judgement = recorded.has(expression) ? { isLinear: true, why: '' } : judge(expression);
+    if (judgement.isLinear) linear.add(expression);
     return judgement;
   };
   const found = programFiles(checkout).flatMap((file) => findExpressions(checkout, file));
   const faults = faultsOf(found, judged);
-  mkdirSync(join(checkout, '.cache'), { recursive: true });
-  writeFileSync(cachePath, JSON.stringify(used));
+  // The record follows the code by itself: what is new is added, what nobody uses any more goes.
+  if (linear.size !== recorded.size || linear.difference(recorded).size > 0) {
+    writeFileSync(recordPath, `${JSON.stringify({ judge: judgedBy, linear: [...linear].toSorted() }, null, 2)}\n`);
+  }
   for (const fault of faults) console.log(fault);
   console.log(`${found.length} expressions, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
