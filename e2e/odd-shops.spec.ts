@@ -169,7 +169,7 @@ test.describe('a shop whose owner has impossible colours', () => {
     await page.goto(`${shop.url}/product/soap-stack`);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
     await openCart(page);
-    await expect(page.getByText('$12.34')).toBeVisible();
+    await expect(page.getByText('$12.34', { exact: true })).toBeVisible();
     await set({ freeShippingThreshold: 0 });
     await page.goto(`${shop.url}/checkout`);
     await expect(page.getByText('FREE!')).toBeVisible();
