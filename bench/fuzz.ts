@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildStale } from '../tools/build.ts';
 import { judgeCost, judgeLongRun } from './fuzz/cost/judge.ts';
 import { writeReport } from './fuzz/cost/report.ts';
 import { fuzz } from './fuzz/fuzz.ts';
@@ -17,6 +18,7 @@ const [seed, requests, minutes] = [values.seed, values.requests, values.minutes]
 if (seed === undefined || requests === undefined || minutes === undefined) throw new Error('A number is missing.');
 console.log(`Seed ${seed}: ${requests} requests${minutes > 0 ? `, then ${minutes} minutes` : ''}.`);
 
+await buildStale();
 const faults: string[] = [];
 if (requests > 0) {
   const { faults: found, statuses } = await fuzz({ seed, requests }, console.log);

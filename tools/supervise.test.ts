@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
+  endServer();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -26,6 +27,17 @@ const abilities = `
   const open = () => writeSync(3, '.');
   const stay = () => setInterval(() => {}, 1_000);
 `;
+
+/** The server of a supervisor that was killed goes on: it ends here. */
+function endServer(): void {
+  const last = starts().at(-1);
+  if (!last) return;
+  try {
+    process.kill(last.pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
 
 /** A supervisor of a server that does this. */
 function supervise(server: string, everyMs = 5_000) {
