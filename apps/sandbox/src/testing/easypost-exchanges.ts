@@ -1,6 +1,5 @@
 import {
   addressOf,
-  at,
   bought,
   carrierAccount,
   customsAnswer,

@@ -3,7 +3,7 @@
 export type Json = Readonly<Record<string, unknown>>;
 
 export const id = (prefix: string, digit: string): string => `${prefix}_${digit.repeat(32)}`;
-export const at = '2024-07-30T16:12:07Z';
+const at = '2024-07-30T16:12:07Z';
 export const times = { created_at: at, updated_at: at };
 export const carrierAccount = id('ca', '5');
 
@@ -42,7 +42,11 @@ export const addressOf = (given: Json, digit: string, verifications: Json = {}):
   id: id('adr', digit),
   object: 'Address',
   ...times,
-  ...{ name: null, company: null, street2: null, phone: null, email: null },
+  name: null,
+  company: null,
+  street2: null,
+  phone: null,
+  email: null,
   ...given,
   mode: 'test',
   carrier_facility: null,
