@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
-import { hasStripeDescription } from '../testing/judges.ts';
+import { publishedStripeDescription } from '../testing/judges.ts';
+import { stripeDescription } from '../testing/stripe-description.ts';
 import { createStripeJudge, type StripeJudge } from '../testing/stripe-judge.ts';
 
 type Texts = Record<string, string>;
 
-describe.skipIf(!hasStripeDescription)("Stripe's OpenAPI description", () => {
+const published = publishedStripeDescription();
+const descriptions = [
+  { whose: "the project's own", description: stripeDescription },
+  ...(published ? [{ whose: "Stripe's published", description: published }] : []),
+];
+
+describe.each(descriptions)('$whose description of the wire', ({ description }) => {
   let sandbox: Sandbox;
   let judge: StripeJudge;
   beforeAll(async () => {
     sandbox = await startSandbox();
-    judge = createStripeJudge();
+    judge = createStripeJudge(description);
   });
   afterAll(() => sandbox.close());
 

@@ -2,17 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const judgesFolder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
+/** A folder with what the providers have published (decision 0061). Without it the tests have the project's own fixtures alone. */
+const referenceFolder = process.env['REFERENCE_DATA'] ?? '';
+const stripeFile = join(referenceFolder, 'stripe/spec3.2023-09-12.json');
+const easypostRecordings = join(referenceFolder, 'easypost-cassettes.tar.gz');
 
-/** Stripe's OpenAPI description; where it is absent, what depends on it is skipped. */
-export const stripeDescription = join(judgesFolder, 'stripe/spec3.2023-09-12.json');
-/** EasyPost's recorded exchanges. */
-export const easypostRecordings = join(judgesFolder, 'easypost-cassettes.tar.gz');
+export const hasEasypostRecordings = referenceFolder !== '' && existsSync(easypostRecordings);
 
-export const hasStripeDescription = existsSync(stripeDescription);
-export const hasEasypostRecordings = existsSync(easypostRecordings);
+/** Stripe's published OpenAPI description; undefined where it is absent. */
+export function publishedStripeDescription(): Record<string, unknown> | undefined {
+  if (referenceFolder === '' || !existsSync(stripeFile)) return undefined;
+  return JSON.parse(readFileSync(stripeFile, 'utf8')) as Record<string, unknown>;
+}
 
 export interface Exchange {
   readonly recording: string;
@@ -23,7 +25,7 @@ export interface Exchange {
   readonly responseBody: unknown;
 }
 
-/** Every recorded exchange with a JSON answer. */
+/** Every exchange that EasyPost's own client library recorded, with a JSON answer. */
 export function readRecordings(): Exchange[] {
   const folder = mkdtempSync(join(tmpdir(), 'easypost-recordings-'));
   try {

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
-import { stripeDescription } from './judges.ts';
 
 type Json = Record<string, unknown>;
 
-/** Checks an answer against what Stripe's OpenAPI description says of that call; answers what is wrong. */
+/** Checks an answer against what an OpenAPI description of Stripe says of that call; answers what is wrong. */
 export type StripeJudge = (method: string, path: string, status: number, body: unknown) => ErrorObject[];
 
-/** Reads the description once and compiles each call's answer when it is first judged. */
-export function createStripeJudge(): StripeJudge {
-  const description = JSON.parse(readFileSync(stripeDescription, 'utf8')) as Json;
+/** Compiles each call's answer when it is first judged. */
+export function createStripeJudge(description: Json): StripeJudge {
   const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
   ajv.addSchema({ $id: 'stripe', components: withNulls(description['components']) });
   return (method, path, status, body) => {

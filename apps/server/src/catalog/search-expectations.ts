@@ -16,6 +16,7 @@ const groups = z.array(z.strictObject({ about: z.string(), queries: z.array(quer
 const relevanceSchema = z.strictObject({
   besideTheDemo: z.array(z.looseObject({ name: z.string() })),
   groups,
+  largeCatalog: groups,
   realCatalogs: groups,
 });
 

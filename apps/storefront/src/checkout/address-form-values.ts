@@ -33,7 +33,7 @@ const formSchema = z.object({
   country: required('Country'),
 });
 
-/** What keeps the address from being sent (spec §5). A guest gives an e-mail, where the confirmation goes (contract §7). */
+/** What keeps the address from being sent (spec §5). A guest gives an e-mail, where the confirmation goes (docs/behaviour/screens.md#checkout). */
 export function addressFaults(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressFaults {
   const trimmed = { ...values, email: values.email.trim() };
   const parsed = formSchema.safeParse(trimmed);

@@ -6,7 +6,7 @@ import type * as z from 'zod';
  */
 export type FieldKind = 'id' | 'text' | 'integer' | 'decimal' | 'boolean' | 'time' | 'choice' | 'list' | 'part';
 
-/** Who asks, as far as the list of fields depends on it (contract §2): shoppers and visitors, or staff. */
+/** Who asks, as far as the list of fields depends on it (docs/behaviour/resources.md#filter): shoppers and visitors, or staff. */
 export type Audience = 'public' | 'staff';
 
 /** Records of another resource that an `include` brings along. */

@@ -35,7 +35,7 @@ export interface CartTotals {
   readonly total: Cents;
 }
 
-/** Subtotal, shipping, tax and total in cents (contract §4); a cart without units ships for 0. */
+/** Subtotal, shipping, tax and total in cents (docs/behaviour/arithmetic.md#totals); a cart without units ships for 0. */
 export function cartTotals(lines: readonly TotalledLine[], settings: CartTotalsSettings): CartTotals {
   const subtotal = sumCents(lines.map((line) => multiplyCents(line.price, line.quantity)));
   const freeShippingDist = atLeastZero(subtractCents(settings.freeShippingThreshold, subtotal));

@@ -26,7 +26,7 @@ function safeInteger(value: number, what: string): number {
   return value === 0 ? 0 : value; // -0 is not an amount
 }
 
-/** The rate's share of the amount in cents, half up (contract §4). */
+/** The rate's share of the amount in cents, half up (docs/behaviour/arithmetic.md#rounding). */
 export function percentageOf(amount: Cents, rate: BasisPoints): Cents {
   return proportionOf(amount, rate, wholeRate);
 }

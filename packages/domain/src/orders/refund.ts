@@ -78,7 +78,7 @@ function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => n
 }
 
 /**
- * The refund for the asked units and amount, in cents, tax share included (contract §5). Never more than what is left: the
+ * The refund for the asked units and amount, in cents, tax share included (docs/behaviour/arithmetic.md#refund-amounts). Never more than what is left: the
  * refund of the last units takes what is left when earlier gestures made that less than their price.
  */
 export function planRefund(order: RefundableOrder, request: RefundRequest): Outcome<RefundPlan, RefundRefusal> {

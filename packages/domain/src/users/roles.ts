@@ -12,13 +12,13 @@ export function isStaff(role: Role): boolean {
   return role !== 'USER';
 }
 
-/** Whether a user of one role may give another user a role: an ADMIN only USER, a SITE_OWNER any (contract §2). */
+/** Whether a user of one role may give another user a role: an ADMIN only USER, a SITE_OWNER any (docs/behaviour/rights.md#managing-people). */
 export function mayGrantRole(granter: Role, role: Role): boolean {
   const grantable: readonly Role[] = grantableRoles[granter];
   return grantable.includes(role);
 }
 
-/** Whether a user of one role may change or delete another user of a role: the same table (contract §2). */
+/** Whether a user of one role may change or delete another user of a role: the same table (docs/behaviour/rights.md#managing-people). */
 export function mayManageUser(actor: Role, target: Role): boolean {
   return mayGrantRole(actor, target);
 }

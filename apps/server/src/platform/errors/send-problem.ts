@@ -22,7 +22,7 @@ export function problemType(code: string): string {
   return `/api/v1/docs#${code}`;
 }
 
-/** The failure as RFC 9457 says it (contract §2). The code's own members win over those in `extra`. */
+/** The failure as RFC 9457 says it (docs/behaviour/http.md#failures). The code's own members win over those in `extra`. */
 export function problemOf(fault: Failure, requestId: string): Problem {
   const { status, title } = errorCatalogue[fault.code];
   return {

@@ -1,6 +1,6 @@
 export type Role = 'USER' | 'ADMIN' | 'SITE_OWNER';
 
-/** Who makes the request. The demo account is an ADMIN with less to see and to do (contract §2). */
+/** Who makes the request. The demo account is an ADMIN with less to see and to do (docs/behaviour/rights.md#demo-account). */
 export type Caller =
   | { readonly kind: 'visitor' }
   | {

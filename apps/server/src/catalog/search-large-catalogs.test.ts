@@ -1,20 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testShop, visitor } from '../resources/test-shop.ts';
 import { hitRates, missOf, relevance } from './search-expectations.ts';
+import { largeCatalog, type SearchedProduct } from './test-large-catalog.ts';
 
-const catalogs = new URL('../../../../../shared/data/catalogs/', import.meta.url);
-const products = existsSync(catalogs) ? [...retailProducts(), ...shopifyProducts()] : [];
-
-interface RealProduct {
-  readonly name: string;
-  readonly description: string;
-  readonly tag: string | null;
-  readonly stock: number;
-}
+/** A folder with catalogs of other shops (decision 0061). */
+const referenceFolder = process.env['REFERENCE_DATA'];
+const catalogs = new URL('catalogs/', pathToFileURL(`${referenceFolder}/`));
+const searched = [
+  { catalog: 'a large catalog', products: largeCatalog, groups: relevance.largeCatalog },
+  ...(referenceFolder !== undefined && existsSync(catalogs)
+    ? [
+        {
+          catalog: 'catalogs of other shops',
+          products: [...retailProducts(), ...shopifyProducts()],
+          groups: relevance.realCatalogs,
+        },
+      ]
+    : []),
+];
 
 /** The 2,465 products of a retail demo, whose file writes each field at the beginning of a line. */
-function retailProducts(): RealProduct[] {
+function retailProducts(): SearchedProduct[] {
   const text = readFileSync(new URL('retail-demo-store/products.yaml', catalogs), 'utf8');
   return text.split(/^- id: /m).flatMap((block) => {
     const field = (name: string) =>
@@ -36,7 +44,7 @@ function retailProducts(): RealProduct[] {
 }
 
 /** The titles of two small Shopify shops. */
-function shopifyProducts(): RealProduct[] {
+function shopifyProducts(): SearchedProduct[] {
   return ['shopify/apparel.csv', 'shopify/home-and-garden.csv'].flatMap((file) =>
     [...readFileSync(new URL(file, catalogs), 'utf8').matchAll(/^[a-z\d-]+,([^,"\n]+),/gm)].map(([, name = '']) => ({
       name,
@@ -47,10 +55,6 @@ function shopifyProducts(): RealProduct[] {
   );
 }
 
-function column(field: keyof RealProduct) {
-  return products.map((product) => product[field]);
-}
-
 /** The name with two letters in the middle of its longest word changed round. */
 function mistyped(name: string): string {
   const [longest = ''] = name.split(/[^a-z]+/i).toSorted((a, b) => b.length - a.length);
@@ -59,8 +63,9 @@ function mistyped(name: string): string {
   return name.replace(longest, wrong);
 }
 
-describe.skipIf(products.length === 0)('search over real catalogs', async () => {
+describe.each(searched)('search over $catalog', async ({ products, groups }) => {
   const shop = await testShop();
+  const column = (field: keyof SearchedProduct) => products.map((product) => product[field]);
 
   async function typed(search: string): Promise<string[]> {
     const body = { search, searchFields: ['name', 'description'], limit: 12 };
@@ -85,7 +90,7 @@ describe.skipIf(products.length === 0)('search over real catalogs', async () => 
     await shop.pool.query('analyze');
   });
 
-  it.each(relevance.realCatalogs)('finds what is meant by $about', async ({ queries }) => {
+  it.each(groups)('finds what is meant by $about', async ({ queries }) => {
     const misses: string[] = [];
     for (const query of queries) {
       const miss = missOf(query, await typed(query.search));
