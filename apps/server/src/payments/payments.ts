@@ -2,8 +2,6 @@ import type Stripe from 'stripe';
 import type { AppContext } from '../platform/context.ts';
 import { stripeFor } from './stripe.client.ts';
 
-export { type KeysetPage, keysetPage } from './keyset-cursor.ts';
-export { createNews, providerEventNews } from './news.ts';
 export type {
   ChargeResult,
   DisputeReading,

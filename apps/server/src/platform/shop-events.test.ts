@@ -1,0 +1,27 @@
+import { Pool } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { emit, subscribe } from './shop-events.ts';
+
+describe('an event of a shop', () => {
+  it('reaches every listener of its name in that shop, and no other', () => {
+    const [shop, another] = [{ pool: new Pool() }, { pool: new Pool() }];
+    const heard: string[] = [];
+    subscribe(shop, 'mail-enqueued', () => heard.push('first'));
+    subscribe(shop, 'mail-enqueued', () => heard.push('second'));
+    subscribe(shop, 'import-queued', () => heard.push('of another name'));
+    subscribe(another, 'mail-enqueued', () => heard.push('of another shop'));
+    expect(emit(shop, 'mail-enqueued')).toBe(true);
+    expect(heard).toEqual(['first', 'second']);
+  });
+
+  it('says when nobody has subscribed, or nobody is left', () => {
+    const shop = { pool: new Pool() };
+    expect(emit(shop, 'job-asked-for:mail')).toBe(false);
+    const heard: string[] = [];
+    const unsubscribe = subscribe(shop, 'job-asked-for:mail', () => heard.push('it'));
+    expect(emit(shop, 'job-asked-for:refunds')).toBe(false);
+    unsubscribe();
+    expect(emit(shop, 'job-asked-for:mail')).toBe(false);
+    expect(heard).toEqual([]);
+  });
+});
