@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { testShop } from '../../resources/test-shop.ts';
-import { facetNumbers } from './order-facets.queries.ts';
+import { facetNumbers } from './order-facets.ts';
 
 const { db, call, user } = await testShop();
 const staff = await user('ADMIN');
