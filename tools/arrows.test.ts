@@ -38,7 +38,7 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'vendors-only-in-clients': ['apps/server/src/payments/charge.ts', 'stripe'],
 };
 
-/** Imports that must pass: the ways round each rule that the design means. */
+/** Imports that must pass: the exceptions of each rule. */
 const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['packages/domain/src/cart/b.ts', './a.ts'],
   ['apps/server/src/orders/placing/downward.ts', '../paying/settle-order.ts'],

@@ -269,7 +269,7 @@ describe('script in every text of a product', () => {
   });
 });
 
-describe('the limits of the contract', () => {
+describe('the limits of docs/behaviour/http.md', () => {
   it(
     'are what they are without a word in the environment, and answer 429 with Retry-After',
     async () => {

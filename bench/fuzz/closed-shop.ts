@@ -27,7 +27,7 @@ const farAway = {
 interface Settings {
   /** More options of Node for the shop's process, such as the bounds of its heap. */
   readonly nodeOptions?: readonly string[];
-  /** The environment's own limits (contract §2); out of the way unless given. */
+  /** The environment's own limits (docs/behaviour/http.md#limits); out of the way unless given. */
   readonly limits?: Readonly<Record<string, string>>;
 }
 

@@ -78,7 +78,13 @@ const places: readonly Part[] = [
   renderingRoutes,
 ];
 
-/** The whole HTTP side of the shop, ready to listen or to be injected: what runs for a request, in this order. */
+/**
+ * The whole HTTP side of the shop, ready to listen or to be injected: what runs for a request, in this order.
+ *
+ * @example
+ * const app = await buildApp(context);
+ * await app.listen({ port: 3000 });
+ */
 export async function buildApp(context: AppContext, besidesApi: readonly Part[] = places): Promise<ShopServer> {
   const { environment, log } = context;
   const kept = keptAnswers(context);

@@ -8,7 +8,7 @@ import { ownerCreateCommand, ownerResetFactorsCommand } from './cli/owner-comman
 import { runCommand } from './cli/run-command.ts';
 import { becomeOrdinary } from './platform/boot/step-down/become-ordinary.ts';
 
-/** The owner's command line: npm run shop -- COMMAND (contract §1). */
+/** The owner's command line: npm run shop -- COMMAND (docs/behaviour/commands.md#commands). */
 const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   seed: seedCommand,

@@ -40,7 +40,7 @@ export interface RenderedPage {
   readonly tags: readonly string[] | null;
 }
 
-/** Renders one page for every visitor alike: the cart and the user live in the browser (contract §6). */
+/** Renders one page for every visitor alike: the cart and the user live in the browser (docs/behaviour/pages.md#rendering). */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const handler = handlerFor(request.api);
   const context = await handler.query(new Request(request.url));

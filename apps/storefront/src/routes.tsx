@@ -5,7 +5,7 @@ import { createPageLoaders, type Reads } from './routing/page-loaders.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The URL table (spec §2; contract §6 and §7). */
+/** The URL table (spec §2; docs/behaviour/pages.md#addresses). */
 export function createRoutes(reads: Reads): RouteObject[] {
   const load = createPageLoaders(reads);
   return [

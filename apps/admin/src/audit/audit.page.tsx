@@ -161,7 +161,7 @@ const auditList: ListDefinition<AuditEntry> = {
   nameOf: ({ action, resource }) => `${action} ${resource}`,
 };
 
-/** Who did what, with before, after and undo (contract §2). */
+/** Who did what, with before, after and undo (docs/behaviour/rights.md#audit-log). */
 export function Component() {
   return (
     <>

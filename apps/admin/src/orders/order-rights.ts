@@ -12,7 +12,7 @@ const participles: Record<OrderStatus, string> = {
   REFUNDED: 'refunded',
 };
 
-/** Why the order cannot take this status now; null when it can (contract §5). */
+/** Why the order cannot take this status now; null when it can (docs/behaviour/orders.md#order-life). */
 export function whyNotStatus(order: StaffOrder, status: OrderStatus, user: User): string | null {
   if (!order.allowedStatuses.includes(status)) {
     return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
@@ -21,7 +21,7 @@ export function whyNotStatus(order: StaffOrder, status: OrderStatus, user: User)
   return null;
 }
 
-/** Why nothing can be given back now; null when it can (contract §2, §5). */
+/** Why nothing can be given back now; null when it can (docs/behaviour/rights.md#demo-account and docs/behaviour/orders.md#refunds). */
 export function whyNotRefund(order: StaffOrder, user: User): string | null {
   if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
   if (order.refundableAmount <= 0) return 'Everything was refunded already.';
@@ -29,14 +29,14 @@ export function whyNotRefund(order: StaffOrder, user: User): string | null {
   return null;
 }
 
-/** Why the label cannot be looked at; null when it can (contract §2). */
+/** Why the label cannot be looked at; null when it can (docs/behaviour/rights.md#demo-account). */
 export function whyNotOpenLabel(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
     ? 'The label shows a name and an address: the demo account sees those of orders that it placed itself.'
     : null;
 }
 
-/** Why no mail of the order can be sent again; null when it can (contract §2). */
+/** Why no mail of the order can be sent again; null when it can (docs/behaviour/rights.md#demo-account). */
 export function whyNotMail(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
     ? 'The demo account may only send mail again for orders that it placed itself.'

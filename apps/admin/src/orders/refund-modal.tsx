@@ -16,7 +16,7 @@ type Kind = RefundChoice['kind'];
 /** What was asked last, and under which key: the same again, because no answer came, is the same refund; anything else a new one. */
 const nothingAsked = { words: '', key: '' };
 
-/** Gives money back: everything that is left, chosen lines, or an amount (contract §5). The rules are the server's own. */
+/** Gives money back: everything that is left, chosen lines, or an amount (docs/behaviour/orders.md#refunds). The rules are the server's own. */
 export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('all');
   const [amount, setAmount] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { useBulk } from '../ui/use-bulk.ts';
 import type { ReviewRecord } from './open-review.tsx';
 import { reviewsList } from './reviews-list.tsx';
 
-/** Reviews to approve, reject and answer (contract §7). */
+/** Reviews to approve, reject and answer (docs/behaviour/screens.md#reviews). */
 export function Component() {
   return (
     <>

@@ -65,7 +65,7 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
   },
 ];
 
-/** /admin/settings/admin (spec §2; contract §2: `site` and `shipping` for every admin, the rest for the owner). */
+/** /admin/settings/admin (spec §2; docs/behaviour/rights.md#who-may-do-what: `site` and `shipping` for every admin, the rest for the owner). */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('part');

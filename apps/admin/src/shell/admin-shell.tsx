@@ -27,7 +27,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSite } from './use-site.ts';
 
-/** The storefront keeps the user under this key (contract §6); signing out here ends it there too. */
+/** The storefront keeps the user under this key (docs/behaviour/pages.md#browser-storage); signing out here ends it there too. */
 const storedUserKey = 'user';
 
 /** Under /admin stands no header and no footer (spec §2): those are the shop's. */

@@ -14,7 +14,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** A page's heading with its actions; also names the browser's tab, as shoppers' pages do (contract §7). */
+/** A page's heading with its actions; also names the browser's tab, as shoppers' pages do (docs/behaviour/pages.md#head). */
 export function PageHeader({ title, about, mark, back, children }: PageHeaderProps) {
   const site = useSite();
   return (

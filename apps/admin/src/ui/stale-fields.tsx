@@ -54,7 +54,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a save was refused because someone else has saved meanwhile (contract §2). */
+/** Whether a save was refused because someone else has saved meanwhile (docs/behaviour/resources.md#stale-edits). */
 export function isStale(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'STALE';
 }

@@ -2,7 +2,7 @@ import { auditResource as declaration } from '@vitrine/contract/audit/audit.sche
 import { maskedEmail, maskedPeople } from '../resources/masked-fields.ts';
 import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
 
-/** The audit log: staff read it, nobody writes it but the writes themselves (contract §2). */
+/** The audit log: staff read it, nobody writes it but the writes themselves (docs/behaviour/rights.md#audit-log). */
 export const auditResource: Resource = {
   declaration,
   from: 'audit_log a',

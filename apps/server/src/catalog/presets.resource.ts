@@ -8,7 +8,7 @@ import { optionPresetWrites, tagPresetWrites } from './write-presets.ts';
 
 const allow = { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly };
 
-/** Options with their values, ready to be put on products; staff only (contract §2). */
+/** Options with their values, ready to be put on products; staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const optionPresetResource: Resource = {
   declaration: optionDeclaration,
   from: 'option_presets op',
@@ -31,7 +31,7 @@ export const optionPresetResource: Resource = {
   conflicts: { option_presets_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another preset has this name.' } },
 };
 
-/** Tags with their colours, ready to be put on products; staff only (contract §2). */
+/** Tags with their colours, ready to be put on products; staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const tagPresetResource: Resource = {
   declaration: tagDeclaration,
   from: 'tag_presets tp',

@@ -62,7 +62,7 @@ const presentSlugs = {
     "select t.slug from slug_redirects r join collections t on t.id = r.target_id where r.kind = 'COLLECTION' and r.slug = $1",
 } as const;
 
-/** Where a record that bore this slug is now (contract §6). */
+/** Where a record that bore this slug is now (docs/behaviour/pages.md#addresses). */
 export async function presentSlug(db: Db, kind: keyof typeof presentSlugs, slug: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ slug: string }>(db, presentSlugs[kind], [slug]);
   return row?.slug;

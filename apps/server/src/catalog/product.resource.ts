@@ -5,7 +5,7 @@ import { productSearch } from './product-search.queries.ts';
 import { productUndo } from './undo-product.ts';
 import { productWrites } from './write-product.ts';
 
-/** Products; shoppers see those that are ACTIVE (contract §2, §7). */
+/** Products; shoppers see those that are ACTIVE (docs/behaviour/rights.md#who-may-do-what and docs/behaviour/screens.md#products). */
 export const productResource: Resource = {
   declaration,
   from: 'products p',

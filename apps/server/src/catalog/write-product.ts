@@ -18,7 +18,7 @@ import { writeImages } from './write-images.ts';
 import { writeTags } from './write-tags.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** A product with its parts in one transaction; deleting one that was ever ordered archives it (contract §7). */
+/** A product with its parts in one transaction; deleting one that was ever ordered archives it (docs/behaviour/screens.md#products). */
 export const productWrites: Writes = {
   async create(context: WriteContext, body: CreateProduct): Promise<Outcome<string>> {
     const { tx } = context;

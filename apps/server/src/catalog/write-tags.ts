@@ -32,7 +32,7 @@ export async function writeTags(
   return success(null);
 }
 
-/** 422 INVALID_COLOR naming the field, for a text that is not a colour (contract §7). */
+/** 422 INVALID_COLOR naming the field, for a text that is not a colour (docs/behaviour/settings.md#colours). */
 export function colourFault(path: string, colour: string | null | undefined): Failure | undefined {
   if (colour === null || colour === undefined || isColour(colour)) return undefined;
   const message = `'${colour}' is not a colour: use hex with 3 or 6 digits, rgb() or hsl()`;

@@ -34,6 +34,8 @@ const asPlanned: PayOrders = (orders) => Promise.resolve(orders);
  * follow from their content, so that a crash leaves nothing to undo. The demo account is `keepDemoAccount`'s.
  * @returns false when the shop was not empty, and then changes nothing.
  * @throws DemoDataError when the files under demo/ are not a demo shop.
+ * @example
+ * if (await seedDemo(context)) context.log.info('the demo store was filled in');
  */
 export async function seedDemo({ environment, db }: StorageContext, pay: PayOrders = asPlanned): Promise<boolean> {
   if (!(await inTransaction(db, isShopEmpty))) return false;

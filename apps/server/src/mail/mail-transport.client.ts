@@ -34,7 +34,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** SMTP_URL, or .eml files under the data folder (contract §1). */
+/** SMTP_URL, or .eml files under the data folder (docs/behaviour/commands.md#environment). */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Environment, 'smtpUrl' | 'dataDir'>): MailTransport {
   return smtpUrl === null ? outboxTransport(join(dataDir, 'outbox')) : smtpTransport(smtpUrl);
 }

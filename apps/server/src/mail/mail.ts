@@ -29,7 +29,12 @@ export interface NewMail {
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Enqueues an e-mail in the transaction that makes it true. After the commit call `mailEnqueued`. */
+/**
+ * Enqueues an e-mail in the transaction that makes it true. After the commit call `mailEnqueued`.
+ *
+ * @example
+ * await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${id}`, recipient: order.email, orderId: id });
+ */
 export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
   await tx
     .insertInto('mail_messages')
@@ -45,7 +50,13 @@ export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
     .execute();
 }
 
-/** Sends at once what was enqueued; without it the mail goes out at the next look, some seconds later. */
+/**
+ * Sends at once what was enqueued; without it the mail goes out at the next look, some seconds later.
+ *
+ * @example
+ * await inTransaction(context.db, (tx) => enqueueMail(tx, mail));
+ * mailEnqueued(context);
+ */
 export function mailEnqueued(context: Pick<AppContext, 'pool'>): void {
   emit(context, 'mail-enqueued');
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
-/** The key that opens one order to whoever holds the confirmation (contract §7): the order's id, signed. */
+/** The key that opens one order to whoever holds the confirmation (docs/behaviour/orders.md#tracking): the order's id, signed. */
 export function trackingToken(secret: string, orderId: string): string {
   return `${Buffer.from(parse(orderId)).toString('base64url')}.${signature(secret, orderId)}`;
 }

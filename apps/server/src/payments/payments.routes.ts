@@ -15,7 +15,7 @@ import { takeStripeEvent } from './take-stripe-event.ts';
 
 const tags = ['payments'];
 
-/** The card provider's webhook, and for staff what the providers have sent (contract §3). */
+/** The card provider's webhook, and for staff what the providers have sent (docs/behaviour/calls.md#webhooks). */
 export async function paymentsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(async (webhooks: ShopServer) => stripeWebhook(webhooks, context));
 

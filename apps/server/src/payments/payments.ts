@@ -28,7 +28,12 @@ export {
   refundsOfIntent,
 } from './stripe.client.ts';
 
-/** The card provider's SDK for this shop. */
+/**
+ * The card provider's SDK for this shop.
+ *
+ * @example
+ * const refund = await readRefund(cardProvider(context), providerRefundId);
+ */
 export function cardProvider(context: AppContext): Stripe {
   return stripeFor(context.providers.stripe, context.environment.isProduction);
 }

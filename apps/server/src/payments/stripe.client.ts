@@ -42,7 +42,7 @@ export interface ChargeRequest {
   readonly paymentMethodId: string;
 }
 
-/** Charges a card at once. The order's id is the idempotency key: however often this runs, one charge (contract §5). */
+/** Charges a card at once. The order's id is the idempotency key: however often this runs, one charge (docs/behaviour/orders.md#placing). */
 export async function createCharge(stripe: Stripe, request: ChargeRequest): Promise<ChargeResult> {
   return chargeResult(
     stripe.paymentIntents.create(

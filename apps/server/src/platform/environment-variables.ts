@@ -34,7 +34,7 @@ const networks = z
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /**
- * Every variable that Vitrine reads, and nothing else reads the environment (contract §1). Empty counts as absent.
+ * Every variable that Vitrine reads, and nothing else reads the environment (docs/behaviour/commands.md#environment). Empty counts as absent.
  * Defaults that depend on other variables are in `environment.ts`.
  */
 export const environmentVariables = {

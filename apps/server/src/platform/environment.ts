@@ -16,7 +16,7 @@ export interface S3Store {
   readonly secretAccessKey: string | null;
 }
 
-/** The whole configuration of one process, parsed and complete (contract §1). */
+/** The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). */
 export interface Environment {
   readonly isProduction: boolean;
   readonly host: string;
@@ -54,7 +54,7 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** Where to write about weaknesses of the shop, as /.well-known/security.txt says it: mailto: or https: (RFC 9116). */
   readonly securityContact: string;
-  /** Calls a minute by client address and by account (contract §2). */
+  /** Calls a minute by client address and by account (docs/behaviour/http.md#limits). */
   readonly limits: {
     readonly signIn: number;
     readonly orders: number;
@@ -79,7 +79,7 @@ export interface Environment {
   readonly overloadDelayMs: number;
 }
 
-/** Whose the demo account is when DEMO_EMAIL does not say (contract §1). */
+/** Whose the demo account is when DEMO_EMAIL does not say (docs/behaviour/commands.md#environment). */
 export const defaultDemoEmail = 'demo@example.com';
 
 /** What is wrong with the environment: one line a variable, fit to be shown as it is. */
@@ -96,6 +96,8 @@ interface Use {
 /**
  * Reads and checks the environment.
  * @throws EnvironmentError with a line for each variable at fault: its name, what it holds and what it may hold.
+ * @example
+ * const environment = parseEnvironment(process.env);
  */
 export function parseEnvironment(
   source: Readonly<Record<string, string | undefined>>,

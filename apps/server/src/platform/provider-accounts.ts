@@ -24,7 +24,7 @@ interface Mode {
   readonly callsProviders: boolean;
 }
 
-/** Whether a provider's keys are all there; none at all is right outside production, where the sandbox stands in (contract §1). */
+/** Whether a provider's keys are all there; none at all is right outside production, where the sandbox stands in (docs/behaviour/commands.md#demo-mode). */
 function hasEvery(names: readonly VariableName[], given: GivenVariables, mode: Mode, fault: Fault): boolean {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0) return true;

@@ -35,7 +35,12 @@ export function subscribe({ pool }: Shop, event: ShopEvent, listener: () => void
   return () => void emitter.off(event, listener);
 }
 
-/** Calls the event's listeners one after another, before it returns; false when there are none in this process. */
+/**
+ * Calls the event's listeners one after another, before it returns; false when there are none in this process.
+ *
+ * @example
+ * emit(context, 'mail-enqueued');
+ */
 export function emit({ pool }: Shop, event: ShopEvent): boolean {
   return emitters.get(pool)?.emit(event) ?? false;
 }

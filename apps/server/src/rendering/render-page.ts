@@ -86,7 +86,7 @@ export async function renderPage(
   }
 }
 
-/** Shared caches may keep a page and ask before each use, so that a change shows on the next load (contract §6). */
+/** Shared caches may keep a page and ask before each use, so that a change shows on the next load (docs/behaviour/pages.md#rendering). */
 function headersOf(status: number, location: string | null): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { maskEmail, maskName, maskText } from '@vitrine/domain/users/mask.ts';
 
-/** What the demo account sees in place of another person's e-mail (contract §2). */
+/** What the demo account sees in place of another person's e-mail (docs/behaviour/rights.md#demo-account). */
 export function maskedEmail(value: unknown): unknown {
   return typeof value === 'string' ? maskEmail(value) : value;
 }

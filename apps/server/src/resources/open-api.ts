@@ -13,7 +13,7 @@ A body may have up to ${defaultBodyBytes / 1024} KB where a call says nothing el
 Every failure outside /auth is application/problem+json; clients switch on its \`code\`.`;
 
 /**
- * GET /v1/openapi.json (OpenAPI 3.1) and /v1/docs, which shows it (contract §2). Register it before the routes that it
+ * GET /v1/openapi.json (OpenAPI 3.1) and /v1/docs, which shows it (docs/behaviour/http.md#description-of-the-api). Register it before the routes that it
  * describes: it watches them.
  */
 export const openApi = fastifyPlugin(async (app: ShopServer) => {

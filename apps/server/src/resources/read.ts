@@ -32,7 +32,7 @@ export function audienceOf(caller: Caller): Audience {
   return isStaff(caller) ? 'staff' : 'public';
 }
 
-/** A list as JSON text: `{ items, nextCursor, total? }` (contract §2). 1 statement, 1 for each include, 1 for a count. */
+/** A list as JSON text: `{ items, nextCursor, total? }` (docs/behaviour/resources.md#answers). 1 statement, 1 for each include, 1 for a count. */
 export function readMany(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
   return withinBudget(() => manyRecords(reading, resource, asked));
 }

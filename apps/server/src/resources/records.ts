@@ -76,7 +76,7 @@ export async function recordTexts(run: Run, { shape, projection, rows, caller, b
   return written;
 }
 
-/** The demo account sees other people's records masked (contract §2). */
+/** The demo account sees other people's records masked (docs/behaviour/rights.md#demo-account). */
 function maskFor({ resource }: Shape, projection: Projection, caller: Caller): (row: TextRow) => boolean {
   if (caller.kind === 'visitor' || !caller.isDemo || !resource.ownedBy) return () => false;
   const owner = projection.place(resource.ownedBy);

@@ -12,7 +12,7 @@ import type { Outcome } from '../platform/outcome.ts';
 /** Puts a value among a statement's parameters and answers its place, such as '$3'. */
 export type Bind = (value: unknown) => string;
 
-/** The callers that rights tell apart (contract §2). */
+/** The callers that rights tell apart (docs/behaviour/rights.md#who-may-do-what). */
 export type CallerRank = 'visitor' | Role;
 export type Action = 'read' | 'create' | 'update' | 'delete';
 export type Rule = Readonly<Record<CallerRank, boolean>>;
@@ -125,7 +125,7 @@ export interface FieldsChange {
   readonly after: Fields;
 }
 
-/** The private half of a resource: its table, who may do what, which rows, and the rule before a write (design, point 6). */
+/** The private half of a resource: its table, who may do what, which rows, and the rule before a write (docs/behaviour/resources.md). */
 export interface Resource {
   readonly declaration: ResourceDeclaration;
   /** Table with its alias, such as 'products p'. */
@@ -156,7 +156,7 @@ export interface Resource {
   readonly ownedByEmail?: string;
   /** Which rows every visitor sees, as a condition: those the demo account sees unmasked as well. */
   readonly isPublic?: string;
-  /** The demo account may not write here (contract §2). */
+  /** The demo account may not write here (docs/behaviour/rights.md#demo-account). */
   readonly isClosedToDemo?: true;
   readonly writes: Writes;
   /** What creating and changing a record may cost, where it is more than an ordinary write. */

@@ -3,7 +3,7 @@ import { type Failure, failure } from '../platform/outcome.ts';
 import { type Action, type Resource, rankOf } from './resource.ts';
 
 /**
- * Why the caller's role may not do this with the resource; undefined when it may (contract §2, rights). The demo account has
+ * Why the caller's role may not do this with the resource; undefined when it may (docs/behaviour/rights.md#who-may-do-what). The demo account has
  * been refused before (`guardedAccess`).
  */
 export function refusalOf(resource: Resource, action: Action, caller: Caller): Failure | undefined {

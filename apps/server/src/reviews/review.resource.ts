@@ -6,7 +6,7 @@ import { everyone, type Resource, seesAll, signedInOnly } from '../resources/res
 import { textSearch } from '../resources/text-search.ts';
 import { reviewWrites } from './write-review.ts';
 
-/** Reviews: everybody reads approved ones, buyers write their own, staff moderate (contract §2, §7). */
+/** Reviews: everybody reads approved ones, buyers write their own, staff moderate (docs/behaviour/rights.md#who-may-do-what and docs/behaviour/screens.md#reviews). */
 export const reviewResource: Resource = {
   declaration,
   from: 'reviews r',

@@ -10,7 +10,7 @@ type ReviewChange = Omit<z.infer<typeof staffUpdateReviewSchema>, 'id' | 'update
 
 const notYours = failure('FORBIDDEN', 'This review is not yours.');
 
-/** Buyers write, change and take back their own; what they change waits for approval anew. Staff do all of it (contract §7). */
+/** Buyers write, change and take back their own; what they change waits for approval anew. Staff do all of it (docs/behaviour/screens.md#reviews). */
 export const reviewWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: z.infer<typeof staffCreateReviewSchema>): Promise<Outcome<string>> {
     const isBuyer = await hasBought(tx, caller.userId, body.productId);

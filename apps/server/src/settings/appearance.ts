@@ -7,7 +7,7 @@ import { formatHex, interpolate } from 'culori';
 import { colourScale, hexColour, inkOn, shades } from './colour-scale.ts';
 
 /**
- * The owner's colours as CSS custom properties (spec §3; contract §6: contrast kept with any colours).
+ * The owner's colours as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: contrast kept with any colours).
  * `--primary` and the like are the colours, `--on-primary` the text that can be read on them (4.5 to 1 at least),
  * `--on-surface-muted` its quieter form, `--primary-ink` the colour as text on the page's own backgrounds,
  * `--primary-50` to `--primary-950` its shades. Unreadable colours fall back to the specification's.

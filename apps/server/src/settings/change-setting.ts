@@ -33,7 +33,7 @@ interface By {
 }
 
 /**
- * Changes the fields that were sent, in one transaction with the audit log (contract §2). Failures: STALE, INVALID_COLOR
+ * Changes the fields that were sent, in one transaction with the audit log (docs/behaviour/rights.md#audit-log). Failures: STALE, INVALID_COLOR
  * naming the fields, UNPROCESSABLE for a collection that does not exist, DEMO_RESTRICTED.
  */
 export async function changeSetting(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {

@@ -28,7 +28,7 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
   return { ...settings, updatedAt };
 }
 
-/** What the environment sets (contract §1) and how it fares, without secrets: to be looked at, not changed. */
+/** What the environment sets (docs/behaviour/settings.md#status-keys) and how it fares, without secrets: to be looked at, not changed. */
 export const statusViews = {
   async payments({ environment, providers, db }: AppContext): Promise<PaymentsStatus> {
     const { stripe } = environment;

@@ -23,7 +23,7 @@ import { settingView, statusViews } from './settings-views.ts';
 const tags = ['settings'];
 const changeFailures = problemResponses('STALE', 'DEMO_RESTRICTED', 'INVALID_COLOR', 'UNPROCESSABLE');
 
-/** The site's settings for everyone, and each key of the admin settings for those who may (contract §2, rights). */
+/** The site's settings for everyone, and each key of the admin settings for those who may (docs/behaviour/rights.md#who-may-do-what). */
 export async function settingsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
 

@@ -25,7 +25,7 @@ interface Kept {
 
 const keptByAccount = new WeakMap<EasyPostAccount, Map<string, Kept>>();
 
-/** What the carriers' database makes of an address (spec §7); null when the provider can't be reached (contract §7). */
+/** What the carriers' database makes of an address (spec §7); null when the provider can't be reached (docs/behaviour/orders.md#placing). */
 export async function verifyAddress(context: AppContext, place: Place): Promise<AddressVerification | null> {
   const kept = keptFor(context.providers.easypost);
   const key = keyOf(place);

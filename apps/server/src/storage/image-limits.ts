@@ -5,7 +5,7 @@ export const FILE_BYTES_MAX = 25 * 1024 * 1024;
 /** Width x height. A phone's 48-megapixel picture passes; a 30,000 x 30,000 bomb would need 3.6 GB of memory. */
 export const IMAGE_PIXELS_MAX = 50_000_000;
 
-/** Longest sides in pixels (contract §7): the thumbnail, the preview, the widths between for srcset, the largest. */
+/** Longest sides in pixels (docs/behaviour/screens.md#images): the thumbnail, the preview, the widths between for srcset, the largest. */
 export const THUMBNAIL_SIDE = 160;
 export const PREVIEW_SIDE = 600;
 export const MAIN_SIDE = 1600;

@@ -13,7 +13,7 @@ export interface ImageSizes {
   readonly thumbnail: Size;
 }
 
-/** Which sizes a picture yields: its longest side brought down to each step; never enlarged (contract §7). */
+/** Which sizes a picture yields: its longest side brought down to each step; never enlarged (docs/behaviour/screens.md#images). */
 export function imageSizes(original: Size): ImageSizes {
   const byWidth = new Map<number, Size>();
   for (const side of SIDES) {

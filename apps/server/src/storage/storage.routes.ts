@@ -25,7 +25,7 @@ const tags = ['storage'];
 const config = { access: 'staff', limit: 'uploads' } as const;
 const uploadConfig = { ...config, cost: 'upload' } as const;
 
-/** Uploads and their deletion (spec §7; contract §7). */
+/** Uploads and their deletion (spec §7; docs/behaviour/screens.md#images). */
 export async function storageRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(multipart, { limits: { files: 1 } });
 

@@ -18,7 +18,7 @@ import { signIn } from './sign-in.ts';
 
 const tags = ['auth'];
 
-/** Registration, sign-in and sign-out (spec §4, §7, §8; contract §3). */
+/** Registration, sign-in and sign-out (spec §4, §7, §8; docs/behaviour/accounts.md#registration-and-sign-in). */
 export async function authRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment } = context;
 

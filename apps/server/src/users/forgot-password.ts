@@ -7,7 +7,7 @@ import { mailPasswordLink } from './password-link-mail.ts';
 import { lockUser, userByEmail } from './users.queries.ts';
 
 /**
- * Mails a link to choose a new password, if the e-mail has an account; tells nobody whether it has (contract §3). The demo
+ * Mails a link to choose a new password, if the e-mail has an account; tells nobody whether it has (docs/behaviour/accounts.md#passwords). The demo
  * account gets none: its password is everybody's. Nor does a suspended one.
  */
 export async function forgotPassword(

@@ -22,7 +22,7 @@ const tags = ['auth'];
 /** A known e-mail takes a few writes longer than an unknown one; both answers come after this, so that time tells nothing. */
 const forgottenAnswerMs = 150;
 
-/** Forgotten and changed passwords (contract §3). */
+/** Forgotten and changed passwords (docs/behaviour/accounts.md#passwords). */
 export async function passwordRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment } = context;
 

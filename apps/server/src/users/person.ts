@@ -21,7 +21,7 @@ export interface KnownPerson {
 }
 
 /**
- * The person, if the caller may handle its data: staff those whose account they manage, and guests (contract §2). Failures:
+ * The person, if the caller may handle its data: staff those whose account they manage, and guests (docs/behaviour/accounts.md#personal-data). Failures:
  * NOT_FOUND, FORBIDDEN.
  */
 export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller): Promise<Outcome<KnownPerson>> {

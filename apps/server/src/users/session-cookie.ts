@@ -9,7 +9,7 @@ import { callerOfSession, type Device } from './sessions.ts';
 
 const name = 'session';
 
-/** The session's one cookie (contract §2): signed, so that a made-up one never reaches the database. */
+/** The session's one cookie (docs/behaviour/http.md#sessions-and-cookies): signed, so that a made-up one never reaches the database. */
 export function setSessionCookie(reply: FastifyReply, token: string, siteUrl: string): void {
   reply.setCookie(cookieName(name, siteUrl), token, {
     ...cookieOptions(siteUrl),

@@ -6,7 +6,7 @@ import { userWrites } from './write-user.ts';
 
 const counted = "x.user_id = u.id and x.status in ('PAID', 'SHIPPED', 'DELIVERED')";
 
-/** Users: one's own for a shopper, all for staff; who may change whom is decided at the write (contract §2). */
+/** Users: one's own for a shopper, all for staff; who may change whom is decided at the write (docs/behaviour/rights.md#managing-people). */
 export const userResource: Resource = {
   declaration,
   from: 'users u',

@@ -22,7 +22,7 @@ const notGrantable = failure('FORBIDDEN', 'Your role does not allow giving this 
 type UserChanges = Omit<UpdateUser, 'id' | 'updatedAt'>;
 
 /**
- * Who may change whom (contract §2): everybody its own names and e-mail, staff those whose role they could grant; nobody grants
+ * Who may change whom (docs/behaviour/rights.md#managing-people): everybody its own names and e-mail, staff those whose role they could grant; nobody grants
  * more than it may. That a SITE_OWNER always remains is the database's own rule (LAST_SITE_OWNER).
  * A role, an e-mail and the end of an account need a recent proof of who the caller is (REAUTHENTICATION_REQUIRED).
  */

@@ -5,7 +5,7 @@ import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { ShopCart, ShopCartLine } from './cart-store.ts';
 
-/** What the shop says of the cart now: today's prices, what is left, what went away (contract §3, §7). */
+/** What the shop says of the cart now: today's prices, what is left, what went away (docs/behaviour/screens.md#cart). */
 export function useQuote(cart: ShopCart, { isWanted = true } = {}): Quote | undefined {
   const items = cart.items.map(({ productId, variantId, quantity, price }) => ({
     productId,

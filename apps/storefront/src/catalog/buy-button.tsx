@@ -18,7 +18,7 @@ interface BuyButtonProps {
 /** Below this many, the page names the number: it helps to decide, and every sale of many would change the page. */
 const fewUnits = 5;
 
-/** Adds one unit with the chosen variant; says why when it can't (spec §4; contract §7). */
+/** Adds one unit with the chosen variant; says why when it can't (spec §4; docs/behaviour/screens.md#add-to-cart). */
 export function BuyButton({ product, variant }: BuyButtonProps) {
   const choice = { hasVariants: product.hasVariants, stock: product.stock, variant };
   const key = { productId: product.id, variantId: variant?.id ?? null };

@@ -8,7 +8,7 @@ interface ListingFilterGroupsProps {
   readonly onChange: () => void;
 }
 
-/** Availability, price, tags and options, each value with the number of products it leads to (contract §7). */
+/** Availability, price, tags and options, each value with the number of products it leads to (docs/behaviour/screens.md#listings). */
 export function ListingFilterGroups({ facets, filters, onChange }: ListingFilterGroupsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
 
-/** A category or a collection: name, description, grid, with filters, sorting and pages in the address (spec §2; contract §7). */
+/** A category or a collection: name, description, grid, with filters, sorting and pages in the address (spec §2; docs/behaviour/screens.md#listings). */
 export function Page() {
   const { origin } = useShop();
   const listing = useLoaderData<ListingData>();

@@ -20,7 +20,7 @@ export type AddressFaults = Partial<Record<keyof AddressFormValues, string>>;
 
 const emailFormat = z.email('Enter a valid email');
 
-/** What keeps the address from being sent (spec §5). A guest gives an e-mail, where the confirmation goes (contract §7). */
+/** What keeps the address from being sent (spec §5). A guest gives an e-mail, where the confirmation goes (docs/behaviour/screens.md#checkout). */
 export function addressFaults(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressFaults {
   const { name, ...faults } = missingFieldFaults({ ...values, name: joinName(values.firstName, values.lastName) });
   const email = emailFault(values.email.trim(), { isGuest });

@@ -47,7 +47,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
     const end = await placeOrder({ cart, address: addressOf(address.values), settings: site, card });
     if (end.kind === 'failed') {
-      // Spec §4: the error is logged; contract §7: and shown.
+      // Spec §4: the error is logged; docs/behaviour/screens.md#checkout: and shown.
       console.error(end.message);
       setIsProcessing(false);
       setFailure(end);

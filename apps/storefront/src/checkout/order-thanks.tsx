@@ -12,7 +12,7 @@ interface OrderThanksProps {
   readonly number?: string | undefined;
 }
 
-/** The specification's three sentences (§2), the order number, and the link to track the order (contract §7). */
+/** The specification's three sentences (§2), the order number, and the link to track the order (docs/behaviour/screens.md#confirmation). */
 export function OrderThanks({ token, number }: OrderThanksProps) {
   return (
     <div className={styles.thanks}>

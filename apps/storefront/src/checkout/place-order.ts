@@ -77,7 +77,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
 /** The draft, its address verified and normalised; words when it can't be made (spec §4, §8). */
 async function createOrder({ cart, address, settings }: Checkout) {
   const entered = withShippingCountry(address, settings.countries);
-  // Whoever verifies may be out of reach: then the order goes on and staff are told (contract §7).
+  // Whoever verifies may be out of reach: then the order goes on and staff are told (docs/behaviour/orders.md#placing).
   const asked = readable(shopClient.shipping.verify(entered), isVerification);
   const verification = await asked.catch(() => null);
   const { name, email, phone } = entered;

@@ -20,7 +20,7 @@ const attemptKey = 'order-attempt';
 const attemptLastsMs = 15 * 60_000;
 
 /**
- * Sends an order until it is answered: the same body with the same key, so that a lost answer never buys twice (contract §5). Each
+ * Sends an order until it is answered: the same body with the same key, so that a lost answer never buys twice (docs/behaviour/orders.md#idempotency). Each
  * attempt of the shopper has a key of its own, for a new card or address is a new request.
  * @throws ApiError when it is refused, or when no answer came after all.
  */

@@ -70,7 +70,7 @@ async function readSite(api: ShopApi): Promise<PageSite> {
   }
 }
 
-/** A moved page redirects for good (contract §6); one that is gone or never was is a failure with its own status. */
+/** A moved page redirects for good (docs/behaviour/pages.md#addresses); one that is gone or never was is a failure with its own status. */
 function expectPage<Page>(read: PageRead<Page>, addressOf: (slug: string) => string): Page {
   if (read.found === 'page') return read.page;
   if (read.found === 'moved') throw redirect(addressOf(read.slug), 301);

@@ -19,7 +19,7 @@ interface ErrorPageProps {
   readonly isExplained?: boolean;
 }
 
-/** A page for what is not there or failed: real status, plain words, ways on (contract §6). */
+/** A page for what is not there or failed: real status, plain words, ways on (docs/behaviour/pages.md#status-codes). */
 export function ErrorPage({ failure = (explanation) => explanation, isExplained = true }: ErrorPageProps) {
   const error = useRouteError();
   const status = failureStatus(error);

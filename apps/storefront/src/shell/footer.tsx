@@ -47,7 +47,7 @@ const networks = [
   { key: 'instagram', name: 'Instagram', Icon: InstagramIcon },
 ] as const satisfies readonly { key: string; name: string; Icon: ComponentType }[];
 
-/** The owner's pages elsewhere; in demo mode placeholders stand in for those that are not set (contract §7). */
+/** The owner's pages elsewhere; in demo mode placeholders stand in for those that are not set (docs/behaviour/settings.md#social-links). */
 function SocialLinks() {
   const { socialLinks, demo } = useSite();
   const shown = networks.filter(({ key }) => socialLinks[key] || demo);

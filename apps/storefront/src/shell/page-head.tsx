@@ -3,7 +3,7 @@ import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 
 interface PageHeadProps {
-  /** The page's own name; the site's stands alone at home (contract §7). */
+  /** The page's own name; the site's stands alone at home (docs/behaviour/pages.md#head). */
   readonly title?: string;
   readonly description?: string | undefined;
   /** The address that this page is known by, without the origin; none for a page that says something went wrong. */
@@ -14,7 +14,7 @@ interface PageHeadProps {
   readonly type?: 'website' | 'product';
 }
 
-/** Title, description, canonical link and Open Graph tags (contract §6). A page without a path asks not to be indexed either. */
+/** Title, description, canonical link and Open Graph tags (docs/behaviour/pages.md#head). A page without a path asks not to be indexed either. */
 export function PageHead({ title, description, path, image, type = 'website', isUnlisted = false }: PageHeadProps) {
   const { origin } = useShop();
   const { siteName, siteTagline, bannerURL } = useSite();

@@ -2,7 +2,7 @@ import type { PageRead } from '@vitrine/contract/shop-api.ts';
 
 /**
  * Where a page went that the API does not know: the shop's own pages answer a renamed address with the new one and a withdrawn one with
- * 410 (contract §6), so a step within the shop leads where the address itself would.
+ * 410 (docs/behaviour/pages.md#status-codes), so a step within the shop leads where the address itself would.
  */
 export async function movedPage<Page>(path: string): Promise<PageRead<Page>> {
   const answer = await fetch(path, { method: 'HEAD', credentials: 'same-origin' }).catch(() => null);

@@ -11,7 +11,7 @@ export interface StoredValue<Value> {
 interface StoredValueOptions<Value> {
   readonly key: string;
   readonly empty: Value;
-  /** null for a value that is damaged or of an older form: it is discarded without an error (contract §6). */
+  /** null for a value that is damaged or of an older form: it is discarded without an error (docs/behaviour/pages.md#browser-storage). */
   readonly read: (stored: unknown) => Value | null;
 }
 

@@ -8,7 +8,7 @@ import { OrderDetails } from './order-details.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The user's orders, newest first; each opens to its lines and where it is (contract §3). */
+/** The user's orders, newest first; each opens to its lines and where it is (docs/behaviour/calls.md#cart-and-orders). */
 export function OrderHistory({ userId }: { userId: string }) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['orders', userId],

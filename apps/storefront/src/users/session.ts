@@ -7,7 +7,7 @@ import { shopClient } from '../shop/shop-client.ts';
 import { type Fields, isFields } from '../shop/stored-fields.ts';
 import { userStore } from './user-store.ts';
 
-/** At start: the stored user is checked against the session (contract §3). Without an answer it stays as it is. */
+/** At start: the stored user is checked against the session (docs/behaviour/accounts.md#registration-and-sign-in). Without an answer it stays as it is. */
 export async function checkStoredUser(): Promise<void> {
   if (!userStore.get()) return;
   try {

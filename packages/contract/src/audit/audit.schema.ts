@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema, timeSchema } from '../resources/field.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
-/** One write by staff: who, when, what, before and after (contract §2). */
+/** One write by staff: who, when, what, before and after (docs/behaviour/rights.md#audit-log). */
 export const auditEntrySchema = z
   .object({
     id: idSchema,

@@ -5,7 +5,7 @@ import { listingSorts } from '../shop-api.ts';
 import { listingBounds } from './listing-bounds.ts';
 import { productSchema } from './product.schema.ts';
 
-/** Products of a listing page (contract §7). */
+/** Products of a listing page (docs/behaviour/screens.md#listings). */
 export const listingLimit = 24;
 
 const filtersSchema = z.strictObject({

@@ -13,7 +13,7 @@ const optionTextSchema = z
     "Must have the form 'name:value'",
   );
 
-/** One option value as it is sent: 'Colour:Sand' or name and value (contract §7). */
+/** One option value as it is sent: 'Colour:Sand' or name and value (docs/behaviour/screens.md#variants). */
 export const optionValueInputSchema = z.union([
   optionTextSchema,
   z.strictObject({ name: optionNameSchema, value: nameSchema(200) }),

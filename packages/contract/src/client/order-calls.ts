@@ -7,7 +7,7 @@ import type { BuyShippingAnswer, BuyShippingBody } from '../shipping/buy-shippin
 import type { OrderRatesBody, RatesAnswer } from '../shipping/rates.schema.ts';
 import type { Send } from './transport.ts';
 
-/** The cart's quote and the life of an order (spec §7; contract §3 and §5). */
+/** The cart's quote and the life of an order (spec §7; docs/behaviour/calls.md#cart-and-orders and docs/behaviour/orders.md#placing). */
 export function orderCalls(send: Send) {
   const post = <Answer>(path: string, body: unknown) => send<Answer>({ method: 'POST', path, body });
   return {

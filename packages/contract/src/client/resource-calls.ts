@@ -8,7 +8,7 @@ export interface Many<Item> {
   readonly total?: number;
 }
 
-/** The five generic calls of one resource (spec §7; contract §2). With `select` the answer holds less than the type says. */
+/** The five generic calls of one resource (spec §7; docs/behaviour/resources.md#writes). With `select` the answer holds less than the type says. */
 export interface ResourceCalls<Item, Create, Update> {
   many(filter?: Filter, signal?: AbortSignal): Promise<Many<Item>>;
   one(filter: Filter): Promise<Item>;

@@ -1,5 +1,5 @@
 /**
- * Every failure that the API may answer, with its HTTP status and title (RFC 9457; contract §2).
+ * Every failure that the API may answer, with its HTTP status and title (RFC 9457; docs/behaviour/http.md#failures).
  * Clients switch on the code; the title is for people. docs/errors.md lists the same codes, held in step by a test.
  */
 export const errorCatalogue = {

@@ -7,7 +7,7 @@ const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 export const faultSchema = z.object({ path: z.string(), message: z.string() });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** application/problem+json (RFC 9457; contract §2). Further members carry what a client needs, e.g. a new quote. */
+/** application/problem+json (RFC 9457; docs/behaviour/http.md#failures). Further members carry what a client needs, e.g. a new quote. */
 export const problemSchema = z
   .looseObject({
     type: z.string(),

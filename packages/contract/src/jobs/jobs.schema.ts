@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What looks after the shop beside the requests (docs/decisions/0006), by its name in the logs. */
+/** What looks after the shop beside the requests (decision 0006), by its name in the logs. */
 export const jobNames = [
   'mail',
   'provider-events',

@@ -90,7 +90,7 @@ const pendingAnswer = z.object({
 /** Nothing was charged; `error` is the card's own message. */
 const declinedAnswer = z.object({ success: z.literal(false), error: z.string(), declineCode: z.string().nullish() });
 
-/** What became of an order's payment (contract §5). */
+/** What became of an order's payment (docs/behaviour/orders.md#payment-answers). */
 export const placeOrderAnswer = z
   .union([paidAnswer, actionAnswer, pendingAnswer, declinedAnswer])
   .meta({ id: 'PlaceOrderAnswer' });

@@ -29,7 +29,7 @@ export type Totals = z.infer<typeof totalsSchema>;
 
 const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() });
 
-/** What changed on a line since it was put in the cart (contract §7). */
+/** What changed on a line since it was put in the cart (docs/behaviour/screens.md#cart). */
 export const quoteNoteCodes = ['PRICE_CHANGED', 'SOLD_OUT', 'ONLY_LEFT', 'TOO_MANY_UNITS', 'UNAVAILABLE'] as const;
 
 /**

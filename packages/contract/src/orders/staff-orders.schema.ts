@@ -8,7 +8,7 @@ import { refundViewSchema } from './refund-order.schema.ts';
 
 export const orderIdParams = z.strictObject({ id: z.uuid() });
 
-/** POST /orders/{id}/status: the contract's transitions; PAID to CANCELLED gives everything back. */
+/** POST /orders/{id}/status: the transitions of docs/behaviour/orders.md#order-life; PAID to CANCELLED gives everything back. */
 export const changeOrderStatusBody = z.strictObject({
   status: orderStatusSchema,
   reason: z.string().trim().min(1).max(1000).optional(),

@@ -4,7 +4,7 @@ import { listOf } from './list.schema.ts';
 import type { Audience, FieldKind, ResourceDeclaration } from './resource-declaration.ts';
 import { isReadable } from './resource-declaration.ts';
 
-/** Records that a list answers when the filter names no number, and the most that it answers (contract §2). */
+/** Records that a list answers when the filter names no number, and the most that it answers (docs/behaviour/resources.md#answers). */
 export const defaultLimit = 24;
 export const mostRecords = 100;
 /** Records of a nested list. */
@@ -27,7 +27,7 @@ export interface Comparison {
 }
 export type Condition = Scalar | Comparison;
 
-/** What `many` and `one` take, checked (contract §2). */
+/** What `many` and `one` take, checked (docs/behaviour/resources.md#filter). */
 export interface Filter {
   where?: Record<string, Condition> | undefined;
   search?: string | undefined;

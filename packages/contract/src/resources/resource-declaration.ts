@@ -6,7 +6,7 @@ import type * as z from 'zod';
  */
 export type FieldKind = 'id' | 'text' | 'integer' | 'decimal' | 'boolean' | 'time' | 'choice' | 'list' | 'part';
 
-/** Who asks, as far as the list of fields depends on it (contract §2): shoppers and visitors, or staff. */
+/** Who asks, as far as the list of fields depends on it (docs/behaviour/resources.md#filter): shoppers and visitors, or staff. */
 export type Audience = 'public' | 'staff';
 
 /** Records of another resource that an `include` brings along. */
@@ -48,7 +48,12 @@ export interface ResourceDeclaration<Shape extends z.ZodRawShape = z.ZodRawShape
 
 type Named<Shape> = keyof Shape & string;
 
-/** Checks the lists of a declaration against its record at compile time. */
+/**
+ * Checks the lists of a declaration against its record at compile time.
+ *
+ * @example
+ * export const reviewResource = declareResource({ path: 'products/reviews', noun: 'review', record: reviewSchema, ... });
+ */
 export function declareResource<Shape extends z.ZodRawShape>(
   declaration: ResourceDeclaration<Shape>,
 ): ResourceDeclaration<Shape> {

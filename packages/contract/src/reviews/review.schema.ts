@@ -4,7 +4,7 @@ import { declareResource } from '../resources/resource-declaration.ts';
 
 export const reviewStatusSchema = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 
-/** A buyer's words about a product (contract §7). `userId` names an account that only staff can look up. */
+/** A buyer's words about a product (docs/behaviour/screens.md#reviews). `userId` names an account that only staff can look up. */
 export const reviewSchema = z
   .object({
     id: idSchema,

@@ -28,7 +28,7 @@ export const adminSettingBodies = {
 } as const;
 
 /**
- * Every key: the two above, those that show what the environment sets (contract §1) and take no PUT, and what runs the shop
+ * Every key: the two above, those that show what the environment sets (docs/behaviour/settings.md#status-keys) and take no PUT, and what runs the shop
  * (`jobs`, `backups`), which have calls of their own beneath them.
  */
 export const adminSettingKeys = [

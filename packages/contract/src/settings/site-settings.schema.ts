@@ -8,7 +8,7 @@ const colour = z.string().trim().max(100);
 /** 90 million dollars: above it, sums of many orders would leave the safe integers. */
 const amount = z.int().min(0).max(9_000_000_000);
 
-/** What the owner may set for the site (spec §3; contract §2). Amounts in cents, taxRate in basis points. */
+/** What the owner may set for the site (spec §3; docs/behaviour/settings.md#site-settings). Amounts in cents, taxRate in basis points. */
 export const siteSettingsFields = {
   freeShippingThreshold: amount,
   flatShippingRate: amount,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * POST /orders/buy-shipping: the given rate, else the cheapest (contract §5). A rate is one that was asked for this order's parcel: by POST
+ * POST /orders/buy-shipping: the given rate, else the cheapest (docs/behaviour/orders.md#labels). A rate is one that was asked for this order's parcel: by POST
  * /orders/{id}/rates, or by POST /shipping/rates for the order's address.
  */
 export const buyShippingBody = z.strictObject({

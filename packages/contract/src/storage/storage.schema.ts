@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const imageSourceSchema = z.object({ url: z.string(), width: z.int().positive() }).meta({ id: 'ImageSource' });
 export type ImageSource = z.infer<typeof imageSourceSchema>;
 
-/** POST /storage/image: `url` = `main`; `srcSet` goes from narrow to wide and ends with `main` (contract §7). */
+/** POST /storage/image: `url` = `main`; `srcSet` goes from narrow to wide and ends with `main` (docs/behaviour/screens.md#images). */
 export const storedImageSchema = z
   .object({
     url: z.string(),

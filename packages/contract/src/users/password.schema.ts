@@ -19,7 +19,7 @@ export const givenPasswordSchema = requiredText(messages.login.passwordRequired)
   .min(1, messages.login.passwordRequired)
   .max(maximumPasswordLength);
 
-/** POST /auth/password/forgot: answers alike for a known and an unknown e-mail (contract §3). */
+/** POST /auth/password/forgot: answers alike for a known and an unknown e-mail (docs/behaviour/accounts.md#passwords). */
 export const forgotPasswordBody = z.strictObject({ email: emailSchema });
 export type ForgotPasswordBody = z.input<typeof forgotPasswordBody>;
 

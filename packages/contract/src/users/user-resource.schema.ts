@@ -47,7 +47,7 @@ export const createUserSchema = z.strictObject({
 export type CreateUser = z.infer<typeof createUserSchema>;
 export const updateUserSchema = z.strictObject({ ...seen, ...person, ...proof, role: roleSchema }).partial();
 export type UpdateUser = z.infer<typeof updateUserSchema>;
-/** A shopper about itself: never the role (contract §2). */
+/** A shopper about itself: never the role (docs/behaviour/rights.md#who-may-do-what). */
 export const updateSelfSchema = z.strictObject({ ...seen, ...person, ...proof }).partial();
 
 export const userResource = declareResource({

@@ -78,7 +78,7 @@ export function removeAll<P, V>(cart: Cart<P, V>, key: CartLineKey): Cart<P, V> 
   return cartOf(cart.items.filter((held) => !isSameLine(held, key)));
 }
 
-/** How many of the wanted units may still be added before the cart would hold more than the stock (contract §7). */
+/** How many of the wanted units may still be added before the cart would hold more than the stock (docs/behaviour/screens.md#cart). */
 export function addableUnits(inCart: number, stock: number, wanted = 1): number {
   return Math.max(0, Math.min(wanted, stock - inCart));
 }

@@ -18,7 +18,7 @@ export function lineAmounts(line: TotalledLine & Purchasable): LineAmounts {
   return { listTotal, lineTotal, savings: atLeastZero(subtractCents(listTotal, lineTotal)) };
 }
 
-/** 'SAVE $X', or null when nothing is saved (contract §7). */
+/** 'SAVE $X', or null when nothing is saved (docs/behaviour/arithmetic.md#badges). */
 export function savingsBadge({ savings }: LineAmounts): string | null {
   return savings > 0 ? `SAVE ${formatMoney(savings)}` : null;
 }

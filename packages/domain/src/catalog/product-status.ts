@@ -3,12 +3,12 @@ export type ProductStatus = (typeof productStatuses)[number];
 
 export const defaultProductStatus: ProductStatus = 'ACTIVE';
 
-/** Whether shoppers see a product of this status (contract §7). */
+/** Whether shoppers see a product of this status (docs/behaviour/screens.md#products). */
 export function isPublished(status: ProductStatus): boolean {
   return status === 'ACTIVE';
 }
 
-/** What deleting a product does: one that was ever ordered is kept, archived (contract §7). */
+/** What deleting a product does: one that was ever ordered is kept, archived (docs/behaviour/screens.md#products). */
 export function deletionOf({ wasOrdered }: { readonly wasOrdered: boolean }): 'ARCHIVE' | 'DELETE' {
   return wasOrdered ? 'ARCHIVE' : 'DELETE';
 }

@@ -17,7 +17,7 @@ export function isRating(value: number): value is Rating {
   return ratings.some((rating) => rating === value);
 }
 
-/** Whether everybody may read a review of this status (contract §7). */
+/** Whether everybody may read a review of this status (docs/behaviour/screens.md#reviews). */
 export function isPublicReview(status: ReviewStatus): boolean {
   return status === 'APPROVED';
 }

@@ -51,7 +51,7 @@ export interface OrderDraft<Product = unknown, Variant = unknown> {
 
 /**
  * The order that a cart and an address make: only lines that have a product, priced by the same totals as the cart
- * (spec §4 and §9, contract §4), pending in status and payment.
+ * (spec §4 and §9, docs/behaviour/arithmetic.md#totals), pending in status and payment.
  */
 export function orderDraft<P, V>(input: OrderDraftInput<P, V>): OrderDraft<P, V> {
   const items = input.lines.filter(hasProduct);

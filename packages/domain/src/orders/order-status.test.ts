@@ -7,14 +7,14 @@ import {
   paymentStatuses,
 } from './order-status.ts';
 
-/** Written out from contract §5, apart from the table under test. */
+/** Written out from docs/behaviour/orders.md#order-life, apart from the table under test. */
 const always = ['PENDING PAID', 'PENDING CANCELLED', 'PAID SHIPPED', 'SHIPPED DELIVERED'];
 const withFullRefund = [...always, 'PAID CANCELLED', 'PAID REFUNDED', 'SHIPPED REFUNDED', 'DELIVERED REFUNDED'];
 
 describe('an order', () => {
   const steps = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
-  it.each(steps)('from %s to %s goes exactly as the contract says', (from, to) => {
+  it.each(steps)('from %s to %s goes exactly as the table of transitions says', (from, to) => {
     expect(canChangeStatus(from, to)).toBe(always.includes(`${from} ${to}`));
     expect(canChangeStatus(from, to, { fullRefund: true })).toBe(withFullRefund.includes(`${from} ${to}`));
   });
@@ -29,7 +29,7 @@ describe('a transaction', () => {
   const legal = ['PENDING PAID', 'PENDING FAILED', 'PAID REFUNDED'];
   const steps = paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, to] as const));
 
-  it.each(steps)('from %s to %s goes exactly as the contract says', (from, to) => {
+  it.each(steps)('from %s to %s goes exactly as the table of transitions says', (from, to) => {
     expect(canChangePaymentStatus(from, to)).toBe(legal.includes(`${from} ${to}`));
   });
 });

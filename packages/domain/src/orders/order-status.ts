@@ -15,7 +15,7 @@ export interface OrderTransition {
 
 const refund = { to: 'REFUNDED', needs: 'FULL_REFUND' } as const;
 
-/** The life of an order (contract §5). */
+/** The life of an order (docs/behaviour/orders.md#order-life). */
 export const orderTransitions = {
   PENDING: [{ to: 'PAID' }, { to: 'CANCELLED' }],
   PAID: [{ to: 'SHIPPED' }, refund, { to: 'CANCELLED', needs: 'FULL_REFUND' }],
@@ -25,7 +25,7 @@ export const orderTransitions = {
   REFUNDED: [],
 } as const satisfies Record<OrderStatus, readonly OrderTransition[]>;
 
-/** The life of a transaction (contract §5). */
+/** The life of a transaction (docs/behaviour/orders.md#payment-life). */
 export const paymentTransitions = {
   PENDING: ['PAID', 'FAILED'],
   PAID: ['REFUNDED'],

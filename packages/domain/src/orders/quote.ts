@@ -49,7 +49,7 @@ export interface Quote<P, V> {
 
 /**
  * The lines of a cart at today's prices, within today's stock and within what one order may hold, each with notes on what changed, and
- * their totals (contract §3 and §7). Lines of the same product and variant become one.
+ * their totals (docs/behaviour/screens.md#cart). Lines of the same product and variant become one.
  */
 export function quoteCart<V extends CurrentVariant, P extends CurrentProduct<V>>(
   seen: readonly SeenLine[],

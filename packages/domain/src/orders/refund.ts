@@ -78,7 +78,7 @@ function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => n
 }
 
 /**
- * The refund for the asked units and amount, in cents, tax share included (contract §5). Never more than what is left: the
+ * The refund for the asked units and amount, in cents, tax share included (docs/behaviour/arithmetic.md#refund-amounts). Never more than what is left: the
  * refund of the last units takes what is left when earlier gestures made that less than their price.
  */
 export function planRefund(
@@ -126,7 +126,7 @@ export interface WantedRefund {
 }
 
 /**
- * The refund for what staff ask for, in cents (contract §5): all that is left, an amount, the price of the named units, or an amount for
+ * The refund for what staff ask for, in cents (docs/behaviour/arithmetic.md#refund-amounts): all that is left, an amount, the price of the named units, or an amount for
  * the named units that is higher than their price, of which the rest is a gesture. An amount above
  * what is left is refused, or cut to it when the named units are the last ones. AMOUNT_BELOW_LINES: the named units cost more.
  *

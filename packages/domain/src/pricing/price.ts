@@ -36,7 +36,7 @@ export interface Purchasable {
   readonly variant: VariantPrice | null;
 }
 
-/** The discount on a price in cents, half up, never more than the price itself (contract §4). */
+/** The discount on a price in cents, half up, never more than the price itself (docs/behaviour/arithmetic.md#unit-price). */
 export function discountAmount(price: Cents, { discount, discountType }: Discount): Cents {
   const amount = discountType === 'PERCENTAGE' ? percentageOf(price, basisPoints(discount)) : cents(discount);
   return smallerOf(atLeastZero(amount), atLeastZero(price));
@@ -47,7 +47,12 @@ export function listPrice({ product, variant }: Purchasable): Cents {
   return atLeastZero(variant?.price ?? product?.price ?? zeroCents);
 }
 
-/** The price in cents that the shopper pays for one unit: list price minus the product's discount (contract §4). */
+/**
+ * The price in cents that the shopper pays for one unit: list price minus the product's discount (docs/behaviour/arithmetic.md#unit-price).
+ *
+ * @example
+ * unitPrice({ product: { price: cents(2000), discountType: 'PERCENTAGE', discount: 1000 }, variant: null }) // 1800: 10 % off 20.00
+ */
 export function unitPrice(purchasable: Purchasable): Cents {
   const price = listPrice(purchasable);
   return purchasable.product ? subtractCents(price, discountAmount(price, purchasable.product)) : price;
@@ -59,7 +64,7 @@ export function showsStruckPrice(purchasable: Purchasable): boolean {
 }
 
 /**
- * 'N% OFF!' for a product card, N rounded to a whole number; a fixed discount shows its share of the price (contract §4).
+ * 'N% OFF!' for a product card, N rounded to a whole number; a fixed discount shows its share of the price (docs/behaviour/arithmetic.md#badges).
  * null when there is no discount, or one so small that N would be 0.
  */
 export function discountBadge(priced: Priced): string | null {
@@ -72,7 +77,7 @@ export function discountBadge(priced: Priced): string | null {
   return percent === 0 ? null : `${percent}% OFF!`;
 }
 
-/** '12.5% OFF!' or '$3.00 OFF!' for the product page (contract §4); null when the price is not lowered. */
+/** '12.5% OFF!' or '$3.00 OFF!' for the product page (docs/behaviour/arithmetic.md#badges); null when the price is not lowered. */
 export function detailDiscountBadge(priced: Priced): string | null {
   const amount = discountAmount(priced.price, priced);
   if (amount === 0) return null;

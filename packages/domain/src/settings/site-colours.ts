@@ -7,7 +7,7 @@ export interface SafeColours {
   readonly replaced: readonly ColourName[];
 }
 
-/** Each stored colour, or its default where the stored one is absent or can't be read (contract §7): a bad value never takes the shop down. */
+/** Each stored colour, or its default where the stored one is absent or can't be read (docs/behaviour/settings.md#colours): a bad value never takes the shop down. */
 export function safeColours(stored: Readonly<Partial<Record<ColourName, string | null | undefined>>>): SafeColours {
   const usable = colourNames.flatMap((name) => {
     const colour = stored[name];

@@ -3,7 +3,7 @@ import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
 import type { ColourName } from './colours.ts';
 
-/** Addresses of the shop's pages elsewhere; null shows a placeholder in demo mode and nothing otherwise (contract §7). */
+/** Addresses of the shop's pages elsewhere; null shows a placeholder in demo mode and nothing otherwise (docs/behaviour/settings.md#social-links). */
 export interface SocialLinks {
   readonly facebook: string | null;
   readonly twitter: string | null;
@@ -54,7 +54,7 @@ export const defaultTagTextColor = '#ffffff';
 export const defaultSiteSettings: SiteSettings = {
   freeShippingThreshold: cents(10_000),
   flatShippingRate: cents(799),
-  taxRate: basisPoints(650), // the specification's 6.5 %, contract §4
+  taxRate: basisPoints(650), // the specification's 6.5 %, docs/behaviour/arithmetic.md#tax-rate
   holdUnits: 20,
   holdStockShare: basisPoints(2_000),
   homePageCollections: [],
@@ -70,7 +70,7 @@ export const defaultSiteSettings: SiteSettings = {
   ...defaultColours,
 };
 
-/** The page title: the site's name at home, '{page} - {site name}' elsewhere (contract §7). */
+/** The page title: the site's name at home, '{page} - {site name}' elsewhere (docs/behaviour/pages.md#head). */
 export function pageTitle(siteName: string, page?: string): string {
   return page ? `${page} - ${siteName}` : siteName;
 }

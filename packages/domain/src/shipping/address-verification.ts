@@ -15,7 +15,7 @@ export interface VerifiedAddress {
 }
 
 /**
- * The country is not the shopper's to choose while the shop ships to one only (spec §4: forced to US, contract §7: a setting,
+ * The country is not the shopper's to choose while the shop ships to one only (spec §4: forced to US, docs/behaviour/screens.md#checkout: a setting,
  * default US): the address with that country, or with its own when it is one of several.
  */
 export function withShippingCountry(address: Address, shipsTo: readonly string[]): Address {
@@ -25,7 +25,7 @@ export function withShippingCountry(address: Address, shipsTo: readonly string[]
 
 /**
  * The address an order ships to: the normalized one where given, else the entered one, with the entered name, e-mail and phone
- * kept. A verification of null means that the provider could not be reached: the order goes on, not verified (contract §7).
+ * kept. A verification of null means that the provider could not be reached: the order goes on, not verified (docs/behaviour/orders.md#placing).
  */
 export function verifiedAddress(
   entered: Address | null | undefined,

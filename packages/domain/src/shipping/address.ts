@@ -23,7 +23,7 @@ export const blankAddress: Address = {
   country: '',
 };
 
-/** What the checkout is prefilled with in demo mode (spec §2, contract §7): a public building. */
+/** What the checkout is prefilled with in demo mode (spec §2, docs/behaviour/screens.md#checkout): a public building. */
 export const sampleAddress: Address = {
   name: 'Demo Shopper',
   email: 'demo@example.com',

@@ -3,7 +3,7 @@ import { firstLetter } from './user-name.ts';
 
 const hidden = '***';
 
-/** 'Ada Lovelace' as 'A*** L***': what the demo account sees of other people (contract §2). */
+/** 'Ada Lovelace' as 'A*** L***': what the demo account sees of other people (docs/behaviour/rights.md#demo-account). */
 export function maskName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => firstLetter(word) + hidden).join(' ');

@@ -3,7 +3,7 @@ import { isStaff, type Role } from './roles.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A shopper's session ends after so many days without a request (contract §2). */
+/** A shopper's session ends after so many days without a request (docs/behaviour/http.md#sessions-and-cookies). */
 export const sessionIdleDays = 30;
 /** A session of staff ends after so many hours without a request. */
 export const staffSessionIdleHours = 12;

@@ -17,7 +17,7 @@ const labels = {
   SOLD_OUT: 'Sold out',
 } as const satisfies Record<Availability, string>;
 
-/** Whether the choice can be bought, and if not, why (contract §7); a product without any stock is sold out first of all. */
+/** Whether the choice can be bought, and if not, why (docs/behaviour/screens.md#add-to-cart); a product without any stock is sold out first of all. */
 export function availability({ hasVariants, stock, variant }: BuyChoice): Availability {
   if (variant) return variant.stock > 0 ? 'AVAILABLE' : 'SOLD_OUT';
   if (stock <= 0) return 'SOLD_OUT';

@@ -7,7 +7,7 @@ import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 
-/** Deletes a product, or archives it when it was ever ordered (contract §7). */
+/** Deletes a product, or archives it when it was ever ordered (docs/behaviour/screens.md#products). */
 export function DeleteProduct({ product }: { product: ProductRecord }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { useOptionPresets } from '../presets/use-presets.ts';
 import { variantsFor } from './product-draft.ts';
 import type { DraftProps } from './product-editor.tsx';
 
-/** The contract's most variants of a product. */
+/** The most variants that a product may have (docs/behaviour/screens.md#variants). */
 const mostVariants = 1000;
 
 /** What shoppers choose between; every combination becomes a variant. */

@@ -18,7 +18,7 @@ interface SaveProduct {
   readonly onRefused: (faults: FieldFaults) => void;
 }
 
-/** Creates or changes a product; `isStale` when someone else has changed it meanwhile (contract §2). */
+/** Creates or changes a product; `isStale` when someone else has changed it meanwhile (docs/behaviour/resources.md#stale-edits). */
 export function useSaveProduct({ record, initial, onSaved, onRefused }: SaveProduct) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

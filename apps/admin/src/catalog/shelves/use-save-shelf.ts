@@ -20,7 +20,7 @@ interface SaveShelf {
   readonly onRefused: (faults: FieldFaults) => void;
 }
 
-/** Creates or changes a category or collection; `isStale` when someone else has changed it meanwhile (contract §2). */
+/** Creates or changes a category or collection; `isStale` when someone else has changed it meanwhile (docs/behaviour/resources.md#stale-edits). */
 export function useSaveShelf({ kind, noun, record, initial, onSaved, onRefused }: SaveShelf) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

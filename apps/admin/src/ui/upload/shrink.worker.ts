@@ -1,4 +1,4 @@
-/** Longest side that the shop keeps a picture at (contract §7); more is only sent in vain. */
+/** Longest side that the shop keeps a picture at (docs/behaviour/screens.md#images); more is only sent in vain. */
 const longestSide = 1600;
 const quality = 0.9;
 

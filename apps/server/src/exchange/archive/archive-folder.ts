@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { ImportRefused } from '../products/import-fault.ts';
 
-/** What a folder made by `backup` or `export` says about itself, in manifest.json. */
+/** What a folder made by `backup` or `export` says about itself, in `MANIFEST`. */
 export const manifestSchema = z.strictObject({
   kind: z.enum(['vitrine-backup', 'vitrine-export']),
   version: z.literal(1),

@@ -27,7 +27,7 @@ export interface BuyShippingRequest extends Buyer {
 const patienceMs = 10_000;
 
 /**
- * Buys the label of a paid order: at the given rate of its own, or at the cheapest (contract §5). A second call answers the label already bought,
+ * Buys the label of a paid order: at the given rate of its own, or at the cheapest (docs/behaviour/orders.md#labels). A second call answers the label already bought,
  * also when both run at once. Fails with NOT_FOUND, BAD_TRANSITION, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
  * PROVIDER_UNAVAILABLE; then no label was bought, or the next call finds it.
  */

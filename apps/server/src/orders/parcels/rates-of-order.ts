@@ -32,7 +32,7 @@ export async function ratesOfOrder(
   return shippingRates(context, { to: party(to), parcel, reference: orderId });
 }
 
-/** The cheapest of the rates that are asked for this order's parcel now (contract §5). */
+/** The cheapest of the rates that are asked for this order's parcel now (docs/behaviour/orders.md#labels). */
 export async function cheapestRate(context: AppContext, orderId: string): Promise<Outcome<ChosenRate>> {
   const to = await shippingAddressRow(context.db, orderId);
   if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');

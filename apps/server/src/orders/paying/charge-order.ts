@@ -22,7 +22,7 @@ export interface WrittenOrder {
 }
 
 /**
- * Charges a written order and settles it (contract §5, steps 2 and 3). Run again for the same order it charges nothing
+ * Charges a written order and settles it (docs/behaviour/orders.md#placing). Run again for the same order it charges nothing
  * twice: the order's id is the provider's idempotency key.
  */
 export async function chargeOrder(context: AppContext, order: WrittenOrder): Promise<PlaceOrderAnswer> {

@@ -15,7 +15,7 @@ import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } f
 
 /** Younger charges are left to the call that makes them; asking about one all the same would do no harm. */
 const leftAloneMs = 10_000;
-/** How long the shop goes on asking about a charge whose end nobody knows: contract and specification name no time. */
+/** How long the shop goes on asking about a charge whose end nobody knows: the specification names no time (decision 0036). */
 export const abandonedMs = 30 * 60_000;
 /** How long a new payment may take to show in the provider's list. */
 const listLagsMs = 2 * 60_000;

@@ -54,7 +54,7 @@ describe('one order of a product', () => {
     expect(await stockOf(shop, product)).toBe(4_000);
   });
 
-  it('for more than there is stays out of stock, as the contract says', async () => {
+  it('for more than there is is answered with OUT_OF_STOCK', async () => {
     const product = await stockProduct(shop, { stock: 30 });
     expect(await place(shop, { product, quantity: 31 })).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
   });

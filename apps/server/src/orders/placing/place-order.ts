@@ -27,7 +27,7 @@ export interface PlaceOrderRequest {
 }
 
 /**
- * Places an order: store, then charge, then settle (contract §5). Without a key every call is an order of its own.
+ * Places an order: store, then charge, then settle (docs/behaviour/orders.md#placing). Without a key every call is an order of its own.
  * Fails with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS,
  * PRICE_CHANGED, TOO_MANY_OPEN_ORDERS, KEY_REUSED or IN_PROGRESS; then nothing was taken, or it was given back. A declined card is no failure of the call: see `PlaceOrderAnswer`.
  */

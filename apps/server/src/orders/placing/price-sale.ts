@@ -26,7 +26,7 @@ export interface PricedSale {
 }
 
 /**
- * The lines of an order at today's prices: what the shopper saw is what the card is charged (contract §4).
+ * The lines of an order at today's prices: what the shopper saw is what the card is charged (docs/behaviour/arithmetic.md#price-changes).
  * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, or with PRICE_CHANGED; all carry the new quote.
  */
 export function priceSale(sale: {

@@ -11,7 +11,7 @@ import { verifyAddress } from '../../shipping/shipping.ts';
 
 /**
  * The address an order ships to: verified, in a country the shop ships to, normalised (spec §4). With the provider out of reach the
- * order goes on, not verified (contract §7). Fails with ADDRESS_VERIFICATION_FAILED and the specification's words.
+ * order goes on, not verified (docs/behaviour/orders.md#placing). Fails with ADDRESS_VERIFICATION_FAILED and the specification's words.
  */
 export async function shippingAddressOf(
   context: AppContext,

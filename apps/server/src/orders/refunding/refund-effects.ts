@@ -10,7 +10,7 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
 import { countRefundedUnits, type RefundRow, refundSums, unitsOfRefund, updateRefund } from './refunds.queries.ts';
 
-/** A refund under this key goes with the order's cancellation (contract §5: PAID to CANCELLED with a full refund). */
+/** A refund under this key goes with the order's cancellation (docs/behaviour/orders.md#order-life: PAID to CANCELLED with a full refund). */
 const cancellation = 'cancel:';
 
 /** The key of the refund that cancels an order; failed ones before it count, so that it can be tried again. */
@@ -26,7 +26,7 @@ interface Change {
 
 /**
  * What follows from a refund's new standing, under the order's lock: stock, statuses, mail. The provider may take a refund back that
- * had succeeded; an order is REFUNDED for good (contract §5), so that is told to staff in a note and by mail, and what
+ * had succeeded; an order is REFUNDED for good (docs/behaviour/orders.md#order-life), so that is told to staff in a note and by mail, and what
  * was not given back can be refunded again.
  */
 export async function applyRefundEffects(tx: Db, { order, refund, reading }: Change): Promise<void> {

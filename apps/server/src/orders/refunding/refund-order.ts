@@ -29,7 +29,7 @@ export interface RefundOrderRequest {
 }
 
 /**
- * Gives back all that is left, an amount, or the named lines (contract §5); never more than what is left.
+ * Gives back all that is left, an amount, or the named lines (docs/behaviour/orders.md#refunds); never more than what is left.
  * Fails with NOT_FOUND, DEMO_RESTRICTED (the demo account and an order it did not place), BAD_TRANSITION (nothing was paid),
  * REFUND_TOO_LARGE or UNPROCESSABLE. A refund that the provider refuses is answered with `success: false`.
  */

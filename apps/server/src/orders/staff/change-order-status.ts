@@ -29,7 +29,7 @@ export interface StatusChange {
 }
 
 /**
- * A staff change of an order's status (contract §5). CANCELLED takes an unpaid order's payment back at the provider first and gives a
+ * A staff change of an order's status (docs/behaviour/orders.md#order-life). CANCELLED takes an unpaid order's payment back at the provider first and gives a
  * paid one back in full; REFUNDED refunds all that is left; PAID only asks the provider whether it was paid.
  * Fails with NOT_FOUND, BAD_TRANSITION, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or PROVIDER_UNAVAILABLE.
  */

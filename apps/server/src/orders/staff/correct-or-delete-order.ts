@@ -6,7 +6,7 @@ import { correctAddress, correctEmail, deleteOrderRow, orderToCorrect } from './
 
 const correctable: ReadonlySet<string> = new Set(['PENDING', 'PAID']);
 
-/** Corrections by staff before the parcel leaves, and the deletion of orders that were never paid (contract §2). */
+/** Corrections by staff before the parcel leaves, and the deletion of orders that were never paid (docs/behaviour/orders.md#orders-by-staff). */
 export const orderWrites: Writes = {
   async update(
     { tx, caller }: WriteContext,

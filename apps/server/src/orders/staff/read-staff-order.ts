@@ -16,7 +16,7 @@ import { refundView } from '../refunding/refund-order.ts';
 import { refundsOfOrder } from '../refunding/refunds.queries.ts';
 import { staffOrderRow } from './staff-order.queries.ts';
 
-/** One order with everything that staff work with; the demo account sees other people masked (contract §2). */
+/** One order with everything that staff work with; the demo account sees other people masked (docs/behaviour/rights.md#demo-account). */
 export async function readStaffOrder(
   context: AppContext,
   caller: SignedInCaller,

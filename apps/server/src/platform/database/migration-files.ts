@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One migration file: `0004_orders.sql` is number 4. */
+/** One migration file: `0006_orders.sql` is number 6. */
 export interface Migration {
   readonly number: number;
   readonly name: string;

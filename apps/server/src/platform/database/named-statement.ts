@@ -14,6 +14,9 @@ const nameByText = new Map<string, string>();
  * Declares a named statement, once, at the top of a queries file. The set of texts must be fixed: never build one from
  * what a caller sent, and write LIMIT as a literal.
  * @throws Error when the name is taken by another text.
+ * @example
+ * const orderById = namedStatement<OrderRow>('orders_by_id', 'select id, total from orders where id = $1');
+ * const [order] = await orderById.rows(db, [id]);
  */
 export function namedStatement<Row>(name: string, text: string): NamedStatement<Row> {
   for (const [otherText, otherName] of nameByText) {

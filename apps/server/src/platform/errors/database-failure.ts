@@ -8,7 +8,7 @@ interface DatabaseFault {
   readonly message?: unknown;
 }
 
-/** Nothing has been done, and the same call may work in a moment (contract §2: 503). */
+/** Nothing has been done, and the same call may work in a moment (docs/behaviour/http.md#failures: 503). */
 const passing = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown

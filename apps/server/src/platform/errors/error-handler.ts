@@ -51,7 +51,7 @@ export function failureOf(error: unknown): Failure {
   return databaseFailure(error) ?? failure('INTERNAL', 'Something went wrong on our side. It has been noted.');
 }
 
-/** The failure that a thrown value means, logged with the request's id when it is a surprise (contract §2). */
+/** The failure that a thrown value means, logged with the request's id when it is a surprise (docs/behaviour/http.md#failures). */
 export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   const answer = failureOf(error);
   const { status } = errorCatalogue[answer.code];

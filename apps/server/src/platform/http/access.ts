@@ -23,7 +23,7 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 
 /**
  * Makes every route name who may call it: one under /api, or one that writes, without `config.access` fails the start.
- * Pages and files are reads and the same for everyone (design, point 1), so they are public without saying so.
+ * Pages and files are reads and the same for everyone (docs/behaviour/pages.md#rendering), so they are public without saying so.
  */
 export const declaredAccess = fastifyPlugin(async (app) => {
   app.decorateRequest('caller', {
@@ -45,7 +45,7 @@ export const declaredAccess = fastifyPlugin(async (app) => {
 const ownAccount = '/api/v1/auth/';
 
 /**
- * Lets a call through to its handler only when its caller may make it (contract §2): 401 or 403 otherwise. Staff who have to set up
+ * Lets a call through to its handler only when its caller may make it (docs/behaviour/rights.md#who-may-do-what): 401 or 403 otherwise. Staff who have to set up
  * a second factor first count as visitors where visitors may call. A sensitive call needs a recent proof of identity.
  */
 export const guardedAccess = fastifyPlugin(async (app) => {

@@ -18,7 +18,7 @@ function withoutMark(tag: string): string {
 }
 
 /**
- * Browser cache of the API (contract §2): a route with `config.cache: 'public'` carries an ETag and answers 304 to who has
+ * Browser cache of the API (docs/behaviour/http.md#caching): a route with `config.cache: 'public'` carries an ETag and answers 304 to who has
  * it already; everything else is no-store.
  */
 export const cacheHeaders = fastifyPlugin(async (app) => {

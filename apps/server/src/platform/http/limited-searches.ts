@@ -16,7 +16,7 @@ export const limitedSearches = fastifyPlugin<{ context: AppContext }>(async (app
   });
 });
 
-/** A list with a text to search for (contract §2), or a listing page of a search. */
+/** A list with a text to search for (docs/behaviour/resources.md#filter), or a listing page of a search. */
 function isSearch(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { search, text, kind }: { search?: unknown; text?: unknown; kind?: unknown } = body;

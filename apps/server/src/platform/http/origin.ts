@@ -15,7 +15,7 @@ export function acceptedOrigins(siteUrl: string): ReadonlySet<string> {
   return new Set(loopbackNames.map((name) => `${site.protocol}//${name}${port}`));
 }
 
-/** Refuses a call that changes something and comes from another site's page: 403 BAD_ORIGIN (contract §2). */
+/** Refuses a call that changes something and comes from another site's page: 403 BAD_ORIGIN (docs/behaviour/http.md#origin). */
 export const checkedOrigin = fastifyPlugin<{ siteUrl: string }>(async (app, { siteUrl }) => {
   const accepted = acceptedOrigins(siteUrl);
   app.addHook('onRequest', async ({ method, headers }) => {

@@ -22,7 +22,7 @@ interface Limiting {
 }
 
 /**
- * Limits the calls of each client address and of each account (contract §2), each in its own count for orders, uploads, webhooks
+ * Limits the calls of each client address and of each account (docs/behaviour/http.md#limits), each in its own count for orders, uploads, webhooks
  * and the rest, and for each of the calls that try a password or an address: sign-in, registration, a forgotten password, a lookup. Counts are kept by the process: with N processes behind a balancer, the limit is N times as high.
  */
 export const limitedRates = fastifyPlugin<Limiting>(async (app, { limits, knownDevices }) => {

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { FastifyReply } from 'fastify';
 import { type RefusedRequest, retryHeaders } from '../errors/send-problem.ts';
 
-/** Refuses a page in words for people, with the status and Retry-After that the API would answer (contract §2). */
+/** Refuses a page in words for people, with the status and Retry-After that the API would answer (docs/behaviour/http.md#failures). */
 export function sendRefusalPage(reply: FastifyReply, { failure, headers }: RefusedRequest): FastifyReply {
   return reply
     .code(errorCatalogue[failure.code].status)

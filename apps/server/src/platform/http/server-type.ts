@@ -13,7 +13,7 @@ export type ShopServer = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Which of the limits a route counts against (contract §2); 'calls' unless it says otherwise. */
+/** Which of the limits a route counts against (docs/behaviour/http.md#limits); 'calls' unless it says otherwise. */
 export type LimitName = 'signIn' | 'orders' | 'uploads' | 'webhooks' | 'calls';
 
 /** A route as whoever checks all of them looks at it. */
@@ -49,7 +49,7 @@ declare module 'fastify' {
     sparesKnownDevices?: true;
     /** The media types of a success that is not JSON, for the description. */
     answers?: readonly string[];
-    /** The demo account gets 403 DEMO_RESTRICTED (contract §2). */
+    /** The demo account gets 403 DEMO_RESTRICTED (docs/behaviour/rights.md#demo-account). */
     isClosedToDemo?: boolean;
     /** A sensitive act: 403 REAUTHENTICATION_REQUIRED when the caller's last proof of identity is older than 15 minutes. */
     needsRecentProof?: boolean;

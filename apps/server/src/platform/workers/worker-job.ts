@@ -10,7 +10,7 @@ export interface JobLimits {
 
 /** A piece of work that runs in a worker process: an exported function of a module, found by the module's own address. */
 export interface Job {
-  /** Address of the module: `new URL('./x.job.ts', import.meta.url).href`. */
+  /** Address of the module: `new URL('./NAME.job.ts', import.meta.url).href`. */
   readonly module: string;
   readonly name: string;
   /** Jobs of a lane run one after the other; different lanes run side by side. */

@@ -1,0 +1,94 @@
+import { posix } from 'node:path';
+import type { Reference } from './references-found.ts';
+
+/** What references may lead to. */
+export interface Known {
+  /** Every file of the project, relative to the checkout. */
+  readonly files: readonly string[];
+  /** The text of a document, by its path. */
+  readonly documents: ReadonlyMap<string, string>;
+}
+
+/** Judges a reference: what is wrong with it, or null when it resolves. */
+export type Judge = (reference: Reference) => string | null;
+
+const specification = 'docs/specification.md';
+/** Its table says where the sections of a former page are now; migrations, which are never edited, still cite it. */
+const behaviour = 'docs/behaviour.md';
+
+export function createJudge({ files, documents }: Known): Judge {
+  const known = new Set(files.flatMap((file) => [file, ...foldersAbove(file)]));
+  const ends = new Set(files.flatMap(endsOf));
+  const anchors = new Map([...documents].map(([path, text]) => [path, anchorsOf(text)]));
+  const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
+  const sections = new Set(documents.get(specification)?.match(/(?<=^## §)\d+/gm));
+  const formerSections = new Set(documents.get(behaviour)?.match(/(?<=^\| contract §)\d+/gm));
+
+  const pageFault = (path: string, anchor: string | undefined): string | null => {
+    if (!known.has(path)) return `there is no ${path}`;
+    if (anchor === undefined || anchor === '') return null;
+    return anchors.get(path)?.has(anchor) ? null : `${path} has no heading #${anchor}`;
+  };
+
+  return ({ file, kind, target }) => {
+    switch (kind) {
+      case 'link': {
+        if (/^[a-z][a-z\d+.-]*:/i.test(target)) return null;
+        const [path = '', anchor] = target.split('#');
+        return pageFault(path === '' ? file : posix.join(posix.dirname(file), path), anchor);
+      }
+      case 'page': {
+        const [path = '', anchor] = target.split('#');
+        const there = [path, posix.join(posix.dirname(file), path), `docs/${path}`].find((one) => known.has(one));
+        return pageFault(there ?? path, anchor);
+      }
+      case 'path': {
+        if (isWrittenOtherwise(file) || placeholder.test(target)) return null;
+        const nearby = posix.join(posix.dirname(file), target);
+        return known.has(target) || known.has(nearby) || ends.has(target) ? null : `there is no ${target}`;
+      }
+      case 'decision':
+        return decisions.has(target) ? null : `there is no decision ${target}`;
+      case 'specification':
+        return sections.has(target) ? null : `${specification} has no heading §${target}`;
+      case 'contract':
+        if (file !== behaviour && !file.endsWith('.sql')) return `names a page outside the project: see ${behaviour}`;
+        return formerSections.has(target) ? null : `${behaviour} does not say where contract §${target} is now`;
+    }
+  };
+}
+
+/** A word in capitals stands for any name: `PROGRAM.ts`, or the folder that `DATA_DIR` names. */
+const placeholder = /(?:^|\/)[A-Z_]{2,}(?:[./]|$)/;
+
+/** Migrations are never edited, and name files as they were then; the ledger has short forms, which its own test follows. */
+function isWrittenOtherwise(file: string): boolean {
+  return file.endsWith('.sql') || file === specification;
+}
+
+/** The anchors of a document's headings, as GitHub and editors make them. */
+export function anchorsOf(text: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6}\s+([^\n]+)$/gm)) {
+    const plain = heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .trim()
+      .toLowerCase();
+    const anchor = plain.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(/\s/g, '-');
+    let unique = anchor;
+    for (let count = 1; anchors.has(unique); count++) unique = `${anchor}-${count}`;
+    anchors.add(unique);
+  }
+  return anchors;
+}
+
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** A comment names a file by as much of the end of its path as tells which one is meant. */
+function endsOf(file: string): string[] {
+  const parts = file.split('/');
+  return parts.map((_, index) => parts.slice(index).join('/'));
+}

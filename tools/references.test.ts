@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { referencesIn } from './references-found.ts';
+import { anchorsOf, createJudge } from './references-judged.ts';
+
+const documents = new Map([
+  ['README.md', '# Shop\n'],
+  ['docs/specification.md', '# The specification\n\n## §2 Screens\n\n## §4 States\n'],
+  ['docs/behaviour.md', '# Behaviour\n\n| contract §5 | orders |\n'],
+  ['docs/behaviour/orders.md', '# Orders\n\n## Order life\n\n```\n## Not a heading\n```\n'],
+]);
+const judge = createJudge({
+  files: [
+    ...documents.keys(),
+    'docs/decisions/0035-a-page.md',
+    'apps/server/src/orders/refunding/refund-order.ts',
+    'apps/server/src/orders/order-status.ts',
+  ],
+  documents,
+});
+
+/** What is wrong with the references of a text, as the check says it. */
+function faultsIn(text: string, file = 'apps/server/src/orders/order-status.ts'): string[] {
+  return referencesIn(text, file).flatMap((reference) => {
+    const fault = judge(reference);
+    return fault === null ? [] : [`${reference.line}: ${fault}`];
+  });
+}
+
+describe('the check of references', () => {
+  it.each([
+    ['a heading', '/** Moves on (docs/behaviour/orders.md#order-life). */'],
+    ['a page', '// See docs/behaviour/orders.md.'],
+    ['a page beside this one', 'See [the shop](../README.md) and [life](behaviour/orders.md#order-life).', 'docs/x.md'],
+    ['a heading of its own page', '[up](#behaviour)', 'docs/behaviour.md'],
+    ['an address elsewhere', '[age](https://age-encryption.org/v1)', 'docs/x.md'],
+    ['sections of the specification', '/** Steps (spec §2 and §4, and §4). */'],
+    ['a decision over the end of a line', '/**\n * Waits (decision\n * 0035).\n */'],
+    ['a file by its path', '// apps/server/src/orders/refunding/refund-order.ts'],
+    ['a folder', '// in `apps/server/src/orders/refunding`'],
+    ['a file by its name', '/* see refund-order.ts */'],
+    ['a file by the end of its path', '// `refunding/refund-order.ts` does it'],
+    [
+      'a pattern, a placeholder and an address',
+      '// *.queries.ts, <slice>/<slice>.ts, PROGRAM.ts, /api/v1/openapi.json',
+    ],
+    ['a former section in a migration', '-- the life of an order (contract §5)', 'apps/server/migrations/0006_x.sql'],
+  ])('follows %s', (_what, text, file = 'apps/server/src/orders/order-status.ts') => {
+    expect(faultsIn(text, file)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a heading that is not there',
+      '\n/** (docs/behaviour/orders.md#refunds) */',
+      '2: docs/behaviour/orders.md has no heading #refunds',
+    ],
+    [
+      'a heading inside an example',
+      '// docs/behaviour/orders.md#not-a-heading',
+      '1: docs/behaviour/orders.md has no heading #not-a-heading',
+    ],
+    ['a page that is not there', '// docs/none.md', '1: there is no docs/none.md'],
+    ['a section that is not there', '// spec §2, §9', '1: docs/specification.md has no heading §9'],
+    ['a page outside the project', '// contract §5', '1: names a page outside the project: see docs/behaviour.md'],
+    ['a decision that is not there', '/* decisions 0035 and 9999 */', '1: there is no decision 9999'],
+    ['a file that is not there', 'run(); // see settle-order.ts', '1: there is no settle-order.ts'],
+    ['a file that has moved', '// `orders/refund-order.ts`', '1: there is no orders/refund-order.ts'],
+    ['a folder that is not there', '// apps/server/src/paying', '1: there is no apps/server/src/paying'],
+  ])('finds %s', (_what, text, fault) => {
+    expect(faultsIn(text)).toEqual([fault]);
+  });
+
+  it('finds a link and an anchor of a document that lead nowhere', () => {
+    const text = '[gone](none.md)\n[here](behaviour/orders.md#none)\n[image](images/none.webp)';
+    expect(faultsIn(text, 'docs/x.md')).toEqual([
+      '1: there is no docs/none.md',
+      '2: docs/behaviour/orders.md has no heading #none',
+      '3: there is no docs/images/none.webp',
+    ]);
+  });
+
+  it('finds a former section that the table does not lead to', () => {
+    expect(faultsIn('-- (contract §6)', 'apps/server/migrations/0006_x.sql')).toEqual([
+      '1: docs/behaviour.md does not say where contract §6 is now',
+    ]);
+  });
+});
+
+describe('the reading of a file', () => {
+  it('takes comments of a program alone, and all of a document but its examples', () => {
+    const program = "const page = 'docs/none.md'; // see a.ts and decision 0035\nimport './none.ts';";
+    expect(referencesIn(program, 'x.ts').map(({ kind, target }) => `${kind} ${target}`)).toEqual([
+      'path a.ts',
+      'decision 0035',
+    ]);
+    const document = 'See `b.ts`.\n```\nsee c.ts\n```\n[d](d.md) spec §4';
+    expect(referencesIn(document, 'x.md').map(({ line, target }) => `${line} ${target}`)).toEqual([
+      '5 d.md',
+      '1 b.ts',
+      '5 4',
+    ]);
+  });
+});
+
+describe('the anchors of a document', () => {
+  it('are made of its headings, with a number for a heading that stands twice', () => {
+    expect([...anchorsOf("# What an order's `status` is\n## Who may: do, what\n## [Link](x.md)\n## Link\n")]).toEqual([
+      'what-an-orders-status-is',
+      'who-may-do-what',
+      'link',
+      'link-1',
+    ]);
+  });
+});
