@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Database } from './schema.ts';
 
 /** A hand-written query of a hot path, which PostgreSQL parses once a connection and then knows by its name. */
@@ -31,7 +32,14 @@ export function namedStatement<Row>(name: string, text: string): NamedStatement<
   };
 }
 
-/** The name under which a text was declared; undefined for every other query. */
-export function nameOf(text: string): string | undefined {
-  return nameByText.get(text);
+type Send = (...given: readonly unknown[]) => unknown;
+
+/** Sends the declared texts of a connection under their names, as Kysely has no place for a name: `pg` then prepares each of them once. */
+export function nameDeclaredStatements(client: ClientBase): void {
+  const send = client.query.bind(client) as Send;
+  const named: Send = (first, ...rest) => {
+    const name = typeof first === 'string' ? nameByText.get(first) : undefined;
+    return name === undefined ? send(first, ...rest) : send({ name, text: first, values: rest[0] }, ...rest.slice(1));
+  };
+  Object.defineProperty(client, 'query', { value: named, configurable: true, writable: true });
 }
