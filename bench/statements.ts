@@ -35,17 +35,19 @@ function backendMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+function shown(ratios: readonly number[]): string {
+  return `${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(' ')})`;
+}
+
 async function compare(what: string, plain: () => Promise<unknown>, ours: () => Promise<unknown>): Promise<void> {
   await spent(plain);
   await spent(ours);
   const found = { client: [] as number[], database: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
-    const [without, with_] = [await spent(plain), await spent(ours)];
-    found.client.push(without.client / with_.client);
-    found.database.push(without.database / with_.database);
+    const [without, improved] = [await spent(plain), await spent(ours)];
+    found.client.push(without.client / improved.client);
+    found.database.push(without.database / improved.database);
   }
-  const shown = (ratios: number[]) =>
-    `${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(' ')})`;
   console.log(
     `${what}: this process takes ${shown(found.client)} times as much without it, the database ${shown(found.database)}`,
   );

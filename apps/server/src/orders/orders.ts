@@ -6,4 +6,3 @@ export { finishDesertedLabels } from './parcels/label-purchase.ts';
 export { applyStripeEvent } from './paying/apply-stripe-event.ts';
 export { askAboutOpenPayments, finishCharges } from './paying/waiting-payments.ts';
 export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';
-export { facetNumbers } from './staff/order-facets.ts';
