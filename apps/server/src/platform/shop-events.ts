@@ -35,12 +35,17 @@ export function subscribe({ pool }: Shop, event: ShopEvent, listener: () => void
   return () => void emitter.off(event, listener);
 }
 
+/** Whether somebody in this process listens to the event of that shop. */
+export function hasListener({ pool }: Shop, event: ShopEvent): boolean {
+  return (emitters.get(pool)?.listenerCount(event) ?? 0) > 0;
+}
+
 /**
- * Calls the event's listeners one after another, before it returns; false when there are none in this process.
+ * Calls the event's listeners one after another, before it returns. Nobody need listen.
  *
  * @example
  * emit(context, 'mail-enqueued');
  */
-export function emit({ pool }: Shop, event: ShopEvent): boolean {
-  return emitters.get(pool)?.emit(event) ?? false;
+export function emit({ pool }: Shop, event: ShopEvent): void {
+  emitters.get(pool)?.emit(event);
 }
