@@ -32,6 +32,7 @@ import { soundAddresses } from './platform/http/sound-address.ts';
 import { unknownRoutes } from './platform/http/unknown-routes.ts';
 import { validateBodies } from './platform/http/validate-body.ts';
 import { logRequests, requestLogging } from './platform/log.ts';
+import { keptAnswers, serverBehind } from './rendering/kept-pages.ts';
 import { previewRoutes } from './rendering/preview.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -77,10 +78,18 @@ const places: readonly Part[] = [
   renderingRoutes,
 ];
 
-/** The whole HTTP side of the shop, ready to listen or to be injected: what runs for a request, in this order. */
+/**
+ * The whole HTTP side of the shop, ready to listen or to be injected: what runs for a request, in this order.
+ *
+ * @example
+ * const app = await buildApp(context);
+ * await app.listen({ port: 3000 });
+ */
 export async function buildApp(context: AppContext, besidesApi: readonly Part[] = places): Promise<ShopServer> {
   const { environment, log } = context;
+  const kept = keptAnswers(context);
   const app: ShopServer = fastify({
+    serverFactory: serverBehind(kept),
     ...requestLogging(log),
     trustProxy: environment.trustProxy !== false && isTrustedProxy(environment.trustProxy),
     genReqId: requestId,
@@ -90,6 +99,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
   });
+  app.decorate('keptAnswers', kept);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method, url }) => {
     throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${url.split('?')[0]}.`);

@@ -1,6 +1,7 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core';
-import { isEmail, isNotEmpty, type UseFormReturnType } from '@mantine/form';
+import { isEmail, type UseFormReturnType } from '@mantine/form';
 import { offeredCountries } from '@vitrine/domain/shipping/countries.ts';
+import { requiredAddress } from '../ui/required-address.ts';
 
 export interface PhoneShopperValues {
   email: string;
@@ -23,13 +24,7 @@ export const blankShopper: PhoneShopperValues = {
 
 export const shopperRules = {
   email: isEmail('A valid e-mail is required'),
-  address: {
-    name: isNotEmpty('Name is required'),
-    street1: isNotEmpty('Street is required'),
-    city: isNotEmpty('City is required'),
-    state: isNotEmpty('State is required'),
-    postalCode: isNotEmpty('Postal code is required'),
-  },
+  address: requiredAddress,
 };
 
 interface PhoneShopperProps {

@@ -2,8 +2,6 @@ import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Table, T
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { cents } from '@vitrine/domain/money/cents.ts';
-import { planFullRefund, planRefund, type RefundableOrder } from '@vitrine/domain/orders/refund.ts';
 import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
@@ -11,8 +9,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/money.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { notifyDone } from '../ui/notify.ts';
+import { type RefundChoice, refundPlan } from './refund-plan.ts';
 
-type Kind = 'all' | 'lines' | 'amount';
+type Kind = RefundChoice['kind'];
 
 /** What was asked last, and under which key: the same again, because no answer came, is the same refund; anything else a new one. */
 const nothingAsked = { words: '', key: '' };
@@ -28,7 +27,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
   const queryClient = useQueryClient();
 
   const lines = Object.entries(units).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
-  const plan = planOf(order, kind, lines, amount);
+  const plan = refundPlan(order, { kind, lines, amount });
   const refund = useMutation({
     mutationFn: async () => {
       const body: RefundOrderBody = {
@@ -102,7 +101,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
           {refund.error ? <CallFailure error={refund.error} /> : null}
           <Group justify="space-between" gap="xs">
             <Text size="sm" role="status">
-              {plan.ok ? `Goes back to the card: ${money(plan.value.amount)}` : plan.message}
+              {plan.ok ? `Goes back to the card: ${money(plan.value.amount)}` : plan.detail}
             </Text>
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
@@ -117,25 +116,6 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       </form>
     </Dialog>
   );
-}
-
-function planOf(order: StaffOrder, kind: Kind, lines: { lineId: string; quantity: number }[], amount: number | null) {
-  const refundable: RefundableOrder = {
-    total: cents(order.total),
-    tax: cents(order.tax),
-    refunded: cents(order.total - order.refundableAmount),
-    lines: order.items.map(({ id, price, quantity, refundedQuantity }) => ({
-      id,
-      unitPrice: cents(price),
-      quantity,
-      refundedQuantity,
-    })),
-  };
-  if (kind === 'all') return planFullRefund(refundable);
-  return planRefund(refundable, {
-    lines: kind === 'lines' ? lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })) : [],
-    other: cents(kind === 'amount' ? (amount ?? 0) : 0),
-  });
 }
 
 interface UnitsProps {

@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { countries as allCountries } from '@vitrine/domain/shipping/countries.ts';
@@ -8,6 +8,7 @@ import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
+import { requiredAddress } from '../ui/required-address.ts';
 import { Section } from '../ui/section.tsx';
 import { isStale } from '../ui/stale-fields.tsx';
 import { StaleModal } from '../ui/stale-modal.tsx';
@@ -36,13 +37,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
   const form = useForm({
     initialValues: initial,
     validate: {
-      originAddress: {
-        name: isNotEmpty('Name is required'),
-        street1: isNotEmpty('Street is required'),
-        city: isNotEmpty('City is required'),
-        state: isNotEmpty('State is required'),
-        postalCode: isNotEmpty('Postal code is required'),
-      },
+      originAddress: requiredAddress,
       countries: (chosen) => (chosen.length === 0 ? 'The shop ships to at least one country' : null),
     },
   });

@@ -2,7 +2,7 @@ import { listingAnswerSchema, listingRequestSchema } from '@vitrine/contract/cat
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { signedCursors } from '../resources/cursor.ts';
+import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { listProducts } from './list-products.ts';
 
 /** Listing pages for the browser (docs/behaviour/screens.md#listings); what a shelf holds is also read through the generic calls. */

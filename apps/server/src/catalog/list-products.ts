@@ -3,7 +3,7 @@ import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from 
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 import type { Db } from '../platform/database/pool.ts';
-import type { Cursors } from '../resources/cursor.ts';
+import type { Cursors } from '../platform/pagination/signed-cursors.ts';
 import {
   type FacetRow,
   facetRows,

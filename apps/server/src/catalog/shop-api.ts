@@ -2,8 +2,8 @@ import { withReadableImages } from '@vitrine/contract/catalog/readable-images.ts
 import type { HomePage, PageRead, ProductPage, ShopApi, Site } from '@vitrine/contract/shop-api.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
+import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/unreadable-reporter.ts';
-import { signedCursors } from '../resources/cursor.ts';
 import { publicSettings } from '../settings/settings.ts';
 import { searchCards } from './cards.queries.ts';
 import { type HomeCollectionRow, homeCategories, homeCollections, menuCategories } from './home.queries.ts';

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { insertRows } from '../exchange/exchange.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { StorageContext } from '../storage/storage.ts';
 import { demoCarts } from './demo-carts.ts';
 import { readDemo } from './demo-catalog.ts';
@@ -33,9 +34,11 @@ const asPlanned: PayOrders = (orders) => Promise.resolve(orders);
  * follow from their content, so that a crash leaves nothing to undo. The demo account is `keepDemoAccount`'s.
  * @returns false when the shop was not empty, and then changes nothing.
  * @throws DemoDataError when the files under demo/ are not a demo shop.
+ * @example
+ * if (await seedDemo(context)) context.log.info('the demo store was filled in');
  */
 export async function seedDemo({ environment, db }: StorageContext, pay: PayOrders = asPlanned): Promise<boolean> {
-  if (!(await db.transaction().execute(isShopEmpty))) return false;
+  if (!(await inTransaction(db, isShopEmpty))) return false;
   const demo = await readDemo();
   const media = await storeDemoMedia(environment, demoPictures(demo.catalog));
   const now = new Date();
@@ -44,7 +47,7 @@ export async function seedDemo({ environment, db }: StorageContext, pay: PayOrde
   const userIds = new Map([...buyers].map(([name, { id }]) => [name, id]));
   const orders = await pay(plannedOrders({ people: demo.people, shelves, userIds, now }));
   const reviews = demoReviews({ people: demo.people, shelves, orders, now }, buyers);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockSeeding(tx);
     if (!(await isShopEmpty(tx))) return false;
     await insertRows(tx, 'users', await withFreeEmails(tx, [...buyers.values()]));

@@ -5,7 +5,6 @@ export { importShop } from './archive/import-shop.ts';
 export { backUpEncrypted, restoreFile } from './backup/backup-file.ts';
 export { backUp } from './backup/backup-shop.ts';
 export { restore } from './backup/restore-shop.ts';
-export { importNews } from './jobs/import-desk.ts';
 export { clearLeftovers, clearLeftoversAtStart } from './jobs/leftovers.ts';
 export { runImports } from './jobs/run-imports.ts';
 export { fileAt } from './products/file-source.ts';

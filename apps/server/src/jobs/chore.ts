@@ -1,6 +1,6 @@
 import { duringWork } from '../platform/work.ts';
 
-/** Something that is looked after over and over: every so often, and at once when there is news. */
+/** Something that is looked after over and over: every so often, and at once when it is woken. */
 export interface Chore {
   /** Runs it now, or once more when it is running. */
   wake(): void;

@@ -1,16 +1,15 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { clearLeftovers, importNews, runImports } from '../exchange/exchange.ts';
-import { deliverMail, mailNews, mailTransport } from '../mail/mail.ts';
+import { clearLeftovers, runImports } from '../exchange/exchange.ts';
+import { deliverMail, mailTransport } from '../mail/mail.ts';
 import {
   askAboutOpenPayments,
   askAboutParcels,
   carryOutWaitingRefunds,
   finishCharges,
   finishDesertedLabels,
-  lateRefundNews,
 } from '../orders/orders.ts';
-import { providerEventNews } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
+import { type ShopEvent, subscribe } from '../platform/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
 import {
   deleteExpiredSessions,
@@ -22,7 +21,6 @@ import {
 } from '../users/users.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
 import { type Chore, startChore } from './chore.ts';
-import { hangBell, takeBellsDown } from './job-bell.ts';
 import { jobLog } from './job-log.ts';
 import { deleteOldRecords, takeRun } from './runs.queries.ts';
 
@@ -42,10 +40,12 @@ export interface Jobs {
 export async function startJobs(context: AppContext): Promise<Jobs> {
   const transport = mailTransport(context.environment);
   const { noted, watch } = jobLog(context);
+  const unsubscribes: (() => void)[] = [];
+  const on = (event: ShopEvent, listener: () => void) => void unsubscribes.push(subscribe(context, event, listener));
   const begin = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): Chore => {
     const onFault = (err: unknown) => context.log.error({ err, job: name }, 'a job failed');
     const chore = startChore({ everyMs, run, onFault });
-    hangBell(context, name, () => {
+    on(`job-asked-for:${name}`, () => {
       watch(name);
       chore.wake();
     });
@@ -74,16 +74,13 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal)),
     startShared('old-records', 6 * 60 * minute, () => clearAway(context)),
   ];
-  const deafen = [
-    mailNews.listen(context, mail.wake),
-    providerEventNews.listen(context, events.wake),
-    lateRefundNews.listen(context, lateRefunds.wake),
-    importNews.listen(context, imports.wake),
-  ];
+  on('mail-enqueued', mail.wake);
+  on('provider-event-kept', events.wake);
+  on('late-refund-written', lateRefunds.wake);
+  on('import-queued', imports.wake);
   return {
     async stop() {
-      for (const stopListening of deafen) stopListening();
-      takeBellsDown(context);
+      for (const unsubscribe of unsubscribes) unsubscribe();
       await Promise.all([mail, events, refunds, lateRefunds, imports, ...shared].map((chore) => chore.stop()));
       transport.close();
     },

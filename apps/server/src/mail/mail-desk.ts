@@ -1,10 +1,10 @@
 import type { MailListAnswer, MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
-import { type KeysetPage, keysetPage } from '../payments/payments.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { type KeysetPage, keysetPage } from '../platform/pagination/keyset-page.ts';
 import { listMail, recipientOf, requeueMail } from './mail.queries.ts';
 import { isOwnMail, mailAsSeenBy, mailEnqueued, mailView } from './mail.ts';
 

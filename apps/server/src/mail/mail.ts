@@ -2,9 +2,9 @@ import type { MailKind, MailMessage } from '@vitrine/contract/mail/mail.schema.t
 import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { createNews } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
+import { emit } from '../platform/shop-events.ts';
 import { type ListedMailRow, listMail } from './mail.queries.ts';
 
 // The front door of this slice.
@@ -29,10 +29,12 @@ export interface NewMail {
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Mail was enqueued. */
-export const mailNews = createNews();
-
-/** Enqueues an e-mail in the transaction that makes it true. After the commit call `mailEnqueued`. */
+/**
+ * Enqueues an e-mail in the transaction that makes it true. After the commit call `mailEnqueued`.
+ *
+ * @example
+ * await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${id}`, recipient: order.email, orderId: id });
+ */
 export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
   await tx
     .insertInto('mail_messages')
@@ -48,9 +50,15 @@ export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
     .execute();
 }
 
-/** Sends at once what was enqueued; without it the mail goes out at the next look, some seconds later. */
+/**
+ * Sends at once what was enqueued; without it the mail goes out at the next look, some seconds later.
+ *
+ * @example
+ * await inTransaction(context.db, (tx) => enqueueMail(tx, mail));
+ * mailEnqueued(context);
+ */
 export function mailEnqueued(context: Pick<AppContext, 'pool'>): void {
-  mailNews.tell(context);
+  emit(context, 'mail-enqueued');
 }
 
 /** What was mailed about an order, newest first. */

@@ -17,7 +17,9 @@ import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { quoteCartLines } from './placing/quote-cart.ts';
 import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
+import { manualOrderRoutes } from './staff/manual-orders.routes.ts';
 import { orderDeskRoutes } from './staff/order-desk.routes.ts';
+import { orderShippingRoutes } from './staff/order-shipping.routes.ts';
 import { staffOrderRoutes } from './staff/staff-orders.routes.ts';
 
 const tags = ['orders'];
@@ -116,4 +118,6 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await orderPaymentRoutes(app, context);
   await staffOrderRoutes(app, context);
   await orderDeskRoutes(app, context);
+  await orderShippingRoutes(app, context);
+  await manualOrderRoutes(app, context);
 }

@@ -5,6 +5,4 @@ export { askAboutParcels } from './parcels/ask-about-parcels.ts';
 export { finishDesertedLabels } from './parcels/label-purchase.ts';
 export { applyStripeEvent } from './paying/apply-stripe-event.ts';
 export { askAboutOpenPayments, finishCharges } from './paying/waiting-payments.ts';
-export { lateRefundNews } from './refunding/refund-late-payment.ts';
 export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';
-export { facetNumbers } from './staff/order-facets.queries.ts';

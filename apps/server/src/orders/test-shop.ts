@@ -27,6 +27,13 @@ interface Wanted {
   readonly isEmpty?: boolean;
 }
 
+/**
+ * A shop with the card and the shipping provider's sandboxes, for tests of orders; closed when the file is done.
+ *
+ * @example
+ * const shop = await testShop();
+ * const id = await paidOrder(shop, { product: await stockProduct(shop) });
+ */
 export async function testShop({ poolSize = 12, isEmpty = false }: Wanted = {}): Promise<TestShop> {
   const sandbox = await startSandbox({ laterMs: 3_600_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-orders-'));
@@ -81,7 +88,12 @@ export interface StockedProduct {
   readonly price: number;
 }
 
-/** Puts a product without options on the shelf; price in cents. */
+/**
+ * Puts a product without options on the shelf; price in cents.
+ *
+ * @example
+ * const mug = await stockProduct(shop, { stock: 3, price: 2_400 });
+ */
 export async function stockProduct(
   { context }: TestShop,
   { stock = 100, price = 2_500, name = 'Stoneware mug' }: { stock?: number; price?: number; name?: string } = {},
@@ -97,6 +109,12 @@ export async function stockProduct(
   return { id, price };
 }
 
+/**
+ * The units of a product that are left.
+ *
+ * @example
+ * expect(await stockOf(shop, mug)).toBe(2);
+ */
 export async function stockOf({ context }: TestShop, { id }: StockedProduct): Promise<number> {
   const { rows } = await context.pool.query<{ stock: number }>('select stock from products where id = $1', [id]);
   return rows[0]?.stock ?? Number.NaN;
@@ -125,7 +143,12 @@ export interface Attempt {
   readonly clientAddress?: string;
 }
 
-/** What one line of a product comes to, in cents. */
+/**
+ * What an order of one product comes to, in cents: its units with shipping and tax.
+ *
+ * @example
+ * totalOf(mug, 2)
+ */
 export function totalOf(product: StockedProduct, quantity = 1): number {
   return cartTotals([{ price: cents(product.price), quantity }], defaultSiteSettings).total;
 }
@@ -142,6 +165,12 @@ export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total,
   });
 }
 
+/**
+ * Places an order as the storefront does; what is not said of it is as usual.
+ *
+ * @example
+ * const outcome = await place(shop, { product: mug, quantity: 2, card: 'pm_card_visa' });
+ */
 export function place({ context }: TestShop, attempt: Attempt): Promise<Outcome<PlaceOrderAnswer>> {
   return placeOrder(context, {
     caller: attempt.caller ?? visitor,
@@ -151,7 +180,12 @@ export function place({ context }: TestShop, attempt: Attempt): Promise<Outcome<
   });
 }
 
-/** Places an order that is paid at once, and answers its id. */
+/**
+ * Places an order that is paid at once, and answers its id.
+ *
+ * @example
+ * const id = await paidOrder(shop, { product: mug });
+ */
 export async function paidOrder(shop: TestShop, attempt: Attempt): Promise<string> {
   const outcome = await place(shop, attempt);
   if (!outcome.ok || !outcome.value.success) throw new Error(`The order was not paid: ${JSON.stringify(outcome)}`);
@@ -165,7 +199,12 @@ export interface OrderRecord {
   readonly mail: string[];
 }
 
-/** What the database says of an order. */
+/**
+ * What the database says of an order.
+ *
+ * @example
+ * expect((await orderRecord(shop, id)).status).toBe('PAID');
+ */
 export async function orderRecord({ context }: TestShop, orderId: string): Promise<OrderRecord> {
   const { rows } = await context.pool.query<OrderRecord>(
     `select o.status, t.status as payment,

@@ -2,8 +2,6 @@ import type Stripe from 'stripe';
 import type { AppContext } from '../platform/context.ts';
 import { stripeFor } from './stripe.client.ts';
 
-export { type KeysetPage, keysetPage } from './keyset-cursor.ts';
-export { createNews, providerEventNews } from './news.ts';
 export type {
   ChargeResult,
   DisputeReading,
@@ -30,7 +28,12 @@ export {
   refundsOfIntent,
 } from './stripe.client.ts';
 
-/** The card provider's SDK for this shop. */
+/**
+ * The card provider's SDK for this shop.
+ *
+ * @example
+ * const refund = await readRefund(cardProvider(context), providerRefundId);
+ */
 export function cardProvider(context: AppContext): Stripe {
   return stripeFor(context.providers.stripe, context.environment.isProduction);
 }

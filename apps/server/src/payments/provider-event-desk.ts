@@ -4,8 +4,8 @@ import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { type KeysetPage, keysetPage } from './keyset-cursor.ts';
-import { providerEventNews } from './news.ts';
+import { type KeysetPage, keysetPage } from '../platform/pagination/keyset-page.ts';
+import { emit } from '../platform/shop-events.ts';
 import {
   type ListedProviderEventRow,
   listProviderEvents,
@@ -48,7 +48,7 @@ export async function replayEvent(
     return true;
   });
   if (!isDue) return failure('NOT_FOUND', 'There is no such event.');
-  providerEventNews.tell(context);
+  emit(context, 'provider-event-kept');
   return success({ success: true });
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../platform/context.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { providerEventNews } from './news.ts';
+import { emit } from '../platform/shop-events.ts';
 import { cardProvider } from './payments.ts';
 import { insertProviderEvent } from './provider-events.queries.ts';
 import { verifiedStripeEvent } from './stripe.client.ts';
@@ -19,6 +19,6 @@ export async function takeStripeEvent(
   if (!event) return failure('BAD_SIGNATURE', 'The signature does not match the body.');
   const payload = JSON.stringify(eventToKeep(event));
   const kept = { provider: 'stripe', eventId: event.id, type: event.type, payload } as const;
-  if (await insertProviderEvent(context.db, kept)) providerEventNews.tell(context);
+  if (await insertProviderEvent(context.db, kept)) emit(context, 'provider-event-kept');
   return success({ received: true });
 }

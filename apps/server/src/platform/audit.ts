@@ -21,7 +21,12 @@ export interface AuditEntry {
   readonly undoes?: string | undefined;
 }
 
-/** Keeps a staff write in the audit log (docs/behaviour/rights.md#audit-log), in the transaction that writes: both happen or neither. Answers the entry's id. */
+/**
+ * Keeps a staff write in the audit log (docs/behaviour/rights.md#audit-log), in the transaction that writes: both happen or neither. Answers the entry's id.
+ *
+ * @example
+ * await recordAudit(tx, { caller, action: 'note', resource: 'orders', resourceId: id, before: null, after: { body }, requestId });
+ */
 export async function recordAudit(tx: Kysely<Database>, entry: AuditEntry): Promise<string> {
   const id = uuidv7();
   const { caller } = entry;

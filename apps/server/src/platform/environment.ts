@@ -96,6 +96,8 @@ interface Use {
 /**
  * Reads and checks the environment.
  * @throws EnvironmentError with a line for each variable at fault: its name, what it holds and what it may hold.
+ * @example
+ * const environment = parseEnvironment(process.env);
  */
 export function parseEnvironment(
   source: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,9 @@
-/** The code that Node and PostgreSQL put on their errors ('ENOENT', '23505'); undefined for any other value. */
+/**
+ * The code that Node and PostgreSQL put on their errors ('ENOENT', '23505'); undefined for any other value.
+ *
+ * @example
+ * if (errorCode(error) === 'ENOENT') return null;
+ */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

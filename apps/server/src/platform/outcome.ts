@@ -1,27 +1,41 @@
 import type { ErrorCode } from '@vitrine/contract/errors/catalogue.ts';
 import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import type { Failure as FailureOf, Outcome as OutcomeOf } from '@vitrine/domain/errors/outcome.ts';
 
-/** A failure that was expected: returned, never thrown. `extra` goes into the problem's body (e.g. the new quote). */
-export interface Failure {
-  ok: false;
-  code: ErrorCode;
-  detail: string;
-  errors?: readonly Fault[];
-  extra?: Readonly<Record<string, unknown>>;
+export { success } from '@vitrine/domain/errors/outcome.ts';
+
+/** A failure with a code of the catalogue, as the server answers it. `extra` goes into the problem's body (e.g. the new quote). */
+export interface Failure extends FailureOf<ErrorCode> {
+  readonly errors?: readonly Fault[];
+  readonly extra?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same call may succeed: the answer's Retry-After. */
-  retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number;
 }
 
-export type Outcome<Value> = { ok: true; value: Value } | Failure;
+/**
+ * The domain's `Outcome` with the failures of the server.
+ *
+ * @example
+ * const found = await personFor(tx, body, caller);
+ * if (!found.ok) return found;
+ * use(found.value);
+ */
+export type Outcome<Value> = OutcomeOf<Value, Failure>;
 
-export function success<Value>(value: Value): { ok: true; value: Value } {
-  return { ok: true, value };
-}
-
+/**
+ * @example
+ * failure('NOT_FOUND', 'There is no such order.')
+ * failure('TOO_MANY_REQUESTS', 'Try again in 5 s.', { retryAfterSeconds: 5 })
+ */
 export function failure(
   code: ErrorCode,
   detail: string,
   more: Pick<Failure, 'errors' | 'extra' | 'retryAfterSeconds'> = {},
 ): Failure {
   return { ok: false, code, detail, ...more };
+}
+
+/** Whether something that was answered is a failure; what is no outcome at all is none. */
+export function isFailure(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }

@@ -1,10 +1,16 @@
-import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
 import { clientAddress, isTrustedProxy } from '../platform/http/client-network.ts';
 import { pageLimits } from '../platform/http/page-limits.ts';
 import { requestId } from '../platform/http/request-id.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Encoding, Page } from '../platform/page-cache.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
@@ -15,22 +21,34 @@ const plainPath = /^\/(?:(?:category|collection|product)\/[\w-]+|about)?$/;
 /** Named anew for each answer, or not by this one. */
 const ownHeaders = new Set(['x-request-id', 'date', 'content-length', 'content-encoding', 'set-cookie']);
 
+/** Answers of kept pages that need no route. */
+export interface KeptAnswers {
+  /** From now on the page is answered with these headers. */
+  remember(page: Page, headers: AnswerHeaders): void;
+  /** Answers the request, if it asks for a page that is remembered; false: it is for somebody else. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly keptAnswers: KeptAnswers;
+  }
+}
+
 /**
- * Answers kept pages before Fastify routes the request: its hooks and reply take as long again as sending the bytes. The first answer of
- * a page goes the ordinary way; those after it repeat its headers. Each still has its id and its line in the log.
- * @returns what makes a page be answered with these headers from now on.
+ * Answers kept pages before Fastify routes the request: its hooks, router and reply take more CPU time than sending the bytes (decision
+ * 0065 has the figures). The first answer of a page goes the ordinary way; those after it repeat its headers. Each still has its id and its
+ * line in the log.
  */
-export function answerKeptPages(app: ShopServer, { pageCache, environment }: AppContext) {
+export function keptAnswers({ pageCache, environment, log }: AppContext): KeptAnswers {
   const headersOf = new WeakMap<Page, OutgoingHttpHeaders>();
-  const { server, log } = app;
   const limits = pageLimits(environment);
   const isTrusted = isTrustedProxy(environment.trustProxy);
-  const ordinary = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
 
-  const answerKept = async (
+  async function send(
     { request, response }: { request: IncomingMessage; response: ServerResponse },
     { page, headers }: { page: Page; headers: OutgoingHttpHeaders },
-  ) => {
+  ): Promise<void> {
     const start = performance.now();
     const id = requestId(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -40,24 +58,35 @@ export function answerKeptPages(app: ShopServer, { pageCache, environment }: App
     response.end(body);
     const ms = Math.round((performance.now() - start) * 10) / 10;
     log.info({ reqId: id, method: request.method, path: request.url, status, ms }, 'request');
+  }
+
+  return {
+    remember(page, headers) {
+      if (headersOf.has(page)) return;
+      const lasting = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
+      headersOf.set(page, Object.fromEntries(lasting));
+    },
+    answer(request, response) {
+      const path = request.url ?? '';
+      const page = request.method === 'GET' && plainPath.test(path) ? pageCache.kept(path) : undefined;
+      const headers = page && headersOf.get(page);
+      if (!page || !headers || limits.spendRequest(clientAddress(request, isTrusted)) !== null) return false;
+      send({ request, response }, { page, headers }).catch(() => response.destroy());
+      return true;
+    },
   };
+}
 
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? '';
-    const page = request.method === 'GET' && plainPath.test(path) ? pageCache.kept(path) : undefined;
-    const headers = page && headersOf.get(page);
-    if (page && headers && limits.spendRequest(clientAddress(request, isTrusted)) === null) {
-      answerKept({ request, response }, { page, headers }).catch(() => response.destroy());
-      return;
-    }
-    for (const listener of ordinary) listener.call(server, request, response);
-  });
-
-  return (page: Page, headers: AnswerHeaders): void => {
-    if (headersOf.has(page)) return;
-    const lasting = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
-    headersOf.set(page, Object.fromEntries(lasting));
+/** Fastify's `serverFactory`: a server that gives a request to Fastify unless `kept` answers it. */
+export function serverBehind(kept: KeptAnswers): FastifyServerFactory {
+  return (handler, { keepAliveTimeout, requestTimeout }) => {
+    const server = createServer((request, response) => {
+      if (!kept.answer(request, response)) handler(request, response);
+    });
+    // What Fastify sets on a server that it makes itself.
+    if (typeof keepAliveTimeout === 'number') server.keepAliveTimeout = keepAliveTimeout;
+    if (typeof requestTimeout === 'number') server.requestTimeout = requestTimeout;
+    return server;
   };
 }
 

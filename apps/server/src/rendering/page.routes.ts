@@ -5,7 +5,7 @@ import { sendRefusalPage } from '../platform/http/refusal-page.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Page } from '../platform/page-cache.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { type AnswerHeaders, answerKeptPages } from './kept-pages.ts';
+import type { KeptAnswers } from './kept-pages.ts';
 import { createPages, type Rendering } from './render-page.ts';
 import { renderInTurn } from './render-turn.ts';
 
@@ -13,7 +13,6 @@ import { renderInTurn } from './render-turn.ts';
 export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise<void> {
   const { context } = rendering;
   const pages = createPages(rendering);
-  const remember = answerKeptPages(app, context);
   app.get('/*', { config: { cost: 'page' }, schema: { hide: true } }, async (request, reply) => {
     const asked = await pages.find(request.url);
     // '/Product/ID', '/about/', '//about': one address a page (docs/behaviour/pages.md#addresses).
@@ -23,7 +22,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
       const kept = context.pageCache.kept(address);
       if (!kept) app.refuseWhenOverloaded('ordinary');
       const page = kept ?? (await renderInTurn(context, { request, kind }, () => pages.render(address)));
-      return await answer(page, { request, reply, remember, search });
+      return await answer(page, { request, reply, kept: app.keptAnswers, search });
     } catch (error) {
       if (error instanceof RefusedRequest) return sendRefusalPage(reply, error);
       throw error;
@@ -34,18 +33,18 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
 interface Answering {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly remember: (page: Page, headers: AnswerHeaders) => void;
+  readonly kept: KeptAnswers;
   /** What was asked for behind the path, campaign marks included. */
   readonly search: string;
 }
 
-async function answer(page: Page, { request, reply, remember, search }: Answering): Promise<FastifyReply> {
+async function answer(page: Page, { request, reply, kept, search }: Answering): Promise<FastifyReply> {
   reply.headers(page.headers);
   const { location } = page.headers;
   if (location !== undefined) reply.header('location', `${location.split('?', 1)[0]}${search}`);
   if (page.status === 200) {
     reply.header('etag', page.etag);
-    remember(page, reply.getHeaders());
+    kept.remember(page, reply.getHeaders());
     if (isFresh(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);

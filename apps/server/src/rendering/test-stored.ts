@@ -20,15 +20,13 @@ interface Read {
 
 const folders = ['categories', 'collections'] as const;
 
-/** A shop with one record of each kind that staff write, and every read that shows what they wrote. */
-export async function storedShop() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-stored-'));
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-  const shop = await testShop({ DATA_DIR: dataDir, LIMIT_UPLOADS: '1000000' });
-  const { app, call, context, pool } = shop;
-  context.pageCache.setKeeping(false);
-  const owner = await shop.user('SITE_OWNER');
-  const shopper = await shop.user('USER');
+type Shop = Awaited<ReturnType<typeof testShop>>;
+
+/** One record of each kind that staff write, by the path of its resource. */
+async function storedRecords(
+  { call, order, pool }: Shop,
+  { owner, shopper }: { readonly owner: Person; readonly shopper: Person },
+) {
   const made = async (path: string, body: object) => {
     const answer = await call(owner, 'POST', path, body);
     if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
@@ -47,7 +45,7 @@ export async function storedShop() {
   };
   const withVariant = await made('products', { name: 'Bowl', price: 1, options: ['Colour:Sand'] });
   ids['products/variants'] = await made('products/variants', { productId: withVariant, options: ['Colour:Sand'] });
-  ids.orders = await shop.order({ status: 'PAID', person: shopper, productId: ids.products });
+  ids.orders = await order({ status: 'PAID', person: shopper, productId: ids.products });
   await pool.query(
     `insert into transactions (id, order_id, amount, currency, status, card_brand, card_last4)
      values ($1, $2, 1000, 'USD', 'PAID', 'visa', '4242')`,
@@ -60,6 +58,39 @@ export async function storedShop() {
     await call(owner, 'PUT', `catalog/${folder}/${ids[`catalog/${folder}`]}`, {
       productIds: [ids.products, withVariant],
     });
+  return { ids, withVariant };
+}
+
+/** Calls whose answers are judged. */
+function reading({ app, call }: Shop) {
+  async function get(url: string, { cookie }: Person, judge: (text: string) => string[] = () => []): Promise<Read> {
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      ...(cookie === undefined ? {} : { cookies: { session: cookie } }),
+    });
+    return { name: url, status: answer.statusCode, faults: judge(answer.body) };
+  }
+
+  async function post(path: string, person: Person, body: object): Promise<Read> {
+    const answer = await call(person, 'POST', path, body);
+    return { name: `POST ${path}`, status: answer.status, faults: [] };
+  }
+
+  return { get, post };
+}
+
+/** A shop with one record of each kind that staff write, and every read that shows what they wrote. */
+export async function storedShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-stored-'));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const shop = await testShop({ DATA_DIR: dataDir, LIMIT_UPLOADS: '1000000' });
+  const { call, context, pool } = shop;
+  context.pageCache.setKeeping(false);
+  const owner = await shop.user('SITE_OWNER');
+  const shopper = await shop.user('USER');
+  const { ids, withVariant } = await storedRecords(shop, { owner, shopper });
+  const { get, post } = reading(shop);
 
   /** What every round starts from, so that the pages show what was saved. */
   async function show(): Promise<void> {
@@ -76,20 +107,6 @@ export async function storedShop() {
   async function slugOf(table: string, id: string): Promise<string> {
     const { rows } = await pool.query<{ slug: string }>(`select slug from ${table} where id = $1`, [id]);
     return rows[0]?.slug ?? '';
-  }
-
-  async function get(url: string, { cookie }: Person, judge: (text: string) => string[] = () => []): Promise<Read> {
-    const answer = await app.inject({
-      method: 'GET',
-      url,
-      ...(cookie === undefined ? {} : { cookies: { session: cookie } }),
-    });
-    return { name: url, status: answer.statusCode, faults: judge(answer.body) };
-  }
-
-  async function post(path: string, person: Person, body: object): Promise<Read> {
-    const answer = await call(person, 'POST', path, body);
-    return { name: `POST ${path}`, status: answer.status, faults: [] };
   }
 
   /** Every page of the shop, for a visitor. */
@@ -160,38 +177,47 @@ export async function storedShop() {
     ];
   }
 
-  /** One letter of each kind about the order, written and sent; a letter that stops is a fault. */
-  async function letters(): Promise<Read[]> {
-    const recipient = 'ada@example.com';
-    for (const kind of mailKinds) {
-      await enqueueMail(context.db, { kind, dedupeKey: uuidv7(), recipient, ...told(kind) });
-    }
-    const outbox = mailTransport({ smtpUrl: null, dataDir });
-    await deliverMail(context, outbox);
-    const { rows } = await pool.query<{ id: string; kind: string; status: string; last_error: string | null }>(
-      'delete from mail_messages returning id, kind, status, last_error',
-    );
-    return Promise.all(
-      rows.map(async ({ id, kind, status, last_error }) => {
-        const file = join(dataDir, 'outbox', `${id}-${kind}.eml`);
-        const letter = status === 'SENT' ? await readFile(file, 'utf8') : '';
-        await rm(file, { force: true });
-        const [head = ''] = letter.split('\r\n\r\n');
-        const faults = /^(?:bcc|cc):/im.test(head) ? [`another header came out of a text: ${head}`] : [];
-        return { name: `letter ${kind} ${last_error ?? ''}`, status: status === 'SENT' ? 200 : 500, faults };
-      }),
-    );
-  }
-
-  /** What a letter of the kind tells of. */
-  function told(kind: MailKind): { readonly orderId?: string; readonly payload: Readonly<Record<string, unknown>> } {
-    if (kind === 'password-reset') return { payload: { seed: 'a' } };
-    if (kind === 'second-factor-changed') return { payload: { change: 'passkey-added' } };
-    if (!isAboutAccount(kind)) return { orderId: ids.orders, payload: { words: 'Hello' } };
-    return { payload: { userId: shopper.userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };
-  }
+  const letters = () => sentLetters(shop, { dataDir, orderId: ids.orders, userId: shopper.userId });
 
   return { ...shop, owner, shopper, ids, withVariant, show, pages, calls, exports, letters };
+}
+
+/** One letter of each kind about the order, written and sent; a letter that stops is a fault. */
+async function sentLetters(
+  { context, pool }: Shop,
+  about: { readonly dataDir: string; readonly orderId: string; readonly userId: string | undefined },
+): Promise<Read[]> {
+  const { dataDir } = about;
+  const recipient = 'ada@example.com';
+  for (const kind of mailKinds) {
+    await enqueueMail(context.db, { kind, dedupeKey: uuidv7(), recipient, ...told(kind, about) });
+  }
+  const outbox = mailTransport({ smtpUrl: null, dataDir });
+  await deliverMail(context, outbox);
+  const { rows } = await pool.query<{ id: string; kind: string; status: string; last_error: string | null }>(
+    'delete from mail_messages returning id, kind, status, last_error',
+  );
+  return Promise.all(
+    rows.map(async ({ id, kind, status, last_error }) => {
+      const file = join(dataDir, 'outbox', `${id}-${kind}.eml`);
+      const letter = status === 'SENT' ? await readFile(file, 'utf8') : '';
+      await rm(file, { force: true });
+      const [head = ''] = letter.split('\r\n\r\n');
+      const faults = /^(?:bcc|cc):/im.test(head) ? [`another header came out of a text: ${head}`] : [];
+      return { name: `letter ${kind} ${last_error ?? ''}`, status: status === 'SENT' ? 200 : 500, faults };
+    }),
+  );
+}
+
+/** What a letter of the kind tells of. */
+function told(
+  kind: MailKind,
+  { orderId, userId }: { readonly orderId: string; readonly userId: string | undefined },
+): { readonly orderId?: string; readonly payload: Readonly<Record<string, unknown>> } {
+  if (kind === 'password-reset') return { payload: { seed: 'a' } };
+  if (kind === 'second-factor-changed') return { payload: { change: 'passkey-added' } };
+  if (!isAboutAccount(kind)) return { orderId, payload: { words: 'Hello' } };
+  return { payload: { userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };
 }
 
 /** What is wrong with the answers: broken ones, and those that a stored value has spoilt. */

@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
-import { facetNumbers } from '../orders/orders.ts';
+import { facetNumbers } from '@vitrine/domain/orders/order-facets.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { cartsByDay, customersByDay, lowStock, refundsByDay, waiting } from './dashboard.queries.ts';
 import { bestSellers, type Days, ordersByDay } from './sales-days.queries.ts';

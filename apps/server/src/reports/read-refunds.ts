@@ -3,6 +3,8 @@ import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
 import { maskText } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
+import { type Place, readCursor, writeCursor } from '../platform/pagination/keyset-page.ts';
+import { pageOf } from '../platform/pagination/page.ts';
 import { refundRows } from './refunds.queries.ts';
 
 const pageSize = 100;
@@ -15,16 +17,15 @@ export async function readRefunds(
   caller: SignedInCaller,
 ): Promise<RefundsAnswer> {
   const days = { from, to: new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10) };
-  const rows = await refundRows(db, days, { limit: pageSize, after: placeOf(cursor) });
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const found = await refundRows(db, days, { limit: pageSize, after: placeOf(cursor) });
+  const { rows, nextCursor } = pageOf(found, pageSize, writeCursor);
   return {
-    items: shown.map(({ userId, email, ...row }) => ({
+    items: rows.map(({ userId, email, ...row }) => ({
       ...row,
       reason: isShownTo(caller, { userId, email }) ? row.reason : row.reason && maskText(row.reason),
       at: row.at.toISOString(),
     })),
-    nextCursor: last ? `${last.at.toISOString()}_${last.id}` : null,
+    nextCursor,
   };
 }
 
@@ -36,8 +37,7 @@ function isShownTo(
   return !isDemo || isPlacedBy({ id, email }, order);
 }
 
-function placeOf(cursor = ''): { readonly at: Date; readonly id: string } | null {
-  const [time = '', id = ''] = cursor.split('_');
-  const at = new Date(time);
-  return Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at, id };
+function placeOf(cursor = ''): Place | null {
+  const place = readCursor(cursor);
+  return place && /^[0-9a-f-]{36}$/.test(place.id) ? place : null;
 }

@@ -2,6 +2,7 @@ import type { StockMovementsAnswer } from '@vitrine/contract/reports/reports.sch
 import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
+import { pageOf } from '../platform/pagination/page.ts';
 import { stockMovements } from './stock-movements.queries.ts';
 
 const pageRows = 50;
@@ -12,15 +13,15 @@ export async function readStockMovements(
   { productId, cursor }: { readonly productId: string; readonly cursor: number | undefined },
   caller: SignedInCaller,
 ): Promise<StockMovementsAnswer> {
-  const rows = await stockMovements(db, { productId, cursor, limit: pageRows + 1 });
-  const shown = rows.slice(0, pageRows);
+  const found = await stockMovements(db, { productId, cursor, limit: pageRows + 1 });
+  const { rows, nextCursor } = pageOf(found, pageRows, ({ id }) => String(id));
   return {
-    items: shown.map((row) => ({
+    items: rows.map((row) => ({
       ...row,
       options: [...(row.options ?? [])],
       by: row.by !== null && caller.isDemo && row.by !== caller.email ? maskEmail(row.by) : row.by,
       at: row.at.toISOString(),
     })),
-    nextCursor: rows.length > pageRows ? String(shown.at(-1)?.id) : null,
+    nextCursor,
   };
 }

@@ -4,7 +4,8 @@ import type { Audience } from '@vitrine/contract/resources/resource-declaration.
 import { requestFaults } from '../platform/errors/request-faults.ts';
 import { type Caller, isStaff } from '../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
-import type { Cursors } from './cursor.ts';
+import { pageOf } from '../platform/pagination/page.ts';
+import type { Cursors } from '../platform/pagination/signed-cursors.ts';
 import { filterFor } from './filters.ts';
 import { narrowings, planFor, whereText } from './narrowings.ts';
 import { afterPlace, orderByText, sortKeys } from './order.ts';
@@ -47,14 +48,10 @@ async function manyRecords(reading: Reading, resource: Resource, { body, caller 
   const budget = readBudget(audienceOf(caller));
   const { allowance } = budget;
   const found = await reading.run({ text, values, width: projection.columns.length, plan, allowance });
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  const nextCursor = last
-    ? reading.cursors.write(
-        list,
-        keyPlaces.map((place) => last[place] ?? null),
-      )
-    : null;
+  const { rows, nextCursor } = pageOf(found, limit, (last) => {
+    const keys = keyPlaces.map((place) => last[place] ?? null);
+    return reading.cursors.write(list, keys);
+  });
   const items = await recordTexts(reading.run, { shape, projection, rows, caller, budget });
   const total = filter.count ? `,"total":${await countRecords(reading, shape, filter, caller)}` : '';
   return success(

@@ -14,7 +14,7 @@ import { type Access, signedIn } from '../platform/http/caller.ts';
 import type { CostClass } from '../platform/http/request-costs.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import { signedCursors } from './cursor.ts';
+import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { filterFor } from './filters.ts';
 import { type Reading, readMany, readOne } from './read.ts';
 import type { Resource, Rule } from './resource.ts';

@@ -48,7 +48,13 @@ function replacing<Thing extends object>(thing: Thing, name: keyof Thing, method
   });
 }
 
-/** The real application on a database of the test file's own; `statements` holds what the engine's reads have run. */
+/**
+ * The real application on a database of the test file's own; `statements` holds what the engine's reads have run.
+ *
+ * @example
+ * const { call, user } = await testShop();
+ * await call(await user('ADMIN'), 'POST', 'products', { name: 'Mug', price: 1000 });
+ */
 export async function testShop(variables: Readonly<Record<string, string>> = {}) {
   const database = await testDatabase();
   const { pool, db } = database;

@@ -1,7 +1,7 @@
 import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { failure, type Outcome } from '../platform/outcome.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { keptRows, putRowsBack } from './kept-rows.ts';
 import type { Fields, Resource, UndoRules } from './resource.ts';
 import { refusalOf } from './rights.ts';
@@ -9,12 +9,10 @@ import {
   actAs,
   audit,
   lockRecord,
-  orUndo,
-  Undone,
-  undoable,
   type WriteRequest,
   type Writing,
   wholeRecord,
+  writeTransaction,
 } from './write-steps.ts';
 
 /** An entry of the audit log as an undo needs it. */
@@ -45,9 +43,10 @@ export function undoWrite(writing: Writing, resource: Resource, asked: UndoReque
   const kind = kindOf(asked.entry);
   const refusal = refusalOf(resource, kind, asked.request.caller);
   if (refusal) return Promise.resolve(refusal);
-  return undoable(writing.db, resource, async (tx) => {
+  return writeTransaction(writing.db, resource, async (tx) => {
     await actAs(tx, asked.request.caller);
-    orUndo(await asked.claim(tx));
+    const claimed = await asked.claim(tx);
+    if (!claimed.ok) return claimed;
     return ways[kind](tx, { writing, resource, undo, ...asked });
   });
 }
@@ -71,62 +70,71 @@ const ways = {
   create: bringBack,
   update: changeBack,
   delete: takeAway,
-} as const satisfies Record<string, (tx: Transaction<Database>, work: Work) => Promise<UndoAnswer>>;
+} as const satisfies Record<string, (tx: Transaction<Database>, work: Work) => Promise<Outcome<UndoAnswer>>>;
 
-async function bringBack(tx: Transaction<Database>, work: Work): Promise<UndoAnswer> {
+async function bringBack(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {
   const { writing, resource, entry, request } = work;
   const id = entry.resourceId;
   if (entry.kept === null) {
-    throw new Undone(failure('UNPROCESSABLE', 'It was deleted before the shop kept what an undo needs.'));
+    return failure('UNPROCESSABLE', 'It was deleted before the shop kept what an undo needs.');
   }
   const leftBehind = await putRowsBack(tx, resource, { id, kept: entry.kept });
   const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
-  if (after === null) throw new Undone(failure('UNPROCESSABLE', leftBehind.join(' ')));
+  if (after === null) return failure('UNPROCESSABLE', leftBehind.join(' '));
   await audit(tx, { resource, request, action: 'create', id, before: null, after, undoes: entry.id });
-  return { success: true, leftBehind };
+  return success({ success: true, leftBehind });
 }
 
-async function changeBack(tx: Transaction<Database>, work: Work): Promise<UndoAnswer> {
+async function changeBack(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {
   const { writing, resource, undo, entry, request } = work;
   const id = entry.resourceId;
   const { update } = resource.writes;
   const before = await unchangedSince(tx, work);
-  if (!update || entry.before === null || entry.after === null) throw new Undone(notUndoable);
-  const body = orUndo(await undo.formerBody(tx, id, { before: entry.before, after: entry.after }));
-  orUndo(await update({ tx, caller: request.caller }, id, body as never));
+  if (!before.ok) return before;
+  if (!update || entry.before === null || entry.after === null) return notUndoable;
+  const body = await undo.formerBody(tx, id, { before: entry.before, after: entry.after });
+  if (!body.ok) return body;
+  const updated = await update({ tx, caller: request.caller }, id, body.value as never);
+  if (!updated.ok) return updated;
   const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
-  await audit(tx, { resource, request, action: 'update', id, before, after, undoes: entry.id });
-  return { success: true, leftBehind: [] };
+  await audit(tx, { resource, request, action: 'update', id, before: before.value, after, undoes: entry.id });
+  return success({ success: true, leftBehind: [] });
 }
 
-async function takeAway(tx: Transaction<Database>, work: Work): Promise<UndoAnswer> {
+async function takeAway(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {
   const { writing, resource, entry, request } = work;
   const id = entry.resourceId;
   const { remove } = resource.writes;
   const before = await unchangedSince(tx, work);
-  if (!remove) throw new Undone(notUndoable);
+  if (!before.ok) return before;
+  if (!remove) return notUndoable;
   const rows = await keptRows(tx, resource, id);
-  orUndo(await remove({ tx, caller: request.caller }, id));
+  const removed = await remove({ tx, caller: request.caller }, id);
+  if (!removed.ok) return removed;
   const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
   await audit(tx, {
     resource,
     request,
     action: 'delete',
     id,
-    before,
+    before: before.value,
     after,
     kept: after === null ? rows : null,
     undoes: entry.id,
   });
-  return { success: true, leftBehind: after === null ? [] : ['It was ordered meanwhile, so it was archived instead.'] };
+  const leftBehind = after === null ? [] : ['It was ordered meanwhile, so it was archived instead.'];
+  return success({ success: true, leftBehind });
 }
 
 /** The record under a lock, as it stands; STALE when something changed it that the log does not tell of, such as its author. */
-async function unchangedSince(tx: Transaction<Database>, { writing, resource, entry, request }: Work): Promise<Fields> {
+async function unchangedSince(
+  tx: Transaction<Database>,
+  { writing, resource, entry, request }: Work,
+): Promise<Outcome<Fields>> {
   const id = entry.resourceId;
   const seen = await lockRecord(tx, resource, { caller: request.caller, id });
-  if (!seen) throw new Undone(failure('STALE', 'It is not there any more.'));
+  if (!seen) return failure('STALE', 'It is not there any more.');
   const known = entry.after?.['updatedAt'];
-  if (typeof known === 'string' && Date.parse(known) < seen.editedAt.getTime()) throw new Undone(changedSince);
-  return (await wholeRecord(tx, writing, resource, { caller: request.caller, id })) ?? {};
+  if (typeof known === 'string' && Date.parse(known) < seen.editedAt.getTime()) return changedSince;
+  return success((await wholeRecord(tx, writing, resource, { caller: request.caller, id })) ?? {});
 }

@@ -4,9 +4,9 @@ import type { Db } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isStaff, type SignedInCaller } from '../platform/http/caller.ts';
-import { type Failure, type Outcome, success } from '../platform/outcome.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import type { Cursors } from '../platform/pagination/signed-cursors.ts';
 import { conflictOf } from './conflicts.ts';
-import type { Cursors } from './cursor.ts';
 import { recordOf } from './kept-fields.ts';
 import { type Reading, readOne } from './read.ts';
 import type { Fields, Resource } from './resource.ts';
@@ -27,37 +27,19 @@ export interface WriteRequest {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** A failure on its way out of the transaction, which it undoes. */
-export class Undone extends Error {
-  override readonly name = 'Undone';
-  readonly failure: Failure;
-
-  constructor(undoing: Failure) {
-    super(undoing.detail);
-    this.failure = undoing;
-  }
-}
-
-/** Runs the work in one transaction; a failure inside undoes it, and so does a broken constraint that the resource has words for. */
-export async function undoable<Value>(
+/** Runs the work in one transaction (`inTransaction`); a broken constraint that the resource has a failure for rolls it back with that failure. */
+export async function writeTransaction<Value>(
   db: Db,
   resource: Resource,
-  work: (tx: Transaction<Database>) => Promise<Value>,
+  work: (tx: Transaction<Database>) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   try {
-    return success(await inTransaction(db, work));
+    return await inTransaction(db, work);
   } catch (error) {
-    if (error instanceof Undone) return error.failure;
     const conflict = conflictOf(resource, error);
     if (conflict) return conflict;
     throw error;
   }
-}
-
-/** The value of an outcome, or the end of the transaction. */
-export function orUndo<Value>(outcome: Outcome<Value>): Value {
-  if (!outcome.ok) throw new Undone(outcome);
-  return outcome.value;
 }
 
 /** Tells the database's own records (stock ledger, order history) who acts. */
@@ -94,10 +76,10 @@ export async function lockRecord(
 export async function afterWrite(
   tx: Kysely<Database>,
   { writing, ...written }: Written & { readonly writing: Writing },
-): Promise<string> {
+): Promise<Outcome<string>> {
   const { resource, request, id } = written;
   const record = await answeredRecord(tx, writing, resource, { caller: request.caller, id });
-  if (isStaff(request.caller)) {
+  if (record.ok && isStaff(request.caller)) {
     const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
     await audit(tx, { ...written, after });
   }
@@ -110,8 +92,8 @@ export async function answeredRecord(
   writing: Writing,
   resource: Resource,
   { caller, id }: { readonly caller: SignedInCaller; readonly id: string },
-): Promise<string> {
-  return orUndo(await readOne(readingIn(tx, writing), resource, { body: { where: { id } }, caller }));
+): Promise<Outcome<string>> {
+  return readOne(readingIn(tx, writing), resource, { body: { where: { id } }, caller });
 }
 
 export interface Written {

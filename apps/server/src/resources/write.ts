@@ -16,12 +16,10 @@ import {
   audit,
   type Changed,
   lockRecord,
-  orUndo,
-  Undone,
-  undoable,
   type WriteRequest,
   type Writing,
   wholeRecord,
+  writeTransaction,
 } from './write-steps.ts';
 
 /** Creates a record with its parts; answers it as JSON text. Once for each `Idempotency-Key`. */
@@ -30,12 +28,15 @@ export function createRecord(writing: Writing, resource: Resource, request: Writ
   const { createBody, ownCreateBody } = resource.declaration;
   const parsed = parseBody(isStaff(request.caller) ? createBody : (ownCreateBody ?? createBody), request.body);
   if (!create || !parsed.ok) return Promise.resolve(parsed.ok ? notFound(resource) : parsed);
-  return undoable(writing.db, resource, async (tx) => {
+  return writeTransaction(writing.db, resource, async (tx) => {
     await actAs(tx, request.caller);
     const key = creationKey(resource, request);
-    const made = key ? orUndo(await takeCreationKey(tx, key)) : null;
-    if (made !== null) return answeredRecord(tx, writing, resource, { caller: request.caller, id: made });
-    const id = orUndo(await create({ tx, caller: request.caller }, parsed.value as never));
+    const made = key ? await takeCreationKey(tx, key) : success(null);
+    if (!made.ok) return made;
+    if (made.value !== null) return answeredRecord(tx, writing, resource, { caller: request.caller, id: made.value });
+    const created = await create({ tx, caller: request.caller }, parsed.value as never);
+    if (!created.ok) return created;
+    const id = created.value;
     if (key) await keepCreated(tx, key, id);
     return afterWrite(tx, { writing, resource, request, action: 'create', id, before: null });
   });
@@ -64,18 +65,22 @@ export async function updateRecord(
     changes as never,
   );
   if (may && !may.ok) return may;
-  return undoable(writing.db, resource, async (tx) => {
+  return writeTransaction(writing.db, resource, async (tx): Promise<Outcome<string>> => {
     await actAs(tx, request.caller);
     const seen = await lockRecord(tx, resource, request);
-    if (!seen) throw new Undone(notFound(resource));
+    if (!seen) return notFound(resource);
     if (typeof updatedAt === 'string' && isStale(resource, { seenAt: Date.parse(updatedAt), changed: seen, changes })) {
-      throw new Undone(failure('STALE', 'Someone else has changed this since you opened it. Load it again.'));
+      return failure('STALE', 'Someone else has changed this since you opened it. Load it again.');
     }
-    if (Object.keys(readOnly).length > 0)
-      orUndo(asTheyAre(await answeredRecord(tx, writing, resource, request), readOnly));
+    if (Object.keys(readOnly).length > 0) {
+      const present = await answeredRecord(tx, writing, resource, request);
+      const unchanged = present.ok ? asTheyAre(present.value, readOnly) : present;
+      if (!unchanged.ok) return unchanged;
+    }
     if (Object.keys(changes).length === 0) return answeredRecord(tx, writing, resource, request);
     const before = await wholeRecord(tx, writing, resource, request);
-    orUndo(await update({ tx, caller: request.caller }, request.id, changes as never));
+    const updated = await update({ tx, caller: request.caller }, request.id, changes as never);
+    if (!updated.ok) return updated;
     return afterWrite(tx, { writing, resource, request, action: 'update', id: request.id, before });
   });
 }
@@ -88,12 +93,13 @@ export function removeRecord(
 ): Promise<Outcome<string>> {
   const { remove } = resource.writes;
   if (!remove) return Promise.resolve(notFound(resource));
-  return undoable(writing.db, resource, async (tx) => {
+  return writeTransaction(writing.db, resource, async (tx): Promise<Outcome<string>> => {
     await actAs(tx, request.caller);
-    if (!(await lockRecord(tx, resource, request))) throw new Undone(notFound(resource));
+    if (!(await lockRecord(tx, resource, request))) return notFound(resource);
     const before = await wholeRecord(tx, writing, resource, request);
     const kept = isStaff(request.caller) ? await keptRows(tx, resource, request.id) : null;
-    orUndo(await remove({ tx, caller: request.caller }, request.id));
+    const removed = await remove({ tx, caller: request.caller }, request.id);
+    if (!removed.ok) return removed;
     if (isStaff(request.caller)) {
       const after = await wholeRecord(tx, writing, resource, request);
       await audit(tx, {
@@ -106,7 +112,7 @@ export function removeRecord(
         kept: after === null ? kept : null,
       });
     }
-    return '{"success":true}';
+    return success('{"success":true}');
   });
 }
 

@@ -10,7 +10,12 @@ import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 export { appearanceCss, appearanceVersion } from './appearance.ts';
 export { undoSettingChange } from './undo-setting.ts';
 
-/** The owner's settings with defaults for everything (spec §3); one query. */
+/**
+ * The owner's settings with defaults for everything (spec §3); one query.
+ *
+ * @example
+ * const { taxRate, siteName } = await siteSettings(db);
+ */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
   return (await readSite(db)).settings;
 }

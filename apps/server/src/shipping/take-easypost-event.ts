@@ -1,6 +1,7 @@
-import { insertProviderEvent, providerEventNews } from '../payments/payments.ts';
+import { insertProviderEvent } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { emit } from '../platform/shop-events.ts';
 import { easyPostFor, verifiedEasyPostEvent } from './easypost.client.ts';
 import { eventAnswer } from './shipping-readings.ts';
 
@@ -17,6 +18,6 @@ export async function takeEasyPostEvent(
   if (!event.success) return failure('INVALID_REQUEST', 'This is not an event.');
   const { id: eventId, description: type } = event.data;
   const kept = { provider: 'easypost', eventId, type, payload: JSON.stringify(event.data) } as const;
-  if (await insertProviderEvent(context.db, kept)) providerEventNews.tell(context);
+  if (await insertProviderEvent(context.db, kept)) emit(context, 'provider-event-kept');
   return success({ received: true });
 }

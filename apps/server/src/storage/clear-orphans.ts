@@ -1,3 +1,4 @@
+import { inTransaction } from '../platform/database/transaction.ts';
 import { hashesWithRows, lockContent } from './media.queries.ts';
 import type { MediaStore } from './media-store.ts';
 import type { StorageContext } from './store-image.ts';
@@ -20,7 +21,7 @@ export async function clearOrphans(
   let count = 0;
   for (const [hash, orphans] of byHash) {
     if (owned.has(hash)) continue;
-    count += await context.db.transaction().execute(async (tx) => {
+    count += await inTransaction(context.db, async (tx) => {
       await lockContent(tx, hash);
       if ((await hashesWithRows(tx, [hash])).size > 0) return 0;
       for (const key of orphans) await store.delete(key);

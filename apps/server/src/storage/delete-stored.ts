@@ -1,3 +1,4 @@
+import { inTransaction } from '../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import {
   deleteMedia,
@@ -24,7 +25,7 @@ export async function deleteStored(
 ): Promise<Outcome<{ success: true }>> {
   const { siteUrl } = context.environment;
   const address = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
-  const deleted = await context.db.transaction().execute(async (tx): Promise<Outcome<MediaRow>> => {
+  const deleted = await inTransaction(context.db, async (tx): Promise<Outcome<MediaRow>> => {
     const row = await mediaByUrl(tx, address);
     if (!row) return failure('NOT_FOUND', 'Nothing is stored under this address.');
     const uses = await usesOfMedia(tx, { id: row.id, urls: addressesOf(row) });
@@ -43,7 +44,7 @@ export async function deleteStored(
 /** Under the content's lock, and only while no new upload of the same content has made the files its own. */
 async function clearFiles(context: StorageContext, { contentHash, storageKeys }: MediaRow): Promise<void> {
   const store = mediaStore(context.environment);
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await lockContent(tx, contentHash);
     if (await mediaByHash(tx, contentHash)) return;
     for (const key of storageKeys) await store.delete(key);

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { bareType, type FileType, fileType, textType, UNKNOWN } from './file-types.ts';
 import { FILE_BYTES_MAX } from './image-limits.ts';
@@ -34,7 +35,7 @@ export async function keepFile(
   const hash = await uploadHash(type === found ? 'FILE' : `FILE ${type.extension}`, bytes);
   const key = fileKey(hash, origin.originalName ?? '', type.extension);
   const store = mediaStore(context.environment);
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await lockContent(tx, hash);
     const known = await mediaByHash(tx, hash);
     if (known) return success(known);

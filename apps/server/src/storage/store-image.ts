@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Environment } from '../platform/environment.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
 import { insertMedia, lockContent, type MediaRow, mediaByHash } from './media.queries.ts';
@@ -32,7 +33,7 @@ export async function keepImage(
   if (!derived.ok) return derived;
   const store = mediaStore(context.environment);
   const byteSize = derived.value.files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await lockContent(tx, hash);
     const raced = await mediaByHash(tx, hash);
     if (raced) return success(raced);

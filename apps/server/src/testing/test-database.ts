@@ -14,8 +14,10 @@ export interface TestDatabase {
 }
 
 /**
- * Copies the migrated template. Call it at the top of a test file (or of a describe) with await:
- * `const { db } = await testDatabase();`
+ * Copies the migrated template. Call it at the top of a test file (or of a describe) with await.
+ *
+ * @example
+ * const { db, pool } = await testDatabase();
  */
 export async function testDatabase({ poolSize = 8 }: { poolSize?: number } = {}): Promise<TestDatabase> {
   const { host, port, password, ownerRole, shopRole, template } = inject('testServer');

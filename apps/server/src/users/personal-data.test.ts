@@ -49,6 +49,19 @@ async function lived({
   const productId = (await call(admin, 'POST', 'products', { name: 'Mug', price: 1000 })).id;
   const orderId = await shop.order({ status, productId, ...(isGuest ? {} : { person }) });
   await db.updateTable('orders').set({ email: life.email }).where('id', '=', orderId).execute();
+  await insertAddresses(orderId);
+  const paymentId = await insertPaymentAndRefund(orderId);
+  await call(admin, 'POST', `orders/${orderId}/notes`, { body: `Called ${life.email} at ${life.phone}` });
+  await insertShipment(orderId);
+  await insertProviderEvent(paymentId);
+  const mailId = await insertMails(orderId);
+  const query = new URLSearchParams({ q: life.email }).toString();
+  await call(admin, 'POST', 'saved-views', { list: 'orders', label: 'Hers', query });
+  const reviewId = isGuest ? '' : await writeReviews(person, productId);
+  return { person, orderId, productId, mailId, reviewId };
+}
+
+async function insertAddresses(orderId: string): Promise<void> {
   const address = { street1: life.street, city: life.city, state: 'TX', postal_code: life.postalCode, country: 'US' };
   const shipping = { ...address, name: `${life.firstName} ${life.lastName}`, email: life.email, phone: life.phone };
   await db.updateTable('order_addresses').set(shipping).where('order_id', '=', orderId).execute();
@@ -64,6 +77,10 @@ async function lived({
       street2: null,
     })
     .execute();
+}
+
+/** Answers the payment's id at the provider. */
+async function insertPaymentAndRefund(orderId: string): Promise<string> {
   const paymentId = `pi_${uuidv7()}`;
   const transactionId = uuidv7();
   await db
@@ -83,7 +100,6 @@ async function lived({
       failure_message: `${life.billingName} has to call`,
     })
     .execute();
-  await call(admin, 'POST', `orders/${orderId}/notes`, { body: `Called ${life.email} at ${life.phone}` });
   await db
     .insertInto('refunds')
     .values({
@@ -99,6 +115,10 @@ async function lived({
       user_id: null,
     })
     .execute();
+  return paymentId;
+}
+
+async function insertShipment(orderId: string): Promise<void> {
   const shipmentId = uuidv7();
   await db
     .insertInto('shipments')
@@ -128,6 +148,9 @@ async function lived({
       at: new Date(),
     })
     .execute();
+}
+
+async function insertProviderEvent(paymentId: string): Promise<void> {
   const details = {
     name: life.billingName,
     email: life.billingEmail,
@@ -146,6 +169,10 @@ async function lived({
       error: `No order for ${life.email}`,
     })
     .execute();
+}
+
+/** Answers the id of the one that went to the person. */
+async function insertMails(orderId: string): Promise<string> {
   const mailId = uuidv7();
   const mail = { kind: 'refunded', order_id: orderId, last_error: null, sent_at: null };
   await db
@@ -168,34 +195,33 @@ async function lived({
       },
     ])
     .execute();
-  const query = new URLSearchParams({ q: life.email }).toString();
-  await call(admin, 'POST', 'saved-views', { list: 'orders', label: 'Hers', query });
-  let reviewId = '';
-  if (!isGuest) {
-    const review = await call(person, 'POST', 'products/reviews', {
-      productId,
-      rating: 5,
-      title: 'Fine',
-      body: `Yours, ${life.firstName} ${life.lastName}`,
-    });
-    reviewId = review.id;
-    await call(admin, 'PUT', `products/reviews/${reviewId}`, { status: 'APPROVED' });
-    // A deleted product keeps its reviews in the audit log, for an undo.
-    const other = (await call(admin, 'POST', 'products', { name: 'Bowl', price: 1000 })).id;
-    await db
-      .insertInto('reviews')
-      .values({
-        id: uuidv7(),
-        product_id: other,
-        user_id: person.userId,
-        author_name: `${life.firstName} Q.`,
-        rating: 1,
-        reply: null,
-      })
-      .execute();
-    await call(admin, 'DELETE', `products/${other}`);
-  }
-  return { person, orderId, productId, mailId, reviewId };
+  return mailId;
+}
+
+/** Two reviews, one of them of a product that is deleted; answers the other's id. */
+async function writeReviews(person: Person, productId: string): Promise<string> {
+  const review = await call(person, 'POST', 'products/reviews', {
+    productId,
+    rating: 5,
+    title: 'Fine',
+    body: `Yours, ${life.firstName} ${life.lastName}`,
+  });
+  await call(admin, 'PUT', `products/reviews/${review.id}`, { status: 'APPROVED' });
+  // A deleted product keeps its reviews in the audit log, for an undo.
+  const other = (await call(admin, 'POST', 'products', { name: 'Bowl', price: 1000 })).id;
+  await db
+    .insertInto('reviews')
+    .values({
+      id: uuidv7(),
+      product_id: other,
+      user_id: person.userId,
+      author_name: `${life.firstName} Q.`,
+      rating: 1,
+      reply: null,
+    })
+    .execute();
+  await call(admin, 'DELETE', `products/${other}`);
+  return review.id;
 }
 
 /** Everything that the tables hold as text, by table and column. */

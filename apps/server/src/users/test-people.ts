@@ -4,12 +4,23 @@ import { browser } from '../platform/http/test-app.ts';
 export const ada = { firstName: 'Ada', lastName: 'Lovelace' };
 let people = 0;
 
+/**
+ * An e-mail that nobody else in the test file has.
+ *
+ * @example
+ * await signedInBrowser(app, { email: newEmail() });
+ */
 export function newEmail(): string {
   people += 1;
   return `person${people}@example.com`;
 }
 
-/** A registered user's browser, signed in. */
+/**
+ * A registered user's browser, signed in.
+ *
+ * @example
+ * const { client, email } = await signedInBrowser(app);
+ */
 export async function signedInBrowser(app: ShopServer, { email = newEmail(), password = 'secret1' } = {}) {
   const client = browser(app);
   await client.call('POST', '/auth/register', { user: { ...ada, email }, password });

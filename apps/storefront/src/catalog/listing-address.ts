@@ -33,7 +33,7 @@ export function readSearchText(address: URLSearchParams): string {
   return cut.trim();
 }
 
-/** As the server makes them (resources/cursor.ts): two parts in base64url. */
+/** As the server makes them (platform/pagination/signed-cursors.ts): two parts in base64url. */
 function isCursor(text: string): boolean {
   return text.length <= listingBounds.cursorLength && /^[\w-]+\.[\w-]+$/.test(text);
 }

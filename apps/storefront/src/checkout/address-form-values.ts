@@ -1,4 +1,5 @@
 import { type Address, blankAddress, joinName, splitName } from '@vitrine/domain/shipping/address.ts';
+import { missingFieldFaults } from '@vitrine/domain/shipping/address-fields.ts';
 import * as z from 'zod/mini';
 
 /** The shipping address as it is edited: the name in two parts (spec §2, Checkout). */
@@ -17,34 +18,18 @@ export interface AddressFormValues {
 
 export type AddressFaults = Partial<Record<keyof AddressFormValues, string>>;
 
-const required = (name: string) => z.string().check(z.trim(), z.minLength(1, `${name} is required`));
 const emailFormat = z.email('Enter a valid email');
-
-const formSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.union([z.literal(''), emailFormat], 'Enter a valid email'),
-  phone: z.string(),
-  street1: required('Street'),
-  street2: z.string(),
-  city: required('City'),
-  state: required('State'),
-  postalCode: required('Postal code'),
-  country: required('Country'),
-});
 
 /** What keeps the address from being sent (spec §5). A guest gives an e-mail, where the confirmation goes (docs/behaviour/screens.md#checkout). */
 export function addressFaults(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressFaults {
-  const trimmed = { ...values, email: values.email.trim() };
-  const parsed = formSchema.safeParse(trimmed);
-  const faults: AddressFaults = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0];
-    if (typeof field === 'string') faults[field as keyof AddressFormValues] ??= issue.message;
-  }
-  if (joinName(values.firstName, values.lastName) === '') faults.firstName = 'Name is required';
-  if (isGuest && trimmed.email === '') faults.email = 'Email is required';
-  return faults;
+  const { name, ...faults } = missingFieldFaults({ ...values, name: joinName(values.firstName, values.lastName) });
+  const email = emailFault(values.email.trim(), { isGuest });
+  return { ...faults, ...(name && { firstName: name }), ...(email && { email }) };
+}
+
+function emailFault(email: string, { isGuest }: { isGuest: boolean }): string | undefined {
+  if (email === '') return isGuest ? 'Email is required' : undefined;
+  return emailFormat.safeParse(email).success ? undefined : 'Enter a valid email';
 }
 
 export function addressOf(values: AddressFormValues): Address {

@@ -88,7 +88,7 @@ async function createOrder({ cart, address, settings }: Checkout) {
     phone,
   };
   const verified = verifiedAddress(entered, verification && { ...verification, normalizedAddress });
-  if (!verified.ok) return orderCreationFailure({ code: verified.code, error: verified.message });
+  if (!verified.ok) return orderCreationFailure({ code: verified.code, error: verified.detail });
   const shippingAddress = verified.value.address;
   const order = orderDraft({ lines: cart.items, settings, shippingAddress, placedAt: Date.now() });
   return order.items.length > 0 ? order : messages.checkout.orderCreationFailed;

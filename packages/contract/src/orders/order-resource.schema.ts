@@ -1,24 +1,13 @@
 import * as z from 'zod';
-import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
+import { centsSchema, idSchema, timeSchema } from '../resources/field.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
 import {
   orderLineViewSchema,
   orderStatusSchema,
   paymentStatusSchema,
   refundStatusSchema,
 } from './order-view.schema.ts';
-
-const addressRecordSchema = z.object({
-  name: z.string(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  street1: z.string(),
-  street2: z.string().optional(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-});
 
 /** An order as the generic calls answer it (spec §3); money in cents. */
 export const orderRecordSchema = z
@@ -47,11 +36,11 @@ export const orderRecordSchema = z
     items: z.array(orderLineViewSchema),
     statusHistory: z.array(z.object({ status: orderStatusSchema, timestamp: timeSchema })),
     shippingInfo: z
-      .object({ address: addressRecordSchema, shippingMethod: z.string().nullable(), cost: centsSchema })
+      .object({ address: keptAddressSchema, shippingMethod: z.string().nullable(), cost: centsSchema })
       .nullable(),
     transaction: z
       .object({
-        billingAddress: addressRecordSchema.nullable(),
+        billingAddress: keptAddressSchema.nullable(),
         method: z.literal('STRIPE'),
         amount: centsSchema,
         currency: z.string(),
@@ -85,27 +74,12 @@ export const orderRecordSchema = z
   })
   .meta({ id: 'OrderRecord' });
 
-const addressBody = z.strictObject({
-  name: nameSchema(200),
-  email: z.email().max(254).optional(),
-  phone: lineSchema(40).optional(),
-  street1: nameSchema(200),
-  street2: lineSchema(200).optional(),
-  city: nameSchema(200),
-  state: nameSchema(200),
-  postalCode: nameSchema(40),
-  country: z
-    .string()
-    .max(2, 'Two capital letters')
-    .regex(/^[A-Z]{2}$/, 'Two capital letters'),
-});
-
 /**
  * PUT /orders/{id}, for staff: where the confirmation and the parcel go, until the parcel is on its way. Status, notes, refunds
  * and labels have calls of their own.
  */
 export const updateOrderSchema = z
-  .strictObject({ id: idSchema, updatedAt: timeSchema, email: z.email().max(254), shippingAddress: addressBody })
+  .strictObject({ id: idSchema, updatedAt: timeSchema, email: z.email().max(254), shippingAddress: addressSchema })
   .partial();
 export type UpdateOrder = z.infer<typeof updateOrderSchema>;
 

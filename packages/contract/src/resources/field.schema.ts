@@ -21,7 +21,12 @@ export const centsSchema = z.int().min(0).max(100_000_000_000);
 /** Units on the shelf. */
 export const unitsSchema = z.int().min(0).max(2_000_000_000);
 
-/** Text that the database can keep: it holds no NUL. */
+/**
+ * Text that the database can keep: it holds no NUL. `most` and `least` in characters.
+ *
+ * @example
+ * description: textSchema(20_000)
+ */
 export function textSchema(most: number, least = 0) {
   return z
     .string()
@@ -45,7 +50,12 @@ export function lineSchema(most: number, least = 0) {
     .regex(...singleLine);
 }
 
-/** Text of one line of which something is left without the blanks around it; the blanks go. */
+/**
+ * Text of one line of which something is left without the blanks around it; the blanks go. `most` in characters.
+ *
+ * @example
+ * name: nameSchema(200)
+ */
 export function nameSchema(most: number) {
   return z
     .string()

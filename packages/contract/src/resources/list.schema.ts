@@ -46,6 +46,9 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
 /**
  * A list of a request: its length is checked before its elements, and 20 faulty elements are enough. Every list that a request may
  * hold is one of these, so that refusing it never costs more than reading it did.
+ *
+ * @example
+ * items: listOf(wantedLineSchema, 200).min(1)
  */
 export function listOf<Element extends z.ZodType>(element: Element, most: number): z.ZodArray<Element> {
   const { _zod: internals } = z.array(element).max(most);

@@ -48,7 +48,12 @@ export interface ResourceDeclaration<Shape extends z.ZodRawShape = z.ZodRawShape
 
 type Named<Shape> = keyof Shape & string;
 
-/** Checks the lists of a declaration against its record at compile time. */
+/**
+ * Checks the lists of a declaration against its record at compile time.
+ *
+ * @example
+ * export const reviewResource = declareResource({ path: 'products/reviews', noun: 'review', record: reviewSchema, ... });
+ */
 export function declareResource<Shape extends z.ZodRawShape>(
   declaration: ResourceDeclaration<Shape>,
 ): ResourceDeclaration<Shape> {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressSchema } from '../shipping/address.schema.ts';
+import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
 import { countryCodes, publicSettingsSchema, siteSettingsFields } from './site-settings.schema.ts';
 
 /** Inches and ounces; the size that labels are bought with while an order says nothing else. */
@@ -62,19 +62,7 @@ export type SiteSettingsView = z.infer<typeof siteSettingsView>;
 /** GET /settings/admin/shipping */
 export const shippingSettingsView = z
   .object({
-    originAddress: z
-      .object({
-        name: z.string(),
-        email: z.string().optional(),
-        phone: z.string().optional(),
-        street1: z.string(),
-        street2: z.string().optional(),
-        city: z.string(),
-        state: z.string(),
-        postalCode: z.string(),
-        country: z.string(),
-      })
-      .nullable(),
+    originAddress: keptAddressSchema.nullable(),
     parcel: z.object({ length: z.number(), width: z.number(), height: z.number(), weight: z.number() }),
     countries: z.array(z.string()),
     updatedAt: seen,

@@ -1,47 +1,61 @@
+import { type AddressFieldName, addressFields } from '@vitrine/domain/shipping/address-fields.ts';
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
 
-const required = (label: string, most: number) =>
+const required = (field: AddressFieldName) =>
   z
     .string()
     .trim()
-    .min(1, `${label} is required`)
-    .max(most)
+    .min(1, `${addressFields[field].label} is required`)
+    .max(addressFields[field].longest)
     .regex(...singleLine);
 /** A form sends an empty field as '', a stored record as null: both mean absent. */
-const optionalText = (most: number) =>
+const optionalText = (field: AddressFieldName) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(addressFields[field].longest)
     .regex(...singleLine)
     .nullish()
     .transform((value) => (value ? value : undefined));
 
-/** An address as forms send it (specification §3, §5): e-mail, phone and street2 may be absent or empty. */
+/** An address as forms send it (specification §3, §5): e-mail, phone and street2 may be absent or empty. Every call that takes an address takes this. */
 export const addressSchema = z
   .strictObject({
-    name: required('Name', 200),
+    name: required('name'),
     email: z
-      .union([z.literal(''), z.email('Email must be valid').max(254)])
+      .union([z.literal(''), z.email('Email must be valid').max(addressFields.email.longest)])
       .nullish()
       .transform((value) => (value ? value : undefined)),
-    phone: optionalText(40),
-    street1: required('Street', 200),
-    street2: optionalText(200),
-    city: required('City', 200),
-    state: required('State', 200),
-    postalCode: required('Postal code', 40),
+    phone: optionalText('phone'),
+    street1: required('street1'),
+    street2: optionalText('street2'),
+    city: required('city'),
+    state: required('state'),
+    postalCode: required('postalCode'),
     country: z
       .string()
       .trim()
-      .max(2, 'Country must be a two-letter code')
+      .max(addressFields.country.longest, 'Country must be a two-letter code')
       .regex(/^[A-Za-z]{2}$/, 'Country must be a two-letter code')
       .transform((code) => code.toUpperCase()),
   })
   .meta({ id: 'Address' });
 export type Address = z.output<typeof addressSchema>;
 export type AddressInput = z.input<typeof addressSchema>;
+
+/** An address as it is kept and answered to staff: what is absent is left out. */
+export const keptAddressSchema = z.object({
+  name: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  street1: z.string(),
+  street2: z.string().optional(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
 
 /** An address as the shop answers it: what is absent is null. */
 export const addressViewSchema = z

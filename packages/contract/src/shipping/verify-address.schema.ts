@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressSchema } from './address.schema.ts';
+import { addressSchema, keptAddressSchema } from './address.schema.ts';
 
 /** POST /shipping/verify: the address fields. A name is no part of where a place is, so it may be absent here. */
 export const verifyAddressBody = addressSchema.partial({ name: true });
@@ -10,19 +10,7 @@ export const addressVerificationSchema = z
   .object({
     valid: z.boolean(),
     errors: z.array(z.string()),
-    normalizedAddress: z
-      .object({
-        name: z.string().optional(),
-        email: z.string().optional(),
-        phone: z.string().optional(),
-        street1: z.string(),
-        street2: z.string().optional(),
-        city: z.string(),
-        state: z.string(),
-        postalCode: z.string(),
-        country: z.string(),
-      })
-      .nullable(),
+    normalizedAddress: keptAddressSchema.partial({ name: true }).nullable(),
   })
   .meta({ id: 'AddressVerification' });
 export type AddressVerification = z.infer<typeof addressVerificationSchema>;

@@ -35,7 +35,13 @@ export interface CartTotals {
   readonly total: Cents;
 }
 
-/** Subtotal, shipping, tax and total in cents (docs/behaviour/arithmetic.md#totals); a cart without units ships for 0. */
+/**
+ * Subtotal, shipping, tax and total in cents (docs/behaviour/arithmetic.md#totals); a cart without units ships for 0.
+ *
+ * @example
+ * cartTotals([{ price: cents(2400), quantity: 2 }], settings)
+ * // { subtotal: 4800, shipping: 799, freeShippingDist: 200, tax: 312, total: 5911 } with 6.5 % tax and free shipping from 50.00
+ */
 export function cartTotals(lines: readonly TotalledLine[], settings: CartTotalsSettings): CartTotals {
   const subtotal = sumCents(lines.map((line) => multiplyCents(line.price, line.quantity)));
   const freeShippingDist = atLeastZero(subtractCents(settings.freeShippingThreshold, subtotal));

@@ -19,6 +19,9 @@ const spelledOut: Readonly<Record<string, string>> = {
 /**
  * A name as it stands in an address: lower-case Latin letters and digits with single hyphens. Accents fall away ('Crème' is
  * 'creme'); a name without any Latin letter or digit is spelled by its code points ('茶' is 'u8336'), an empty one is 'item'.
+ *
+ * @example
+ * slugify('Café & Bar') // 'cafe-and-bar'
  */
 export function slugify(name: string): string {
   const latin = Array.from(name.toLowerCase())

@@ -1,16 +1,32 @@
-/** What a rule answers when it may be refused: the value, or a code to switch on with words for people. */
-export type Outcome<Value, Code extends string> = { readonly ok: true; readonly value: Value } | Refusal<Code>;
-
-export interface Refusal<Code extends string> {
+/** A failure that was expected: returned, never thrown. `detail` is a sentence for people. */
+export interface Failure<Code extends string = string> {
   readonly ok: false;
   readonly code: Code;
-  readonly message: string;
+  readonly detail: string;
 }
 
-export function accepted<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+/**
+ * What something answers that may fail as expected: the value, or a failure with a code to switch on.
+ *
+ * @example
+ * const planned = planFullRefund(order);
+ * if (!planned.ok) return planned;
+ * show(planned.value.amount);
+ */
+export type Outcome<Value, Refusal extends Failure = Failure> = { readonly ok: true; readonly value: Value } | Refusal;
+
+/**
+ * @example
+ * success(3) // { ok: true, value: 3 }
+ */
+export function success<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
-export function refused<Code extends string>(code: Code, message: string): Refusal<Code> {
-  return { ok: false, code, message };
+/**
+ * @example
+ * failure('NOTHING_TO_REFUND', 'There is nothing to refund') // { ok: false, code: 'NOTHING_TO_REFUND', detail: ... }
+ */
+export function failure<Code extends string>(code: Code, detail: string): Failure<Code> {
+  return { ok: false, code, detail };
 }

@@ -11,12 +11,23 @@ export const zeroCents = cents(0);
 /** 100 % in basis points. */
 export const wholeRate = basisPoints(10_000);
 
-/** Brands an amount in cents; throws RangeError when it is not a safe integer. */
+/**
+ * Brands an amount in cents; throws RangeError when it is not a safe integer.
+ *
+ * @example
+ * cents(1250) // 12.50
+ * cents(12.5) // throws RangeError
+ */
 export function cents(amount: number): Cents {
   return safeInteger(amount, 'an amount in cents') as Cents;
 }
 
-/** Brands a rate in basis points; throws RangeError when it is not a safe integer. */
+/**
+ * Brands a rate in basis points; throws RangeError when it is not a safe integer.
+ *
+ * @example
+ * basisPoints(825) // 8.25 %
+ */
 export function basisPoints(rate: number): BasisPoints {
   return safeInteger(rate, 'a rate in basis points') as BasisPoints;
 }
@@ -26,7 +37,12 @@ function safeInteger(value: number, what: string): number {
   return value === 0 ? 0 : value; // -0 is not an amount
 }
 
-/** The rate's share of the amount in cents, half up (docs/behaviour/arithmetic.md#rounding). */
+/**
+ * The rate's share of the amount in cents, half up (docs/behaviour/arithmetic.md#rounding).
+ *
+ * @example
+ * percentageOf(cents(6799), basisPoints(650)) // 442: 6.5 % of 67.99
+ */
 export function percentageOf(amount: Cents, rate: BasisPoints): Cents {
   return proportionOf(amount, rate, wholeRate);
 }
@@ -34,6 +50,9 @@ export function percentageOf(amount: Cents, rate: BasisPoints): Cents {
 /**
  * amount x part / whole in cents, half up and exact however large the product.
  * Throws RangeError when whole is not positive or the answer is not a safe integer.
+ *
+ * @example
+ * proportionOf(cents(100), 1, 3) // 33
  */
 export function proportionOf(amount: Cents, part: number, whole: number): Cents {
   if (whole <= 0) throw new RangeError(`a proportion of ${whole} parts has no meaning`);
@@ -52,37 +71,82 @@ function floorDivide(numerator: number, denominator: number): number {
   return (numerator - remainder) / denominator;
 }
 
+/**
+ * The sum of two amounts in cents; throws RangeError beyond safe integers.
+ *
+ * @example
+ * addCents(cents(1999), cents(1)) // 2000
+ */
 export function addCents(first: Cents, second: Cents): Cents {
   return cents(first + second);
 }
 
+/**
+ * The first amount less the second, in cents; may be negative.
+ *
+ * @example
+ * subtractCents(cents(500), cents(799)) // -299
+ */
 export function subtractCents(amount: Cents, less: Cents): Cents {
   return cents(amount - less);
 }
 
+/**
+ * The price of `quantity` units, in cents.
+ *
+ * @example
+ * multiplyCents(cents(2400), 2) // 4800
+ */
 export function multiplyCents(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 
+/**
+ * The sum of amounts in cents; 0 of none.
+ *
+ * @example
+ * sumCents([cents(4800), cents(1999)]) // 6799
+ */
 export function sumCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce(addCents, zeroCents);
 }
 
+/**
+ * The smaller of two amounts in cents.
+ *
+ * @example
+ * smallerOf(cents(300), cents(200)) // 200
+ */
 export function smallerOf(first: Cents, second: Cents): Cents {
   return first < second ? first : second;
 }
 
-/** The amount, or 0 when it is negative. */
+/**
+ * The amount in cents, or 0 when it is negative.
+ *
+ * @example
+ * atLeastZero(cents(-1)) // 0
+ */
 export function atLeastZero(amount: Cents): Cents {
   return amount < 0 ? zeroCents : amount;
 }
 
-/** '$1234.50': cents divided by 100 with two decimals and a $ sign (spec §9); a negative amount is '-$3.00'. */
+/**
+ * '$1234.50': cents divided by 100 with two decimals and a $ sign (spec §9); a negative amount is '-$3.00'.
+ *
+ * @example
+ * formatMoney(cents(123450)) // '$1234.50'
+ */
 export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${decimalAmount(cents(Math.abs(amount)))}`;
 }
 
-/** '1234.50' without a sign of currency, as feeds, files and schema.org want it. */
+/**
+ * '1234.50': cents as a decimal text without a sign of currency, as feeds, files and schema.org want it.
+ *
+ * @example
+ * decimalAmount(cents(5)) // '0.05'
+ */
 export function decimalAmount(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -104,6 +168,10 @@ export class MoneyFormatError extends Error {
 /**
  * Cents from a decimal text such as '12.34', '5' or '6.9', without floating point; digits after the second decimal
  * round half up ('0.125' is 13 cents). Throws MoneyFormatError for anything else, and for an amount beyond safe integers.
+ *
+ * @example
+ * parseMoney('12.34') // 1234
+ * parseMoney('a lot') // throws MoneyFormatError
  */
 export function parseMoney(text: string): Cents {
   const match = decimalNumber.exec(text.trim());

@@ -6,6 +6,7 @@ import {
   lineAmountsWithTax,
   planFullRefund,
   planRefund,
+  planWantedRefund,
   type RefundableOrder,
   type RefundPlan,
 } from './refund.ts';
@@ -33,7 +34,7 @@ function afterRefund(before: RefundableOrder, plan: RefundPlan): RefundableOrder
 }
 
 function carriedOut(outcome: ReturnType<typeof planRefund>): RefundPlan {
-  if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.message}`);
+  if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.detail}`);
   return outcome.value;
 }
 
@@ -128,6 +129,39 @@ describe('a refund of everything', () => {
   });
 });
 
+describe('what staff ask for', () => {
+  const bowl = [{ id: 'bowl', quantity: 1 }];
+
+  it.each([
+    ['neither an amount nor lines: all that is left, shipping too', {}, { amount: 8040, other: 799, isFull: true }],
+    ['exactly what is left: all of it, with its lines', { amount: cents(8040) }, { amount: 8040, other: 799 }],
+    ['an amount: no line is given back', { amount: cents(500) }, { amount: 500, other: 500, lines: [] }],
+    ['lines: their price with the tax', { lines: bowl }, { amount: 2129, other: 0 }],
+    ['lines and their price', { lines: bowl, amount: cents(2129) }, { amount: 2129, other: 0 }],
+    ['lines and more: the rest is a gesture', { lines: bowl, amount: cents(2500) }, { amount: 2500, other: 371 }],
+  ])('with %s', (_, wanted, plan) => {
+    expect(planWantedRefund(order, wanted)).toMatchObject({ ok: true, value: plan });
+  });
+
+  it('is refused when the amount is lower than the price of the named units', () => {
+    expect(planWantedRefund(order, { lines: bowl, amount: cents(2128) })).toEqual({
+      ok: false,
+      code: 'AMOUNT_BELOW_LINES',
+      detail: 'These units come to $21.29: name fewer of them or a higher amount.',
+    });
+  });
+
+  it.each([
+    ['NOTHING_TO_REFUND', { amount: nothing }],
+    ['NOTHING_TO_REFUND', { lines: [] }],
+    ['REFUND_TOO_LARGE', { amount: cents(8041) }],
+    ['REFUND_TOO_LARGE', { lines: bowl, amount: cents(8041) }],
+    ['UNKNOWN_LINE', { lines: [{ id: 'vase', quantity: 1 }] }],
+  ])('is refused with %s for %j', (code, wanted) => {
+    expect(planWantedRefund(order, wanted)).toMatchObject({ ok: false, code });
+  });
+});
+
 describe('any order refunded in any parts', () => {
   const anyOrder = fc
     .record({
@@ -171,6 +205,29 @@ describe('any order refunded in any parts', () => {
         const last = planFullRefund(state);
         expect(sumCents(amounts) + (last.ok ? last.value.amount : 0)).toBe(bought.total);
         expect(sumCents(amounts)).toBe(sumCents(lineAmountsWithTax(bought)));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('gives back the amount that was asked for, or what is left with the last units; its parts sum to it', () => {
+    const units = fc.option(fc.array(fc.nat({ max: 3 }), { minLength: 5, maxLength: 5 }), { nil: undefined });
+    const amounts = fc.option(fc.nat({ max: 400_000 }), { nil: undefined });
+    fc.assert(
+      fc.property(anyOrder, fc.nat({ max: 400_000 }), units, amounts, (bought, before, counts, amount) => {
+        const state = { ...bought, refunded: cents(Math.min(before, bought.total)) };
+        const lines = counts && bought.lines.map(({ id }, place) => ({ id, quantity: counts[place] ?? 0 }));
+        const outcome = planWantedRefund(state, {
+          amount: amount === undefined ? undefined : cents(amount),
+          lines: lines?.filter(({ quantity }) => quantity > 0),
+        });
+        if (!outcome.ok) return;
+        const { value: plan } = outcome;
+        if (amount !== undefined) expect(plan.amount).toBe(Math.min(amount, leftToRefund(state)));
+        expect(sumCents(plan.lines.map((line) => line.amount)) + plan.other).toBe(plan.amount);
+        expect(plan.amount).toBeGreaterThan(0);
+        expect(plan.amount).toBeLessThanOrEqual(leftToRefund(state));
+        expect(plan.isFull).toBe(plan.amount === leftToRefund(state));
       }),
       { numRuns: 3000 },
     );

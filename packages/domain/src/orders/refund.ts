@@ -1,4 +1,4 @@
-import { accepted, type Outcome, refused } from '../errors/outcome.ts';
+import { type Failure, failure, type Outcome, success } from '../errors/outcome.ts';
 import { allocate } from '../money/allocation.ts';
 import {
   addCents,
@@ -51,7 +51,7 @@ export interface RefundPlan {
   readonly isFull: boolean;
 }
 
-export type RefundRefusal = 'NOTHING_TO_REFUND' | 'REFUND_TOO_LARGE' | 'UNKNOWN_LINE';
+export type RefundRefusal = 'NOTHING_TO_REFUND' | 'REFUND_TOO_LARGE' | 'UNKNOWN_LINE' | 'AMOUNT_BELOW_LINES';
 
 /** What can still be given back, in cents. */
 export function leftToRefund({ total, refunded }: RefundableOrder): Cents {
@@ -81,18 +81,21 @@ function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => n
  * The refund for the asked units and amount, in cents, tax share included (docs/behaviour/arithmetic.md#refund-amounts). Never more than what is left: the
  * refund of the last units takes what is left when earlier gestures made that less than their price.
  */
-export function planRefund(order: RefundableOrder, request: RefundRequest): Outcome<RefundPlan, RefundRefusal> {
+export function planRefund(
+  order: RefundableOrder,
+  request: RefundRequest,
+): Outcome<RefundPlan, Failure<RefundRefusal>> {
   const wanted = new Map<string, number>();
   for (const { id, quantity } of request.lines) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
   for (const [id, quantity] of wanted) {
     const line = order.lines.find((candidate) => candidate.id === id);
-    if (!line) return refused('UNKNOWN_LINE', 'The order has no such line');
+    if (!line) return failure('UNKNOWN_LINE', 'The order has no such line');
     const unitsLeft = line.quantity - line.refundedQuantity;
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > unitsLeft) {
-      return refused('REFUND_TOO_LARGE', `Only ${unitsLeft} of this line can still be refunded`);
+      return failure('REFUND_TOO_LARGE', `Only ${unitsLeft} of this line can still be refunded`);
     }
   }
-  if (request.other < 0) return refused('NOTHING_TO_REFUND', 'A refund gives money back');
+  if (request.other < 0) return failure('NOTHING_TO_REFUND', 'A refund gives money back');
 
   const left = leftToRefund(order);
   const lines = priceUnits(order, (line) => wanted.get(line.id) ?? 0);
@@ -101,19 +104,52 @@ export function planRefund(order: RefundableOrder, request: RefundRequest): Outc
   );
   const fitted = givesBackLastUnits ? fitInto(lines, atLeastZero(subtractCents(left, request.other))) : lines;
   const amount = addCents(sumCents(fitted.map((line) => line.amount)), request.other);
-  if (amount > left) return refused('REFUND_TOO_LARGE', `Only ${formatMoney(left)} can still be refunded`);
-  if (amount === 0) return refused('NOTHING_TO_REFUND', 'There is nothing to refund');
-  return accepted({ amount, lines: fitted, other: request.other, isFull: amount === left });
+  if (amount > left) return failure('REFUND_TOO_LARGE', `Only ${formatMoney(left)} can still be refunded`);
+  if (amount === 0) return failure('NOTHING_TO_REFUND', 'There is nothing to refund');
+  return success({ amount, lines: fitted, other: request.other, isFull: amount === left });
 }
 
 /** The refund of everything that is left: all remaining units, shipping, and what earlier refunds did not give back. */
-export function planFullRefund(order: RefundableOrder): Outcome<RefundPlan, RefundRefusal> {
+export function planFullRefund(order: RefundableOrder): Outcome<RefundPlan, Failure<RefundRefusal>> {
   const left = leftToRefund(order);
-  if (left === 0) return refused('NOTHING_TO_REFUND', 'There is nothing to refund');
+  if (left === 0) return failure('NOTHING_TO_REFUND', 'There is nothing to refund');
   const remaining = priceUnits(order, (line) => line.quantity - line.refundedQuantity);
   const lines = fitInto(remaining, left);
   const other = subtractCents(left, sumCents(lines.map((line) => line.amount)));
-  return accepted({ amount: left, lines, other, isFull: true });
+  return success({ amount: left, lines, other, isFull: true });
+}
+
+/** What staff ask for: neither an amount (in cents) nor lines asks for all that is left. */
+export interface WantedRefund {
+  readonly amount?: Cents | undefined;
+  readonly lines?: RefundRequest['lines'] | undefined;
+}
+
+/**
+ * The refund for what staff ask for, in cents (docs/behaviour/arithmetic.md#refund-amounts): all that is left, an amount, the price of the named units, or an amount for
+ * the named units that is higher than their price, of which the rest is a gesture. An amount above
+ * what is left is refused, or cut to it when the named units are the last ones. AMOUNT_BELOW_LINES: the named units cost more.
+ *
+ * @example
+ * planWantedRefund(order, {}) // everything that is left
+ * planWantedRefund(order, { lines: [{ id: 'line-1', quantity: 2 }] }) // two units with their share of the tax
+ * planWantedRefund(order, { amount: cents(500) }) // 5.00 of any kind
+ */
+export function planWantedRefund(
+  order: RefundableOrder,
+  { amount, lines }: WantedRefund,
+): Outcome<RefundPlan, Failure<RefundRefusal>> {
+  if (lines === undefined) {
+    if (amount === undefined || amount === leftToRefund(order)) return planFullRefund(order);
+    return planRefund(order, { lines: [], other: amount });
+  }
+  const goods = planRefund(order, { lines, other: zeroCents });
+  if (!goods.ok || amount === undefined || amount === goods.value.amount) return goods;
+  if (amount < goods.value.amount) {
+    const price = formatMoney(goods.value.amount);
+    return failure('AMOUNT_BELOW_LINES', `These units come to ${price}: name fewer of them or a higher amount.`);
+  }
+  return planRefund(order, { lines, other: subtractCents(amount, goods.value.amount) });
 }
 
 /** The same lines with amounts cut, from the last line back, until they sum to no more than the limit. */

@@ -47,7 +47,12 @@ export function listPrice({ product, variant }: Purchasable): Cents {
   return atLeastZero(variant?.price ?? product?.price ?? zeroCents);
 }
 
-/** The price in cents that the shopper pays for one unit: list price minus the product's discount (docs/behaviour/arithmetic.md#unit-price). */
+/**
+ * The price in cents that the shopper pays for one unit: list price minus the product's discount (docs/behaviour/arithmetic.md#unit-price).
+ *
+ * @example
+ * unitPrice({ product: { price: cents(2000), discountType: 'PERCENTAGE', discount: 1000 }, variant: null }) // 1800: 10 % off 20.00
+ */
 export function unitPrice(purchasable: Purchasable): Cents {
   const price = listPrice(purchasable);
   return purchasable.product ? subtractCents(price, discountAmount(price, purchasable.product)) : price;

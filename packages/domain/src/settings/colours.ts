@@ -45,7 +45,13 @@ export function parseColour(text: string): Rgb {
   return colour;
 }
 
-/** Whether the text is a colour that the shop understands. */
+/**
+ * Whether the text is a colour that the shop understands.
+ *
+ * @example
+ * isColour('#0a7') // true
+ * isColour('turquoise') // false
+ */
 export function isColour(text: string): boolean {
   return readColour(text.trim()) !== null;
 }

@@ -1,4 +1,4 @@
-import { accepted, type Outcome, refused } from '../errors/outcome.ts';
+import { type Failure, failure, type Outcome, success } from '../errors/outcome.ts';
 import { type Address, addressError } from './address.ts';
 
 /** What the shipping provider says of an address (spec §3). */
@@ -30,17 +30,17 @@ export function withShippingCountry(address: Address, shipsTo: readonly string[]
 export function verifiedAddress(
   entered: Address | null | undefined,
   verification: AddressVerification | null,
-): Outcome<VerifiedAddress, 'ADDRESS_VERIFICATION_FAILED'> {
-  if (!entered) return refused('ADDRESS_VERIFICATION_FAILED', addressError(null));
-  if (verification === null) return accepted({ address: entered, isVerified: false });
+): Outcome<VerifiedAddress, Failure<'ADDRESS_VERIFICATION_FAILED'>> {
+  if (!entered) return failure('ADDRESS_VERIFICATION_FAILED', addressError(null));
+  if (verification === null) return success({ address: entered, isVerified: false });
   if (!verification.valid) {
-    return refused('ADDRESS_VERIFICATION_FAILED', addressError(verification.errors));
+    return failure('ADDRESS_VERIFICATION_FAILED', addressError(verification.errors));
   }
   const { name, email, phone, street2, ...place } = entered;
   // A normalized address often has the flat in its first line and no second one: the entered one must not stand beside it.
   const normalized = verification.normalizedAddress ?? { street2 };
   const address = { ...place, ...normalized, name, email, phone };
-  return accepted({ address: withoutAbsent(address), isVerified: true });
+  return success({ address: withoutAbsent(address), isVerified: true });
 }
 
 function withoutAbsent(address: Address): Address {

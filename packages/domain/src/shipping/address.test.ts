@@ -56,12 +56,12 @@ describe('an address that can not be shipped to', () => {
     expect(verifiedAddress(null, null)).toEqual({
       ok: false,
       code: 'ADDRESS_VERIFICATION_FAILED',
-      message: 'Shipping address is missing',
+      detail: 'Shipping address is missing',
     });
     expect(verifiedAddress(sampleAddress, { valid: false, errors: ['Address not found'] })).toEqual({
       ok: false,
       code: 'ADDRESS_VERIFICATION_FAILED',
-      message: 'Address verification failed: Address not found',
+      detail: 'Address verification failed: Address not found',
     });
   });
 });

@@ -7,7 +7,12 @@ const grantableRoles = {
   SITE_OWNER: roles,
 } as const satisfies Record<Role, readonly Role[]>;
 
-/** Whether the admin area is open to this role (spec §6). */
+/**
+ * Whether the admin area is open to this role (spec §6).
+ *
+ * @example
+ * isStaff('ADMIN') // true
+ */
 export function isStaff(role: Role): boolean {
   return role !== 'USER';
 }
@@ -33,7 +38,12 @@ export function isDemoUser(email: string, demoEmail: string): boolean {
   return demoEmail !== '' && normaliseEmail(email) === normaliseEmail(demoEmail);
 }
 
-/** An e-mail as two of the same person's are compared: without outer spaces, in lower case. */
+/**
+ * An e-mail as two of the same person's are compared: without outer spaces, in lower case.
+ *
+ * @example
+ * normaliseEmail(' Ada@Example.com ') // 'ada@example.com'
+ */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -10,14 +10,24 @@ export interface OptionValue {
   readonly value: string;
 }
 
-/** Reads 'Colour:Sand': the name ends at the first ':', the value may hold more of them. null without a name and a value. */
+/**
+ * Reads 'Colour:Sand': the name ends at the first ':', the value may hold more of them. null without a name and a value.
+ *
+ * @example
+ * parseOption('Colour:Sand') // { name: 'Colour', value: 'Sand' }
+ */
 export function parseOption(text: string): OptionValue | null {
   const end = text.indexOf(':');
   if (end < 1 || end === text.length - 1) return null;
   return { name: text.slice(0, end), value: text.slice(end + 1) };
 }
 
-/** Writes 'Colour:Sand'. */
+/**
+ * Writes 'Colour:Sand'.
+ *
+ * @example
+ * formatOption({ name: 'Colour', value: 'Sand' }) // 'Colour:Sand'
+ */
 export function formatOption({ name, value }: OptionValue): string {
   return `${name}:${value}`;
 }

@@ -6,10 +6,10 @@ import {
   type RunImportBody,
 } from '@vitrine/contract/exchange/import.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { createNews } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import { emit } from '../../platform/shop-events.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { importFields } from '../products/import-fields.ts';
 import { type KeptOutcome, outcomeCsv, refusedOutcome, shownOutcome } from '../products/import-outcome.ts';
@@ -27,9 +27,6 @@ import {
   partsOf,
   queueImport,
 } from './import-desk.queries.ts';
-
-/** An import waits to be run. */
-export const importNews = createNews();
 
 type Context = Pick<AppContext, 'db' | 'pool'>;
 
@@ -88,7 +85,7 @@ export async function askForRun(
   if (row.status === 'UPLOADING') return failure('CONFLICT', 'The file has not come whole yet.');
   const queued = await queueImport(context.db, id, { columns, isDryRun, requestId });
   if (queued) {
-    importNews.tell(context);
+    emit(context, 'import-queued');
     return viewOf(context.db, queued);
   }
   // Asked for before, perhaps by the same click whose answer was lost: as it is by now.

@@ -34,6 +34,9 @@ export interface Settled {
  * Brings an order in line with what the card provider says of its payment. The browser's call, the webhook and the
  * reconciling job all come here; it may run any number of times, at once and in any order (docs/behaviour/orders.md#crashes). null: no such order.
  * @throws PaymentProviderUnavailable when only asking again can tell
+ * @example
+ * const settled = await settleOrder(context, orderId);
+ * if (settled?.state.status === 'PAID') mailEnqueued(context);
  */
 export async function settleOrder(context: AppContext, orderId: string): Promise<Settled | null> {
   const state = await paymentStateOf(context.db, orderId);

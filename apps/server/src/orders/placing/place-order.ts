@@ -34,21 +34,20 @@ export interface PlaceOrderRequest {
 export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
   const key = idempotencyKey(request);
   const written = await writeOrder(context, request, key);
-  if (written.ok && written.value !== 'KEY_TAKEN') {
+  if (written.ok) {
     const answer = await chargeOrder(context, written.value);
     return claimHold(context, await withPromisedMail(context, answer), request);
   }
   // Most keys are new, so the earlier answer is looked for only now: stock and prices may have changed since it was given.
   const earlier = key ? await answerToKey(context, key, request) : null;
-  if (earlier) return earlier;
-  return written.ok ? failure('IN_PROGRESS', 'The same order is being placed right now.') : written;
+  return earlier ?? written;
 }
 
 async function writeOrder(
   context: AppContext,
   { caller, body }: PlaceOrderRequest,
   key: NewOrder['key'],
-): Promise<Outcome<WrittenOrder | 'KEY_TAKEN'>> {
+): Promise<Outcome<WrittenOrder>> {
   const { order, paymentMethod } = body;
   if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
   const email = emailOf(caller, body);

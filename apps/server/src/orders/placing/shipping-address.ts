@@ -6,7 +6,7 @@ import {
   withShippingCountry,
 } from '@vitrine/domain/shipping/address-verification.ts';
 import type { AppContext } from '../../platform/context.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { Outcome } from '../../platform/outcome.ts';
 import { verifyAddress } from '../../shipping/shipping.ts';
 
 /**
@@ -18,11 +18,7 @@ export async function shippingAddressOf(
   entered: AddressBody | null | undefined,
   { countries }: Pick<SiteSettings, 'countries'>,
 ): Promise<Outcome<VerifiedAddress>> {
-  if (!entered) return addressOutcome(verifiedAddress(null, null));
+  if (!entered) return verifiedAddress(null, null);
   const address = withShippingCountry(entered, countries);
-  return addressOutcome(verifiedAddress(address, await verifyAddress(context, address)));
-}
-
-function addressOutcome(verified: ReturnType<typeof verifiedAddress>): Outcome<VerifiedAddress> {
-  return verified.ok ? success(verified.value) : failure(verified.code, verified.message);
+  return verifiedAddress(address, await verifyAddress(context, address));
 }

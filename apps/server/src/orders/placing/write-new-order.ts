@@ -28,83 +28,65 @@ export interface NewOrderRequest {
   readonly settings: SiteSettings;
 }
 
-/** Ends the transaction without a trace, and says why. */
-class GivenUp extends Error {
-  readonly outcome: Outcome<'KEY_TAKEN'>;
-
-  constructor(outcome: Outcome<'KEY_TAKEN'>) {
-    super('The order is given up.');
-    this.outcome = outcome;
-  }
-}
-
 /**
  * Prices the lines anew, takes their stock and writes the order with its payment, history and invoice, all in one transaction.
- * Fails with OUT_OF_STOCK naming the lines, or PRICE_CHANGED with the new quote; 'KEY_TAKEN': the same request got there first.
+ * Fails with OUT_OF_STOCK naming the lines, PRICE_CHANGED with the new quote, or IN_PROGRESS: the same request got there first.
  */
-export async function writeNewOrder(
-  context: AppContext,
-  request: NewOrderRequest,
-): Promise<Outcome<WrittenOrder | 'KEY_TAKEN'>> {
+export function writeNewOrder(context: AppContext, request: NewOrderRequest): Promise<Outcome<WrittenOrder>> {
   const { settings } = request;
   const id = uuidv7();
-  try {
-    return await inTransaction(context.db, async (tx) => {
-      const products = await lockProductsForSale(tx, {
-        productIds: [...new Set(request.lines.map((line) => line.productId))],
-        variantIds: request.lines.flatMap((line) => line.variantId ?? []),
-        orderId: id,
-        userId: request.userId,
-      });
-      const sale = priceSale({ wanted: request.lines, seen: request.seen, products, settings });
-      if (!sale.ok) throw new GivenUp(sale);
-      const { lines, totals } = sale.value;
-      const order: NewOrder = {
-        id,
-        userId: request.userId,
-        email: request.email,
-        source: request.source,
-        subtotal: totals.subtotal,
-        shippingCost: totals.shipping,
-        shippingMethod: request.shippingMethod,
-        taxRate: settings.taxRate,
-        tax: totals.tax,
-        total: totals.total,
-        currency: 'USD',
-        isAddressVerified: request.shippingAddress.isVerified,
-        lines,
-        addresses: [
-          addressRow('SHIPPING', request.shippingAddress.address),
-          addressRow('BILLING', request.billingAddress ?? request.shippingAddress.address),
-        ],
-        transactionId: uuidv7(),
-        paymentMethodId: request.paymentMethodId,
-        invoiceId: uuidv7(),
-        invoiceNumber: nextInvoiceNumber(),
-        key: request.key,
-      };
-      const written = await insertOrder(tx, order);
-      if (!written.is_key_kept) throw new GivenUp(success('KEY_TAKEN'));
-      if (written.taken < lines.length) {
-        // Stock of a variant that somebody edits by hand can still go between the lock and the taking.
-        throw new GivenUp(failure('OUT_OF_STOCK', 'Somebody else was faster: there is not enough in stock.'));
-      }
-      if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
-      return success({
-        id,
-        number: written.number,
-        email: order.email,
-        total: order.total,
-        currency: order.currency,
-        transactionId: order.transactionId,
-        paymentMethodId: order.paymentMethodId,
-        userId: order.userId,
-      });
+  return inTransaction(context.db, async (tx): Promise<Outcome<WrittenOrder>> => {
+    const products = await lockProductsForSale(tx, {
+      productIds: [...new Set(request.lines.map((line) => line.productId))],
+      variantIds: request.lines.flatMap((line) => line.variantId ?? []),
+      orderId: id,
+      userId: request.userId,
     });
-  } catch (error) {
-    if (error instanceof GivenUp) return error.outcome;
-    throw error;
-  }
+    const sale = priceSale({ wanted: request.lines, seen: request.seen, products, settings });
+    if (!sale.ok) return sale;
+    const { lines, totals } = sale.value;
+    const order: NewOrder = {
+      id,
+      userId: request.userId,
+      email: request.email,
+      source: request.source,
+      subtotal: totals.subtotal,
+      shippingCost: totals.shipping,
+      shippingMethod: request.shippingMethod,
+      taxRate: settings.taxRate,
+      tax: totals.tax,
+      total: totals.total,
+      currency: 'USD',
+      isAddressVerified: request.shippingAddress.isVerified,
+      lines,
+      addresses: [
+        addressRow('SHIPPING', request.shippingAddress.address),
+        addressRow('BILLING', request.billingAddress ?? request.shippingAddress.address),
+      ],
+      transactionId: uuidv7(),
+      paymentMethodId: request.paymentMethodId,
+      invoiceId: uuidv7(),
+      invoiceNumber: nextInvoiceNumber(),
+      key: request.key,
+    };
+    const written = await insertOrder(tx, order);
+    if (!written.is_key_kept) return failure('IN_PROGRESS', 'The same order is being placed right now.');
+    if (written.taken < lines.length) {
+      // Stock of a variant that somebody edits by hand can still go between the lock and the taking.
+      return failure('OUT_OF_STOCK', 'Somebody else was faster: there is not enough in stock.');
+    }
+    if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
+    return success({
+      id,
+      number: written.number,
+      email: order.email,
+      total: order.total,
+      currency: order.currency,
+      transactionId: order.transactionId,
+      paymentMethodId: order.paymentMethodId,
+      userId: order.userId,
+    });
+  });
 }
 
 let lastInvoiceMs = 0;

@@ -33,6 +33,13 @@ const paymentState = namedStatement<PaymentStateRow>(
 );
 const lockOrder = namedStatement<never>('orders_lock_order', 'select from orders where id = $1 for update');
 
+/**
+ * How an order and its payment stand, without a lock; amounts in cents. null: no such order.
+ *
+ * @example
+ * const order = await paymentStateOf(context.db, orderId);
+ * if (!order) return failure('NOT_FOUND', 'There is no such order.');
+ */
 export async function paymentStateOf(db: Db, orderId: string): Promise<PaymentStateRow | null> {
   const [row] = await paymentState.rows(db, [orderId]);
   return row ?? null;
@@ -53,6 +60,10 @@ export async function paymentStateOfPayment(db: Db, providerPaymentId: string): 
  * The same under the order's row lock: whoever changes an order's payment takes this first. The state is read by a statement of its
  * own after the lock: one statement that joins both tables and waits for the lock would then answer the order as it is now, beside
  * its transaction as it was before the wait.
+ *
+ * @example
+ * const locked = await lockPaymentState(tx, orderId);
+ * if (locked?.status !== 'PAID') return badTransition(locked?.status ?? 'PENDING', 'CANCELLED');
  */
 export async function lockPaymentState(tx: Db, orderId: string): Promise<PaymentStateRow | null> {
   await lockOrder.rows(tx, [orderId]);

@@ -6,9 +6,9 @@ import {
 } from '@vitrine/contract/orders/order-view.schema.ts';
 import { readOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { orderOfTrackingToken } from '../../mail/mail.ts';
-import { keysetPage } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { keysetPage } from '../../platform/pagination/keyset-page.ts';
 import { orderIdByNumber, ordersOfUser, orderViewRow } from './order-view.queries.ts';
 
 /** The signed-in user's orders, newest first (docs/behaviour/calls.md#cart-and-orders). Fails with INVALID_REQUEST for a cursor that is none. */

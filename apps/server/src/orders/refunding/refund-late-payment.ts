@@ -1,14 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { createNews, type PaymentReading } from '../../payments/payments.ts';
+import type { PaymentReading } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { emit } from '../../platform/shop-events.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import { lockPaymentState, type PaymentStateRow, rememberProviderPayment } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { insertRefund, refundByKey } from './refunds.queries.ts';
-
-/** A refund was written that nobody carries out yet. */
-export const lateRefundNews = createNews();
 
 /**
  * A payment that went through after its order was cancelled goes back in full: written down once, carried out by the jobs (at once
@@ -40,5 +38,5 @@ export async function refundLatePayment(
     await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
     await enqueueStaffAlert(tx, { dedupeKey: key, order, words });
   });
-  lateRefundNews.tell(context);
+  emit(context, 'late-refund-written');
 }

@@ -1,11 +1,11 @@
 import type { RefundOrderAnswer, RefundOrderBody, RefundView } from '@vitrine/contract/orders/refund-order.schema.ts';
-import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import {
   leftToRefund,
-  planFullRefund,
-  planRefund,
+  planWantedRefund,
   type RefundableOrder,
   type RefundPlan,
+  type WantedRefund,
 } from '@vitrine/domain/orders/refund.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../../platform/audit.ts';
@@ -86,27 +86,19 @@ async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody)
       refundedQuantity: row.refunded_quantity,
     })),
   };
-  const planned = plannedRefund(refundable, body);
-  if (planned.ok) return success(planned.value);
+  const planned = planWantedRefund(refundable, wantedRefund(body));
+  if (planned.ok) return planned;
   if (planned.code === 'REFUND_TOO_LARGE' || planned.code === 'NOTHING_TO_REFUND') {
-    return failure('REFUND_TOO_LARGE', planned.message, { extra: { left: leftToRefund(refundable) } });
+    return failure('REFUND_TOO_LARGE', planned.detail, { extra: { left: leftToRefund(refundable) } });
   }
-  return failure('UNPROCESSABLE', planned.message);
+  return failure('UNPROCESSABLE', planned.detail);
 }
 
-function plannedRefund(order: RefundableOrder, { amount, lines }: RefundOrderBody): ReturnType<typeof planRefund> {
-  if (lines === undefined) {
-    if (amount === undefined || amount === leftToRefund(order)) return planFullRefund(order);
-    return planRefund(order, { lines: [], other: cents(amount) });
-  }
-  const wanted = lines.map(({ lineId, quantity }) => ({ id: lineId, quantity }));
-  const goods = planRefund(order, { lines: wanted, other: cents(0) });
-  if (!goods.ok || amount === undefined || amount === goods.value.amount) return goods;
-  if (amount < goods.value.amount) {
-    const message = `These units come to ${formatMoney(goods.value.amount)}: name fewer of them or a higher amount.`;
-    return { ok: false, code: 'UNKNOWN_LINE', message };
-  }
-  return planRefund(order, { lines: wanted, other: subtractCents(cents(amount), goods.value.amount) });
+function wantedRefund({ amount, lines }: RefundOrderBody): WantedRefund {
+  return {
+    amount: amount === undefined ? undefined : cents(amount),
+    lines: lines?.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+  };
 }
 
 async function writeRefund(

@@ -1,10 +1,10 @@
+import { facetNumbers } from '@vitrine/domain/orders/order-facets.ts';
 import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/order-status.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { testShop } from '../../resources/test-shop.ts';
-import { facetNumbers } from './order-facets.queries.ts';
 
 const { db, call, user } = await testShop();
 const staff = await user('ADMIN');

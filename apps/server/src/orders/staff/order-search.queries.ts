@@ -1,8 +1,8 @@
 import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
 import type { Condition } from '@vitrine/contract/resources/filter.schema.ts';
+import { facetNames, facetNumbers } from '@vitrine/domain/orders/order-facets.ts';
 import type { Bind, Column, Joint, SearchPlan, SearchRequest, TallyRequest } from '../../resources/resource.ts';
 import { containing, whereConditions } from '../../resources/where.ts';
-import { facetNames, facetNumbers } from './order-facets.queries.ts';
 
 const mostWords = 6;
 /** Which line of an order's text in `order_search` holds the field. */

@@ -1,9 +1,9 @@
 import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
 import { maskedEmail, maskedName, maskedPeople } from '../../resources/masked-fields.ts';
 import { nobody, type Resource, seesAll, signedInOnly, staffOnly } from '../../resources/resource.ts';
+import { orderWrites } from './correct-or-delete-order.ts';
 import { orderHoldsProducts, orderParts } from './order-parts.queries.ts';
 import { orderFacets, orderSearch, ordersContaining, orderTally } from './order-search.queries.ts';
-import { orderWrites } from './write-order.ts';
 
 /** Orders through the generic calls: read, corrected before shipping, deleted while unpaid. Placing has a call of its own. */
 export const orderResource: Resource = {

@@ -51,10 +51,9 @@ export async function placeManualOrder(
     key,
     settings: { ...settings, ...unlimitedHold },
   });
-  if (!written.ok || written.value === 'KEY_TAKEN') {
+  if (!written.ok) {
     const earlier = key ? await answerToKey(context, key, { caller, address: null }) : null;
-    if (earlier) return earlier;
-    return written.ok ? failure('IN_PROGRESS', 'The same order is being placed right now.') : written;
+    return earlier ?? written;
   }
   await recordAudit(context.db, {
     caller,

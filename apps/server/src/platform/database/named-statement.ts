@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Database } from './schema.ts';
 
-/** A hand-written query of a hot path, which PostgreSQL parses once a connection and then knows by its name. */
+/** A hand-written query of a hot path, which PostgreSQL parses and plans once a connection and then knows by its name (decision 0066). */
 export interface NamedStatement<Row> {
   /** Runs it with the values for $1, $2, ...; inside a transaction when given one. */
   rows(db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]>;
@@ -14,6 +15,9 @@ const nameByText = new Map<string, string>();
  * Declares a named statement, once, at the top of a queries file. The set of texts must be fixed: never build one from
  * what a caller sent, and write LIMIT as a literal.
  * @throws Error when the name is taken by another text.
+ * @example
+ * const orderById = namedStatement<OrderRow>('orders_by_id', 'select id, total from orders where id = $1');
+ * const [order] = await orderById.rows(db, [id]);
  */
 export function namedStatement<Row>(name: string, text: string): NamedStatement<Row> {
   for (const [otherText, otherName] of nameByText) {
@@ -28,7 +32,14 @@ export function namedStatement<Row>(name: string, text: string): NamedStatement<
   };
 }
 
-/** The name under which a text was declared; undefined for every other query. */
-export function nameOf(text: string): string | undefined {
-  return nameByText.get(text);
+type Send = (...given: readonly unknown[]) => unknown;
+
+/** Sends the declared texts of a connection under their names, as Kysely has no place for a name: `pg` then prepares each of them once. */
+export function nameDeclaredStatements(client: ClientBase): void {
+  const send = client.query.bind(client) as Send;
+  const named: Send = (first, ...rest) => {
+    const name = typeof first === 'string' ? nameByText.get(first) : undefined;
+    return name === undefined ? send(first, ...rest) : send({ name, text: first, values: rest[0] }, ...rest.slice(1));
+  };
+  Object.defineProperty(client, 'query', { value: named, configurable: true, writable: true });
 }

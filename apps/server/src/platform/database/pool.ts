@@ -1,11 +1,9 @@
-import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { PoolClient } from 'pg';
 import { Pool, types } from 'pg';
 import type { WorkKind } from '../work.ts';
 import type { DatabaseAddress } from './address.ts';
 import { limitConnection } from './limited-connection.ts';
-import { nameOf } from './named-statement.ts';
+import { nameDeclaredStatements } from './named-statement.ts';
 import type { Database } from './schema.ts';
 import { type TimeLimits, timeLimits } from './work-limits.ts';
 
@@ -53,41 +51,8 @@ export function openPool(address: DatabaseAddress, options: Omit<PoolOptions, 'h
   return pool;
 }
 
-/** Kysely on a pool. Named statements (see `namedStatement`) keep their names unless the switch is off. */
+/** Kysely on a pool that is new. Declared statements (see `namedStatement`) go out under their names unless the switch is off. */
 export function openKysely(pool: Pool, hasNamedStatements: boolean): Db {
-  const dialectPool = hasNamedStatements ? withNamedStatements(pool) : pool;
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: dialectPool }) });
-}
-
-type KyselyClient = Awaited<ReturnType<PostgresPool['connect']>>;
-
-function withNamedStatements(pool: Pool): PostgresPool {
-  const clients = new WeakMap<PoolClient, KyselyClient>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client);
-      if (known) return known;
-      const naming = namingClient(client);
-      clients.set(client, naming);
-      return naming;
-    },
-  };
-}
-
-/** The same connection; only a declared text goes out under its name. */
-function namingClient(client: PoolClient): KyselyClient {
-  const query = (text: string, values: unknown[]) => {
-    const name = nameOf(text);
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
-  };
-  return new Proxy(client, {
-    get(target, property) {
-      if (property === 'query') return query;
-      const value: unknown = Reflect.get(target, property);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+  if (hasNamedStatements) pool.on('connect', nameDeclaredStatements);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

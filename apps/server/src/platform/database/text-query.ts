@@ -24,8 +24,8 @@ interface Statement {
 
 /**
  * A query in the shape that `pg` lets others bring (as pg-cursor does). It leaves out what a reader of text has no use for: the
- * description of the columns, which PostgreSQL would send again with every answer, and the result object made from it. That takes a
- * fifth off the CPU time of a list's statement.
+ * description of the columns, which PostgreSQL would send again with every answer, and the result object made from it. That
+ * saves about a quarter of the CPU time against `rowMode: 'array'`, and lets an answer be broken off (decision 0066).
  */
 export class TextQuery implements Submittable {
   // `pg` reads these two to remember which statements a connection knows.

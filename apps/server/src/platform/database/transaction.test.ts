@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
+import { failure, success } from '../outcome.ts';
 import { namedStatement } from './named-statement.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -16,6 +17,55 @@ describe('inTransaction', () => {
     await expect(failing).rejects.toThrow('the drawer is stuck');
     const { rows } = await pool.query('select id from till');
     expect(rows).toEqual([]);
+  });
+
+  it('keeps nothing of work that answers an outcome that is not ok, and answers that outcome', async () => {
+    const refused = await inTransaction(db, async (transaction) => {
+      await sql`insert into till values (1, 100)`.execute(transaction);
+      return failure('CONFLICT', 'The drawer is open already.');
+    });
+    expect(refused).toEqual({ ok: false, code: 'CONFLICT', detail: 'The drawer is open already.' });
+    const { rows } = await pool.query('select id from till');
+    expect(rows).toEqual([]);
+  });
+
+  it('keeps the work of an outcome that is ok, and of an answer that is no outcome', async () => {
+    const fine = await inTransaction(db, async (transaction) => {
+      await sql`insert into till values (10, 100)`.execute(transaction);
+      return success('open');
+    });
+    const plain = await inTransaction(db, async (transaction) => {
+      await sql`insert into till values (11, 100)`.execute(transaction);
+      return null;
+    });
+    expect([fine, plain]).toEqual([{ ok: true, value: 'open' }, null]);
+    const { rows } = await pool.query('delete from till where id in (10, 11) returning id');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('gives its connection back whichever way it ends', async () => {
+    for (let turn = 0; turn < 2 * pool.options.max; turn += 1) {
+      await inTransaction(db, async () => failure('CONFLICT', 'No.'));
+      await inTransaction(db, async () => success(turn));
+      await expect(inTransaction(db, (transaction) => sql`select 1 / 0`.execute(transaction))).rejects.toThrow('zero');
+      await expect(
+        inTransaction(db, async () => {
+          throw new Error('stuck');
+        }),
+      ).rejects.toThrow('stuck');
+    }
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it('rolls back and says why when a constraint that is checked at the commit refuses', async () => {
+    await pool.query('create table drawer (id int primary key deferrable initially deferred)');
+    const twice = inTransaction(db, async (transaction) => {
+      await sql`insert into drawer values (1), (1)`.execute(transaction);
+    });
+    await expect(twice).rejects.toThrow('duplicate key');
+    const { rows } = await pool.query('select id from drawer');
+    expect(rows).toEqual([]);
+    expect(pool.idleCount).toBe(pool.totalCount);
   });
 
   it('repeats work that PostgreSQL gave up to break a deadlock', async () => {
@@ -47,6 +97,25 @@ describe('inTransaction', () => {
         expect(inner).toBe(outer);
       }),
     );
+  });
+
+  it('rolls back only its own work when it joined a transaction and its outcome is not ok', async () => {
+    await inTransaction(db, async (outer) => {
+      await sql`insert into till values (20, 1)`.execute(outer);
+      const refused = await inTransaction(outer, async (inner) => {
+        await sql`insert into till values (21, 1)`.execute(inner);
+        return failure('CONFLICT', 'No.');
+      });
+      expect(refused.ok).toBe(false);
+      await inTransaction(outer, async (inner) => {
+        await sql`insert into till values (22, 1)`.execute(inner);
+        return success(null);
+      });
+    });
+    const { rows } = await pool.query(
+      'with gone as (delete from till where id >= 20 returning id) select id from gone order by id',
+    );
+    expect(rows).toEqual([{ id: 20 }, { id: 22 }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { errorCode } from '../error-code.ts';
+import { isFailure } from '../outcome.ts';
 import type { Db } from './pool.ts';
 import type { Database } from './schema.ts';
 
@@ -9,22 +10,56 @@ const askToRepeat: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])
 const attempts = 5;
 
 /**
- * Runs the work in one transaction, repeated when PostgreSQL broke a deadlock or a conflict by giving it up: the work
- * may run more than once, so it does nothing outside the database. Inside a transaction it simply joins it.
+ * Runs the work in one transaction. It is committed, or rolled back when the work throws or answers an `Outcome` that is not ok; that
+ * outcome is answered all the same. The work is repeated when PostgreSQL gave it up to break a deadlock or a conflict: it may run more
+ * than once, so it does nothing outside the database that may not be done twice. Inside a transaction it joins that one: an outcome that
+ * is not ok then rolls back what this work has written, and the rest is for the outer work to decide.
+ *
+ * @example
+ * return inTransaction(db, async (tx) => {
+ *   const user = await lockUser(tx, id);
+ *   if (!user) return failure('NOT_FOUND', 'There is no such user.');
+ *   await setSuspended(tx, id, now);
+ *   return success(null);
+ * });
  */
 export async function inTransaction<Result>(
   db: Db,
   work: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-  if (isTransaction(db)) return work(db);
+  if (isTransaction(db)) return joined(db, work);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await committed(db, work);
     } catch (error) {
       if (attempt === attempts || !askToRepeat.has(errorCode(error))) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
+}
+
+async function committed<Result>(db: Db, work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const result = await work(tx);
+    await (isFailure(result) ? tx.rollback() : tx.commit()).execute();
+    return result;
+  } catch (error) {
+    if (!tx.isRolledBack) await tx.rollback().execute();
+    throw error;
+  }
+}
+
+/** Savepoints may share a name: the latest one is meant. */
+async function joined<Result>(
+  tx: Transaction<Database>,
+  work: (tx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint joined_work`.execute(tx);
+  const result = await work(tx);
+  if (isFailure(result)) await sql`rollback to savepoint joined_work`.execute(tx);
+  await sql`release savepoint joined_work`.execute(tx);
+  return result;
 }
 
 function isTransaction(db: Db): db is Transaction<Database> {

@@ -13,7 +13,9 @@ const everywhere: readonly ErrorCode[] = [
 
 /**
  * The problem answers of a route, for its `schema.response`: the given codes and those that any route may answer.
- * Spread beside the success: `response: { 200: thing, ...problemResponses('NOT_FOUND') }`.
+ *
+ * @example
+ * response: { 200: thing, ...problemResponses('NOT_FOUND') }
  */
 export function problemResponses(...codes: readonly ErrorCode[]): Record<number, typeof problemSchema> {
   return Object.fromEntries([...everywhere, ...codes].map((code) => [errorCatalogue[code].status, problemSchema]));

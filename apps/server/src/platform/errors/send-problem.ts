@@ -46,7 +46,12 @@ export function retryHeaders({ code, retryAfterSeconds: seconds }: Failure): Rea
   return retryAfter ? { 'retry-after': retryAfter } : {};
 }
 
-/** Answers an expected failure as application/problem+json with its catalogue status. */
+/**
+ * Answers an expected failure as application/problem+json with its catalogue status.
+ *
+ * @example
+ * if (!outcome.ok) return sendFailure(reply, outcome);
+ */
 export function sendFailure(reply: Answering, fault: Failure): Sent {
   for (const [name, value] of Object.entries(retryHeaders(fault))) reply.header(name, value);
   reply.status(errorCatalogue[fault.code].status);
@@ -56,7 +61,12 @@ export function sendFailure(reply: Answering, fault: Failure): Sent {
   return sent(reply);
 }
 
-/** Answers the value with `status` (200 unless given), or the failure as a problem. */
+/**
+ * Answers the value with `status` (200 unless given), or the failure as a problem.
+ *
+ * @example
+ * async ({ params }, reply) => sendOutcome(reply, await readThing(context, params.id))
+ */
 export function sendOutcome<Value>(reply: Answering, outcome: Outcome<Value>, status = 200): Sent {
   if (!outcome.ok) return sendFailure(reply, outcome);
   reply.status(status);

@@ -42,7 +42,12 @@ export function mayAccess(caller: Caller, access: Access): 'allowed' | 'NOT_SIGN
   return allowed.includes(caller.role) ? 'allowed' : 'FORBIDDEN';
 }
 
-/** ADMIN or SITE_OWNER (spec §6). */
+/**
+ * ADMIN or SITE_OWNER (spec §6).
+ *
+ * @example
+ * if (!isStaff(caller)) return failure('FORBIDDEN', 'Your role does not allow this.');
+ */
 export function isStaff(caller: Caller): caller is StaffCaller {
   return mayAccess(caller, 'staff') === 'allowed';
 }
@@ -50,6 +55,8 @@ export function isStaff(caller: Caller): caller is StaffCaller {
 /**
  * The user of a route whose access is 'signed-in' or more; the access hook has let nobody else in.
  * @throws Error when the route's own declaration is wrong.
+ * @example
+ * async ({ caller, params }) => readStaffOrder(context, signedIn(caller), params.id)
  */
 export function signedIn(caller: Caller): SignedInCaller {
   if (caller.kind === 'visitor') throw new Error('A route that needs a user lets visitors in: check its access.');

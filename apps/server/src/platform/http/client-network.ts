@@ -19,6 +19,9 @@ const mostKnown = 10_000;
 /**
  * What limits count a client by: its IPv4 address, or the /64 network of its IPv6 address. An IPv4 address that is written as IPv6
  * is the IPv4 address. What is no address at all has one name for all.
+ *
+ * @example
+ * clientNetwork('::ffff:203.0.113.7') // '203.0.113.7'
  */
 export function clientNetwork(ip: string): string {
   const remembered = known.get(ip);

@@ -12,7 +12,12 @@ export const testSite = 'http://127.0.0.1:3000';
 /** A machine that tests keep busy is no overloaded shop. */
 const testVariables = { LOG_LEVEL: 'silent', LIMIT_SIGN_IN: '1000', OVERLOAD_DELAY_MS: '600000' };
 
-/** The context of a shop on a test's own database, with the sandboxes' place held and nothing listening there. */
+/**
+ * The context of a shop on a test's own database, with the sandboxes' place held and nothing listening there.
+ *
+ * @example
+ * const context = contextFor(await testDatabase(), { DEMO_MODE: 'true' });
+ */
 export function contextFor(
   { address, pool, db }: TestDatabase,
   variables: Readonly<Record<string, string>> = {},
@@ -43,7 +48,12 @@ export function contextFor(
   };
 }
 
-/** The real application on a test's own database, closed when the file is done. */
+/**
+ * The real application on a test's own database, closed when the file is done.
+ *
+ * @example
+ * const app = await testApp(await testDatabase());
+ */
 export async function testApp(
   database: TestDatabase,
   variables?: Readonly<Record<string, string>>,
@@ -54,7 +64,13 @@ export async function testApp(
   return app;
 }
 
-/** One browser: keeps its session cookie from call to call. */
+/**
+ * One browser: keeps its session cookie from call to call.
+ *
+ * @example
+ * const ada = browser(app);
+ * await ada.call('POST', '/auth/login', { email, password });
+ */
 export function browser(app: ShopServer) {
   const jar = new Map<string, string>();
   return {

@@ -8,6 +8,12 @@ export interface FactorCounts {
   readonly unusedRecoveryCodeCount: number;
 }
 
+/**
+ * How many second factors of each kind an account has, and how many recovery codes are left.
+ *
+ * @example
+ * const { passkeyCount, hasAuthenticator } = await countFactors(tx, userId);
+ */
 export async function countFactors(db: Db, userId: string): Promise<FactorCounts> {
   const { rows } = await sql<FactorCounts>`select
     (select count(*)::int from passkeys where user_id = ${userId}) as "passkeyCount",

@@ -47,6 +47,9 @@ interface Start {
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there. Any number of processes may use it
  * at once; it stops when the last of them is gone, also after kill -9. Started again should it end on its own.
  * @throws Error with one line that says what to do.
+ * @example
+ * const server = await startEmbedded({ dataDir });
+ * await server.release();
  */
 export async function startEmbedded({
   dataDir,

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signedCursors } from './cursor.ts';
-import { isoTime } from './record-text.ts';
+import { signedCursors } from './signed-cursors.ts';
 
 const cursors = signedCursors('the secret of the shop');
 const values = fc.array(fc.option(fc.string(), { nil: null }));
@@ -34,18 +33,5 @@ describe('a cursor', () => {
         expect(cursors.read('products', text)).toBeUndefined();
       }),
     );
-  });
-});
-
-describe('a time of the database', () => {
-  it.each([
-    ['2026-11-21 01:22:08+00', '2026-11-21T01:22:08.000Z'],
-    ['2026-11-21 01:22:08.1+00', '2026-11-21T01:22:08.100Z'],
-    ['2026-11-21 01:22:08.12+00', '2026-11-21T01:22:08.120Z'],
-    ['2026-11-21 01:22:08.123+00', '2026-11-21T01:22:08.123Z'],
-    ['2026-11-21 01:22:08.123+05:30', '2026-11-20T19:52:08.123Z'],
-    ['2026-11-21 01:22:08-03', '2026-11-21T04:22:08.000Z'],
-  ])('%s is %s', (text, expected) => {
-    expect(isoTime(text)).toBe(expected);
   });
 });

@@ -1,5 +1,4 @@
-import type { Condition } from '@vitrine/contract/resources/filter.schema.ts';
-import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/order-status.ts';
+import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 /**
  * Everything that staff choose orders by, each value at its place in the number that stands for all of them: migration 0100
@@ -22,8 +21,18 @@ export const facetNames = [
   'disputed',
 ] as const satisfies OrderFacet[];
 
-/** The numbers of all orders that fit the conditions. */
-export function facetNumbers(where: { readonly [Facet in OrderFacet]?: Condition }): number[] {
+type Value = string | number | boolean | null;
+
+/** What a facet is asked to be: a value, or one among some and another than one. */
+export type FacetCondition = Value | { readonly in?: readonly Value[] | undefined; readonly not?: Value | undefined };
+
+/**
+ * The numbers of all orders that fit the conditions.
+ *
+ * @example
+ * facetNumbers({ status: 'PAID' }) // of all paid orders: those by web and by phone, verified or not, disputed or not
+ */
+export function facetNumbers(where: { readonly [Facet in OrderFacet]?: FacetCondition | undefined }): number[] {
   return facetNames.reduce<number[]>(
     (numbers, name) => {
       const values: readonly Value[] = facets[name];
@@ -34,9 +43,7 @@ export function facetNumbers(where: { readonly [Facet in OrderFacet]?: Condition
   );
 }
 
-type Value = string | boolean | null;
-
-function fits(value: Value, condition: Condition | undefined): boolean {
+function fits(value: Value, condition: FacetCondition | undefined): boolean {
   if (condition === undefined) return true;
   if (condition === null || typeof condition !== 'object') return value === condition;
   const isAmong = condition.in?.includes(value) ?? true;

@@ -1,4 +1,5 @@
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { failure, type Outcome, success } from '../outcome.ts';
+import { pageOf } from './page.ts';
 
 /** Where a page of a list ended: the last record's time and id. */
 export interface Place {
@@ -30,18 +31,17 @@ export async function keysetPage<Row, View>(
       errors: [{ path: 'cursor', message: 'Not a cursor' }],
     });
   }
-  const rows = await listing.rows(after);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = rows.length > limit && last !== undefined ? writeCursor(listing.placeOf(last)) : null;
-  return success({ items: page.map((row) => listing.view(row)), nextCursor });
+  const { rows, nextCursor } = pageOf(await listing.rows(after), limit, (last) => writeCursor(listing.placeOf(last)));
+  return success({ items: rows.map((row) => listing.view(row)), nextCursor });
 }
 
-function writeCursor({ at, id }: Place): string {
+/** The place as an opaque word. */
+export function writeCursor({ at, id }: Place): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
-function readCursor(cursor: string): Place | null {
+/** null for a word that is no cursor. */
+export function readCursor(cursor: string): Place | null {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(time);
   return Number.isNaN(at.getTime()) || id === '' ? null : { at, id };

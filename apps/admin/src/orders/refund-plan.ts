@@ -1,0 +1,32 @@
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { planWantedRefund, type RefundableOrder } from '@vitrine/domain/orders/refund.ts';
+
+/** What staff have chosen in the form; `amount` in cents, null while the field is empty. */
+export type RefundChoice =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'lines'; readonly lines: readonly { readonly lineId: string; readonly quantity: number }[] }
+  | { readonly kind: 'amount'; readonly amount: number | null };
+
+/** What the server will give back for this choice, in cents, or why it will refuse: the domain's rule on the order as it was read. */
+export function refundPlan(order: StaffOrder, choice: RefundChoice): ReturnType<typeof planWantedRefund> {
+  const refundable = refundableOrder(order);
+  if (choice.kind === 'all') return planWantedRefund(refundable, {});
+  if (choice.kind === 'amount') return planWantedRefund(refundable, { amount: cents(choice.amount ?? 0) });
+  const lines = choice.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity }));
+  return planWantedRefund(refundable, { lines });
+}
+
+function refundableOrder({ total, tax, refundableAmount, items }: StaffOrder): RefundableOrder {
+  return {
+    total: cents(total),
+    tax: cents(tax),
+    refunded: cents(total - refundableAmount),
+    lines: items.map(({ id, price, quantity, refundedQuantity }) => ({
+      id,
+      unitPrice: cents(price),
+      quantity,
+      refundedQuantity,
+    })),
+  };
+}

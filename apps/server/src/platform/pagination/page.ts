@@ -1,0 +1,18 @@
+/** One page of a list. `nextCursor` is null on the last page. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * The page of rows that were read with one more than `limit`, so that the end shows; `cursorOf` names the place of the last one shown.
+ *
+ * @example
+ * const found = await stockMovements(db, { productId, cursor, limit: pageRows + 1 });
+ * const { rows, nextCursor } = pageOf(found, pageRows, ({ id }) => String(id));
+ */
+export function pageOf<Row>(found: readonly Row[], limit: number, cursorOf: (last: Row) => string): ListPage<Row> {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last === undefined ? null : cursorOf(last) };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { blankAddress, sampleAddress } from './address.ts';
+import { missingFieldFault, missingFieldFaults } from './address-fields.ts';
+
+describe('the faults of an address', () => {
+  it('are none for a whole one, and for one without what may be absent', () => {
+    expect(missingFieldFaults(sampleAddress)).toEqual({});
+    const { email: _email, phone: _phone, street2: _street2, ...needed } = sampleAddress;
+    expect(missingFieldFaults(needed)).toEqual({});
+  });
+
+  it('name every field that is required', () => {
+    expect(missingFieldFaults(blankAddress)).toEqual({
+      name: 'Name is required',
+      street1: 'Street is required',
+      city: 'City is required',
+      state: 'State is required',
+      postalCode: 'Postal code is required',
+      country: 'Country is required',
+    });
+  });
+
+  it('count blanks as nothing', () => {
+    expect(missingFieldFault('city', ' \t')).toBe('City is required');
+    expect(missingFieldFault('street2', ' ')).toBeNull();
+  });
+});

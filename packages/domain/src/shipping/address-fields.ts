@@ -1,0 +1,49 @@
+import type { Address } from './address.ts';
+
+interface AddressField {
+  /** What a form calls it, and a fault. */
+  readonly label: string;
+  /** In characters. */
+  readonly longest: number;
+  readonly isRequired: boolean;
+}
+
+/** The one table of what an address must have and may hold (spec §3, §5): the schema of the API and every form are made of it. */
+export const addressFields = {
+  name: { label: 'Name', longest: 200, isRequired: true },
+  email: { label: 'Email', longest: 254, isRequired: false },
+  phone: { label: 'Phone', longest: 40, isRequired: false },
+  street1: { label: 'Street', longest: 200, isRequired: true },
+  street2: { label: 'Street, second line', longest: 200, isRequired: false },
+  city: { label: 'City', longest: 200, isRequired: true },
+  state: { label: 'State', longest: 200, isRequired: true },
+  postalCode: { label: 'Postal code', longest: 40, isRequired: true },
+  country: { label: 'Country', longest: 2, isRequired: true },
+} as const satisfies Record<keyof Address, AddressField>;
+
+export type AddressFieldName = keyof typeof addressFields;
+
+/**
+ * Why the field may not be empty, as the specification words it; null when it is filled, or may be empty.
+ *
+ * @example
+ * missingFieldFault('street1', ' ') // 'Street is required'
+ * missingFieldFault('street2', '') // null
+ */
+export function missingFieldFault(field: AddressFieldName, value: string): string | null {
+  const { label, isRequired } = addressFields[field];
+  return isRequired && value.trim() === '' ? `${label} is required` : null;
+}
+
+/** The faults of an address as it is typed, by field; none for a whole one. */
+export function missingFieldFaults(
+  address: { readonly [Name in AddressFieldName]?: string | undefined },
+): Partial<Record<AddressFieldName, string>> {
+  const names = Object.keys(addressFields) as AddressFieldName[];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const fault = missingFieldFault(name, address[name] ?? '');
+      return fault === null ? [] : [[name, fault]];
+    }),
+  );
+}
