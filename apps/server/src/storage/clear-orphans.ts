@@ -1,5 +1,5 @@
 import { hashesWithRows, lockContent } from './media.queries.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store-type.ts';
 import type { StorageContext } from './store-image.ts';
 
 /**

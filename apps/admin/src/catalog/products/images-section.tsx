@@ -10,7 +10,7 @@ import { uploadImage } from '../../ui/upload/upload-image.ts';
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx';
 import { useUploads } from '../../ui/upload/use-uploads.ts';
 import { type ImageDraft, withoutId } from './product-draft.ts';
-import type { DraftProps } from './product-editor.tsx';
+import type { DraftProps } from './draft-props.ts';
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 

@@ -6,7 +6,7 @@ import { SortableList } from '../../ui/sortable-list.tsx';
 import { counted } from '../../ui/words.ts';
 import { useOptionPresets } from '../presets/use-presets.ts';
 import { variantsFor } from './product-draft.ts';
-import type { DraftProps } from './product-editor.tsx';
+import type { DraftProps } from './draft-props.ts';
 
 /** The contract's most variants of a product. */
 const mostVariants = 1000;
