@@ -1,9 +1,19 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import { createElement as h } from 'react';
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Row } from '@react-email/row';
+import { Text } from '@react-email/text';
+import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Letter, Letterhead, LetterPart } from './letter.ts';
 
-// Mail programs read tables and inline styles; everything else is left out. React escapes every text.
+// Built by `npm run build` and loaded by built-letters.ts: Node itself does not read TSX. React escapes every text.
 
 const ink = '#222222';
 const quiet = '#5c5c5c';
@@ -12,136 +22,140 @@ const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24p
 const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', margin: '0 0 16px' };
 const cell: CSSProperties = { padding: '8px 0', fontSize: 15, lineHeight: '22px', color: ink, verticalAlign: 'top' };
 const amountCell: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
+const page: CSSProperties = {
+  margin: 0,
+  padding: 24,
+  background: '#f4f4f4',
+  fontFamily: 'Arial, Helvetica, sans-serif',
+};
 
 /** The letter as an HTML document. */
 export function letterHtml(letter: Letter, head: Letterhead): string {
-  const body = h(
-    'html',
-    { lang: 'en' },
-    h(
-      'head',
-      null,
-      h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('title', null, letter.subject),
-    ),
-    h(
-      'body',
-      { style: { margin: 0, padding: 0, background: '#f4f4f4', fontFamily: 'Arial, Helvetica, sans-serif' } },
-      layout(
-        { width: '100%', borderCollapse: 'collapse' },
-        h(
-          'td',
-          { align: 'center', style: { padding: 24 } },
-          layout({ width: '100%', maxWidth: 600, background: '#ffffff', borderCollapse: 'collapse' }, masthead(head)),
-          layout(
-            { width: '100%', maxWidth: 600, background: '#ffffff', borderCollapse: 'collapse' },
-            h(
-              'td',
-              { style: { padding: '24px 32px 8px', textAlign: 'left' } },
-              h('h1', { style: { margin: '0 0 16px', fontSize: 22, lineHeight: '30px', color: ink } }, letter.heading),
-              ...letter.parts.map((part, index) => h('div', { key: index }, drawPart(part, head))),
-            ),
-          ),
-          h('p', { style: { margin: '16px 0 0', fontSize: 13, color: quiet } }, footer(head)),
-        ),
-      ),
-    ),
-  );
-  return `<!doctype html>${renderToStaticMarkup(body)}`;
+  return `<!doctype html>${renderToStaticMarkup(<LetterDocument letter={letter} head={head} />)}`;
 }
 
-function layout(style: CSSProperties, row: ReactElement): ReactElement {
-  return h(
-    'table',
-    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style },
-    h('tbody', null, h('tr', null, row)),
+function LetterDocument({ letter, head }: { readonly letter: Letter; readonly head: Letterhead }) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{letter.subject}</title>
+      </Head>
+      <Body style={page}>
+        <Container style={{ maxWidth: 600, background: '#ffffff' }}>
+          <Masthead {...head} />
+          <Row>
+            <Column style={{ padding: '24px 32px 8px', textAlign: 'left' }}>
+              <Heading style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', color: ink }}>
+                {letter.heading}
+              </Heading>
+              {letter.parts.map((part, index) => (
+                <Part key={index} part={part} head={head} />
+              ))}
+            </Column>
+          </Row>
+        </Container>
+        <Text style={{ margin: '16px 0 0', fontSize: 13, color: quiet, textAlign: 'center' }}>
+          {head.siteTagline ? `${head.siteName} - ${head.siteTagline}` : head.siteName}
+        </Text>
+      </Body>
+    </Html>
   );
 }
 
-function masthead(head: Letterhead): ReactElement {
-  const name = head.logoUrl
-    ? h('img', { src: head.logoUrl, alt: head.siteName, height: 32, style: { display: 'block', border: 0 } })
-    : head.siteName;
-  return h(
-    'td',
-    { style: { padding: '20px 32px', background: head.primary, textAlign: 'left' } },
-    h(
-      'a',
-      { href: head.siteUrl, style: { color: head.onPrimary, fontSize: 20, fontWeight: 700, textDecoration: 'none' } },
-      name,
-    ),
+function Masthead({ siteName, siteUrl, logoUrl, primary, onPrimary }: Letterhead) {
+  return (
+    <Row>
+      <Column style={{ padding: '20px 32px', background: primary, textAlign: 'left' }}>
+        <Link href={siteUrl} style={{ color: onPrimary, fontSize: 20, fontWeight: 700, textDecoration: 'none' }}>
+          {logoUrl ? (
+            <Img src={logoUrl} alt={siteName} height={32} style={{ display: 'block', border: 0 }} />
+          ) : (
+            siteName
+          )}
+        </Link>
+      </Column>
+    </Row>
   );
 }
 
-function footer({ siteName, siteTagline }: Letterhead): string {
-  return siteTagline ? `${siteName} - ${siteTagline}` : siteName;
-}
-
-function drawPart(part: LetterPart, head: Letterhead): ReactNode {
+function Part({ part, head }: { readonly part: LetterPart; readonly head: Letterhead }) {
   switch (part.kind) {
     case 'text':
-      return h('p', { style: text }, part.text);
-    case 'link': {
-      const button = {
-        display: 'inline-block',
-        padding: '12px 20px',
-        background: head.primary,
-        color: head.onPrimary,
-        borderRadius: 6,
-        fontSize: 16,
-        fontWeight: 700,
-        textDecoration: 'none',
-      };
-      return h('p', { style: text }, h('a', { href: part.url, style: button }, part.label));
-    }
+      return <Text style={text}>{part.text}</Text>;
+    case 'link':
+      return (
+        <Text style={text}>
+          <Button href={part.url} style={{ ...button, background: head.primary, color: head.onPrimary }}>
+            {part.label}
+          </Button>
+        </Text>
+      );
     case 'lines':
-      return h(
-        'table',
-        { style: table },
-        h(
-          'tbody',
-          null,
-          part.rows.map((row, index) =>
-            h(
-              'tr',
-              { key: index, style: { borderBottom: rule } },
-              h(
-                'td',
-                { style: cell },
-                row.name,
-                h('br'),
-                h('span', { style: { color: quiet, fontSize: 14 } }, row.detail),
-              ),
-              h('td', { style: amountCell }, row.amount),
-            ),
-          ),
-        ),
-      );
+      return <Lines rows={part.rows} />;
     case 'sums':
-      return h(
-        'table',
-        { style: table },
-        h(
-          'tbody',
-          null,
-          part.rows.map((row, index) => {
-            const weight = { fontWeight: row.isTotal ? 700 : 400, padding: '4px 0' };
-            return h(
-              'tr',
-              { key: index },
-              h('td', { style: { ...cell, ...weight } }, row.label),
-              h('td', { style: { ...amountCell, ...weight } }, row.amount),
-            );
-          }),
-        ),
-      );
+      return <Sums rows={part.rows} />;
     case 'block':
-      return h(
-        'p',
-        { style: text },
-        h('strong', null, part.title),
-        part.rows.map((row, index) => [h('br', { key: `br${index}` }), row]),
+      return (
+        <Text style={text}>
+          <strong>{part.title}</strong>
+          {part.rows.map((row) => (
+            <Fragment key={row}>
+              <br />
+              {row}
+            </Fragment>
+          ))}
+        </Text>
       );
   }
+}
+
+const button: CSSProperties = {
+  padding: '12px 20px',
+  borderRadius: 6,
+  fontSize: 16,
+  lineHeight: '24px',
+  fontWeight: 700,
+};
+
+type RowsOf<Kind extends LetterPart['kind']> = Pick<
+  Extract<LetterPart, { readonly kind: Kind; readonly rows: unknown }>,
+  'rows'
+>;
+
+function Lines({ rows }: RowsOf<'lines'>) {
+  return (
+    <table style={table}>
+      <tbody>
+        {rows.map(({ name, detail, amount }) => (
+          <tr key={`${name} ${detail}`} style={{ borderBottom: rule }}>
+            <td style={cell}>
+              {name}
+              <br />
+              <span style={{ color: quiet, fontSize: 14 }}>{detail}</span>
+            </td>
+            <td style={amountCell}>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ rows }: RowsOf<'sums'>) {
+  return (
+    <table style={table}>
+      <tbody>
+        {rows.map(({ label, amount, isTotal }) => {
+          const weight = { fontWeight: isTotal ? 700 : 400, padding: '4px 0' };
+          return (
+            <tr key={label}>
+              <td style={{ ...cell, ...weight }}>{label}</td>
+              <td style={{ ...amountCell, ...weight }}>{amount}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }
