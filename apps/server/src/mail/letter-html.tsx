@@ -92,9 +92,9 @@ function Part({ part, head }: { readonly part: LetterPart; readonly head: Letter
         </Text>
       );
     case 'lines':
-      return <Lines rows={part.rows} />;
+      return <Lines {...part} />;
     case 'sums':
-      return <Sums rows={part.rows} />;
+      return <Sums {...part} />;
     case 'block':
       return (
         <Text style={text}>
@@ -118,12 +118,10 @@ const button: CSSProperties = {
   fontWeight: 700,
 };
 
-type RowsOf<Kind extends LetterPart['kind']> = Pick<
-  Extract<LetterPart, { readonly kind: Kind; readonly rows: unknown }>,
-  'rows'
->;
+/** A part of a letter of that kind. */
+type PartOf<Kind extends LetterPart['kind']> = Extract<LetterPart, { readonly kind: Kind }>;
 
-function Lines({ rows }: RowsOf<'lines'>) {
+function Lines({ rows }: PartOf<'lines'>) {
   return (
     <table style={table}>
       <tbody>
@@ -142,7 +140,7 @@ function Lines({ rows }: RowsOf<'lines'>) {
   );
 }
 
-function Sums({ rows }: RowsOf<'sums'>) {
+function Sums({ rows }: PartOf<'sums'>) {
   return (
     <table style={table}>
       <tbody>
