@@ -94,6 +94,8 @@ beforeAll(() => {
     'apps/server/src/catalog/rows.ts',
     `import type { Selectable } from 'kysely';\nexport type Row = Selectable<object>;\n`,
   );
+  write('packages/domain/src/orders/type-a.ts', `import type { B } from './type-b.ts';\nexport type A = B | 1;\n`);
+  write('packages/domain/src/orders/type-b.ts', `import type { A } from './type-a.ts';\nexport type B = A | 2;\n`);
   for (const name of packages) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     write(`node_modules/${name}/index.js`, 'export {};\n');
@@ -115,6 +117,10 @@ function violations(): string[] {
 describe('the arrows', () => {
   it.each(Object.entries(planted))('%s catches its planted violation', (rule, [file]) => {
     expect(caught).toContain(`${rule}: ${file}`);
+  });
+
+  it('catch a cycle of imports that bring types only', () => {
+    expect(caught.filter((line) => line.startsWith('no-cycles: packages/domain/src/orders/type-'))).toHaveLength(1);
   });
 
   it('let the intended ways pass', () => {

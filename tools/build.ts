@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { checkout, say } from './checkout.mjs';
 import { onceAtATime } from './once-at-a-time.mjs';
 
@@ -10,21 +9,49 @@ interface App {
   readonly name: string;
   readonly folder: string;
   readonly viteArguments: readonly string[];
+  /** Files and folders that it is made of. */
+  readonly sources: readonly string[];
 }
 
-const apps: readonly App[] = [
-  { name: 'storefront', folder: 'apps/storefront', viteArguments: ['build', '--app'] },
-  { name: 'admin area', folder: 'apps/admin', viteArguments: ['build'] },
-];
-/** What both are made of besides their own folder. */
-const shared = ['packages', 'package-lock.json', 'tools/build.ts'];
+/** What everything is made of besides its own sources. */
+const shared = ['package-lock.json', 'tools/build.ts'];
+const storefront: App = {
+  name: 'storefront',
+  folder: 'apps/storefront',
+  viteArguments: ['build', '--app'],
+  sources: ['apps/storefront', 'packages', ...shared],
+};
+const admin: App = {
+  name: 'admin area',
+  folder: 'apps/admin',
+  viteArguments: ['build'],
+  sources: ['apps/admin', 'packages', ...shared],
+};
+/** The only part of the server that is built; the server itself runs as its sources stand. */
+const letters: App = {
+  name: 'letters',
+  folder: 'apps/server',
+  viteArguments: ['build'],
+  sources: ['letter-html.tsx', 'letter.ts']
+    .map((file) => `apps/server/src/mail/${file}`)
+    .concat('apps/server/vite.config.ts', shared),
+};
 const isNoSource = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
 
 /**
  * Builds the apps whose sources differ from those of their last build, told by content and not by date. A checkout that is built already
  * is only read: it may belong to somebody else.
  */
-export async function buildStale(): Promise<void> {
+export function buildStale(): Promise<void> {
+  return build([storefront, admin, letters]);
+}
+
+/** The same for the letters alone, which take a second: all that the server itself needs, in development and in tests. */
+export function buildLetters(): Promise<void> {
+  return build([letters]);
+}
+
+async function build(apps: readonly App[]): Promise<void> {
   if (!apps.some(isStale)) return;
   await onceAtATime(join(checkout, '.cache', 'build.lock'), async () => {
     const results = await Promise.all(apps.map(buildIfStale));
@@ -36,7 +63,7 @@ export async function buildStale(): Promise<void> {
 async function buildIfStale(app: App): Promise<boolean> {
   // Whoever held the lock before may have built it.
   if (!isStale(app)) return true;
-  const sources = sourcesOf(app);
+  const sources = hashOf(app.sources);
   const stamp = stampOf(app);
   say(`building the ${app.name}`);
   rmSync(stamp, { force: true });
@@ -49,15 +76,11 @@ async function buildIfStale(app: App): Promise<boolean> {
 function isStale(app: App): boolean {
   if (!existsSync(join(checkout, app.folder, 'vite.config.ts'))) return false;
   const stamp = stampOf(app);
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesOf(app);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(app.sources);
 }
 
 function stampOf(app: App): string {
   return join(checkout, app.folder, 'dist', '.sources');
-}
-
-function sourcesOf(app: App): string {
-  return hashOf([app.folder, ...shared]);
 }
 
 function hashOf(paths: readonly string[]): string {
@@ -85,7 +108,7 @@ function readEntries(path: string): string[] | null {
 }
 
 function runVite(folder: string, viteArguments: readonly string[]): Promise<boolean> {
-  const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin', 'vite.js');
+  const vite = join(checkout, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, ...viteArguments, '--logLevel', 'warn'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -104,7 +127,7 @@ function runVite(folder: string, viteArguments: readonly string[]): Promise<bool
 
 if (import.meta.main) {
   try {
-    await buildStale();
+    await (process.argv.includes('--letters') ? buildLetters() : buildStale());
   } catch (error) {
     console.error(`vitrine: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

@@ -7,6 +7,7 @@ import { watchLaunchers } from '../apps/server/src/platform/boot/launchers.ts';
 import { becomeOrdinary } from '../apps/server/src/platform/boot/step-down/become-ordinary.ts';
 import { reachDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { parseEnvironment } from '../apps/server/src/platform/environment.ts';
+import { buildLetters } from './build.ts';
 import { checkout, say } from './checkout.mjs';
 
 /** What the server process is made of; the storefront and the admin area reload by themselves. */
@@ -52,12 +53,13 @@ async function dev(): Promise<void> {
     say(`${file} changed, starting the server again`);
     isExpected = true;
     await ended(server, 'SIGTERM');
+    await buildLetters().catch((error: Error) => say(error.message));
     restarting = undefined;
     if (!stopping.signal.aborted) server = start();
   };
   for (const folder of serverSources) {
     watch(join(checkout, folder), { recursive: true }, (_, file) => {
-      if (!file || !/\.(ts|sql)$/.test(file) || file.endsWith('.test.ts')) return;
+      if (!file || !/\.(tsx?|sql)$/.test(file) || file.endsWith('.test.ts')) return;
       restarting ??= restart(join(folder, file));
     });
   }

@@ -22,7 +22,7 @@ process.chdir(checkout);
 try {
   await ensureInstalled();
   if (!isDev) await startShop();
-  else if (isOnNode24()) startDevelopment();
+  else if (isOnNode24()) await startDevelopment();
   // The same once more on Node 24. It must not outlive us, so we are among its launchers.
   else becomeNode24([join('tools', 'start.mjs'), ...process.argv.slice(2)], withLaunchers([process.pid], process.env));
 } catch (error) {
@@ -32,7 +32,7 @@ try {
 
 /** This process stays and supervises the server; see supervise.mjs. */
 async function startShop() {
-  await build();
+  await build([]);
   say('starting the shop');
   const { words, options, environment } = await userOfTheShop();
   const [program, ...args] = [...words, join('apps', 'server', 'src', 'main.ts')];
@@ -56,7 +56,8 @@ async function userOfTheShop() {
   return { words: [...words, node24(), ...nodeOptions], options, environment };
 }
 
-function startDevelopment() {
+async function startDevelopment() {
+  await build(['--letters']);
   say('starting the shop with hot reload');
   const words = [...environmentFile(), ...nodeOptions, join('tools', 'dev.ts')];
   becomeNode24(words, withLaunchers([], { ...process.env, NODE_COMPILE_CACHE: compiled }));
@@ -67,9 +68,9 @@ function environmentFile() {
 }
 
 /** In a process of its own: the bundler sets NODE_ENV, and its memory would stay. */
-async function build() {
-  const { code } = await run([join('tools', 'build.ts')], 'inherit');
-  if (code !== 0) throw new Error('the pages could not be built.');
+async function build(which) {
+  const { code } = await run([join('tools', 'build.ts'), ...which], 'inherit');
+  if (code !== 0) throw new Error('the pages and letters could not be built.');
 }
 
 /** Runs a program of the project to its end. */

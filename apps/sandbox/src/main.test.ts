@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,8 +21,11 @@ afterEach(() => {
 });
 
 async function start(environment: Record<string, string> = {}) {
-  const env = { ...process.env, NODE_ENV: 'test', SANDBOX_STATE: join(folder, 'state.log'), ...environment };
-  const child = spawn(process.execPath, [main], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const env = { ...process.env, NODE_ENV: 'test', SANDBOX_STATE: join(folder, 'state.sqlite'), ...environment };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   running.push(child);
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -35,8 +39,10 @@ async function start(environment: Record<string, string> = {}) {
 }
 /** The control API's key, as the state file holds it. */
 function keptKey(): string {
-  const [, record = '{}'] = /^control-key\t"key"\t(.*)$/m.exec(readFileSync(join(folder, 'state.log'), 'utf8')) ?? [];
-  return (JSON.parse(record) as { key: string }).key;
+  const state = new DatabaseSync(join(folder, 'state.sqlite'), { readOnly: true });
+  const row = state.prepare(`select record from "control-key" where id = 'key'`).get();
+  state.close();
+  return (JSON.parse(String(row?.['record'])) as { key: string }).key;
 }
 const clientFor = (port: number) =>
   new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
@@ -77,9 +83,9 @@ describe('the sandbox process', () => {
   it.skipIf(process.platform === 'win32')(
     'keeps its state file closed to other users, also one that was open',
     async () => {
-      const file = join(folder, 'state.log');
+      const file = join(folder, 'state.sqlite');
       const first = await start();
-      expect(statSync(file).mode & 0o777).toBe(0o600);
+      for (const kept of [file, `${file}-wal`]) expect(statSync(kept).mode & 0o777).toBe(0o600);
       first.child.kill('SIGTERM');
       await once(first.child, 'exit');
       chmodSync(file, 0o644);

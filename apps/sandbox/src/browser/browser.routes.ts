@@ -53,12 +53,12 @@ export function browserRoutes(app: FastifyInstance, { store, stripe, easypost, p
     return reply.redirect(returnAddress(returnUrl, finished), 303);
   });
 
-  app.get<{ Params: { file: string } }>(`${prefix}/labels/:file`, (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${prefix}/labels/:file`, async (request, reply) => {
     const [, id = '', format] = /^(shp_[0-9a-f]+)\.(png|pdf)$/.exec(request.params.file) ?? [];
     const shipment = easypost.shipments.get(id);
     if (shipment?.postage_label === undefined || shipment.postage_label === null)
       return reply.code(404).send('No such label');
-    const bytes = format === 'pdf' ? labelPdf(shipment) : labelPng(shipment);
+    const bytes = format === 'pdf' ? await labelPdf(shipment) : labelPng(shipment);
     return reply
       .type(format === 'pdf' ? 'application/pdf' : 'image/png')
       .header('cache-control', 'private, max-age=86400')

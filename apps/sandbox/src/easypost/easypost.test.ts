@@ -110,7 +110,10 @@ describe('a shipment', () => {
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     const converted = await easypost.Shipment.convertLabelFormat(shipment.id, 'PDF');
     const document = await fetch(converted.postage_label.label_pdf_url);
-    expect((await document.text()).slice(0, 5)).toBe('%PDF-');
+    const written = Buffer.from(await document.arrayBuffer());
+    expect([written.subarray(0, 5).toString(), written.subarray(-6).toString()]).toEqual(['%PDF-', '%%EOF\n']);
+    const again = await fetch(converted.postage_label.label_pdf_url);
+    expect(Buffer.from(await again.arrayBuffer()).equals(written)).toBe(true);
     expect((await fetch(bought.postage_label.label_url.replace('shp_', 'shp_0'))).status).toBe(404);
   });
 

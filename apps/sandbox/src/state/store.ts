@@ -1,20 +1,19 @@
-import type { Change, Journal, Place } from './journal.ts';
-import { openJournal } from './journal.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { openStateFile } from './state-file.ts';
 
 interface Stored {
   readonly id: string;
 }
 
-/** The records of one kind. They are kept as JSON text, in the journal where there is one: small, and free of aliases. */
+/** The records of one kind, kept as JSON: what is handed out is a copy. */
 export interface Table<T extends Stored> {
   get(id: string): T | undefined;
   put(record: T): void;
   remove(id: string): void;
   /** Newest first; those whose indexed `field` equals `value` when one is given. */
   list(filter?: { field: string; value: string }): T[];
-  /** One after the other, newest first, those whose text contains `mention`: for tables too large to hold at once. */
+  /** One after the other, newest first, those whose JSON contains `mention`: for tables too large to hold at once. */
   each(mention?: string): Generator<T>;
-  readonly count: number;
 }
 
 export interface TableOptions {
@@ -26,6 +25,7 @@ export interface TableOptions {
 
 /** All tables of a sandbox. Changes become visible at once and lasting with `commit`. */
 export interface Store {
+  /** Names and fields come from the sandbox's own code, never from a request. */
   table<T extends Stored>(name: string, options?: TableOptions): Table<T>;
   /** Keeps every change since the last commit, all or none. */
   commit(): void;
@@ -34,116 +34,112 @@ export interface Store {
   close(): void;
 }
 
-interface Shelf {
-  /** The text of each record, or its place in the journal. */
-  readonly texts: Map<string, string | Place>;
-  readonly indexes: Map<string, Map<string, Set<string>>>;
-  newest: number;
-  /** The ids of a table that forgets, oldest first; walking a Map from its front gets slow once much was deleted there. */
-  arrivals: string[];
+/** A table that forgets: how many records it holds, null after a rollback; and how to forget the oldest. */
+interface Bounded {
+  count: number | null;
+  forgetOldest(): void;
 }
 
-/** Opens a store on the file at `path`, or in memory when it is null. */
+/** Opens a store on the SQLite file at `path`, or in memory when it is null. */
 export function openStore(path: string | null): Store {
-  const shelves = new Map<string, Shelf>();
-  const pending = new Map<string, Change>();
-  const shelf = (name: string): Shelf => {
-    const found = shelves.get(name) ?? { texts: new Map(), indexes: new Map(), newest: Infinity, arrivals: [] };
-    shelves.set(name, found);
-    return found;
+  const database = openStateFile(path);
+  const bounded: Bounded[] = [];
+  const begin = (): void => {
+    if (!database.isTransaction) database.exec('begin immediate');
   };
-  const journal: Journal | null =
-    path === null ? null : openJournal(path, (table, id, place) => shelf(table).texts.set(id, place));
-
-  const textAt = (held: string | Place): string => (typeof held === 'string' ? held : (journal?.read(held) ?? 'null'));
-
-  const apply = ([table, id, text]: Change, place: Place | undefined): void => {
-    const kept = shelf(table);
-    const { texts, indexes } = kept;
-    if (text === null) {
-      texts.delete(id);
-      return;
-    }
-    if (kept.newest < Infinity && !texts.has(id)) kept.arrivals.push(id);
-    texts.set(id, place ?? text);
-    forgetOldest(kept);
-    if (indexes.size > 0) addToIndexes(indexes, id, text);
+  const rollback = (): void => {
+    if (database.isTransaction) database.exec('rollback');
+    for (const table of bounded) table.count = null;
   };
 
   return {
     table<T extends Stored>(name: string, { indexedBy = [], newest = Infinity }: TableOptions = {}): Table<T> {
-      const kept = shelf(name);
-      kept.newest = newest;
-      const { texts, indexes } = kept;
-      if (newest < Infinity) kept.arrivals = [...texts.keys()];
-      forgetOldest(kept);
-      for (const field of indexedBy) indexes.set(field, new Map());
-      if (indexes.size > 0) for (const [id, held] of texts) addToIndexes(indexes, id, textAt(held));
-      const textOf = (id: string): string | null | undefined => {
-        const change = pending.get(`${name}/${id}`);
-        if (change !== undefined) return change[2];
-        const held = texts.get(id);
-        return held === undefined ? undefined : textAt(held);
-      };
-      const get = (id: string): T | undefined => {
-        const text = textOf(id);
-        return text === undefined || text === null ? undefined : (JSON.parse(text) as T);
-      };
+      createTable(database, name, indexedBy);
+      const one = database.prepare(`select record from "${name}" where id = ?`);
+      const update = database.prepare(`update "${name}" set record = ? where id = ?`);
+      const insert = database.prepare(`insert into "${name}" (id, record) values (?, ?)`);
+      const remove = database.prepare(`delete from "${name}" where id = ?`);
+      const all = database.prepare(`select record from "${name}" order by place desc`);
+      const byField = new Map(
+        indexedBy.map((field) => [
+          field,
+          database.prepare(`select record from "${name}" where record ->> '${field}' = ? order by place desc`),
+        ]),
+      );
+      const size: Bounded = boundedTable(database, name, newest);
+      if (newest < Infinity) bounded.push(size);
       return {
-        get,
-        put: (record) => void pending.set(`${name}/${record.id}`, [name, record.id, JSON.stringify(record)]),
-        remove: (id) => void pending.set(`${name}/${id}`, [name, id, null]),
-        list(filter) {
-          const fresh = [...pending.values()]
-            .filter(([table, id]) => table === name && !texts.has(id))
-            .map(([, id]) => id);
-          const ids = filter === undefined ? texts.keys() : (indexes.get(filter.field)?.get(filter.value) ?? []);
-          const records = [...ids, ...fresh].flatMap((id) => get(id) ?? []);
-          const matching =
-            filter === undefined
-              ? records
-              : records.filter((record) => Reflect.get(record, filter.field) === filter.value);
-          return matching.toReversed();
+        get(id) {
+          const row = one.get(id);
+          return row && parsed<T>(row);
         },
-        *each(mention = '') {
-          for (const id of [...texts.keys()].toReversed()) {
-            const text = textOf(id);
-            if (text?.includes(mention)) yield JSON.parse(text) as T;
+        put(record) {
+          begin();
+          const text = JSON.stringify(record);
+          if (update.run(text, record.id).changes === 0) {
+            insert.run(record.id, text);
+            if (size.count !== null) size.count += 1;
           }
         },
-        get count() {
-          return texts.size;
+        remove(id) {
+          begin();
+          const { changes } = remove.run(id);
+          if (size.count !== null) size.count -= Number(changes);
+        },
+        list(filter) {
+          if (filter === undefined) return all.all().map(parsed<T>);
+          return (byField.get(filter.field)?.all(filter.value) ?? []).map(parsed<T>);
+        },
+        *each(mention = '') {
+          // A statement of its own: two such loops may run at once.
+          const found = database.prepare(
+            `select record from "${name}" where instr(record, ?) > 0 or ? = '' order by place desc`,
+          );
+          for (const row of found.iterate(mention, mention)) yield parsed<T>(row);
         },
       };
     },
     commit() {
-      if (pending.size === 0) return;
-      const batch = [...pending.values()];
-      const places = journal?.append(batch);
-      for (const [index, change] of batch.entries()) apply(change, places?.[index]);
-      pending.clear();
+      if (!database.isTransaction) return;
+      try {
+        for (const table of bounded) table.forgetOldest();
+        database.exec('commit');
+      } catch (error) {
+        rollback();
+        throw error;
+      }
     },
-    rollback: () => pending.clear(),
-    close: () => journal?.close(),
+    rollback,
+    close: () => database.close(),
   };
 }
 
-/** Forgets in one go what has come to be twice as much as is kept. */
-function forgetOldest(shelf: Shelf): void {
-  if (shelf.arrivals.length <= 2 * shelf.newest) return;
-  const surplus = shelf.arrivals.length - shelf.newest;
-  for (const id of shelf.arrivals.slice(0, surplus)) shelf.texts.delete(id);
-  shelf.arrivals = shelf.arrivals.slice(surplus);
+/** `place` is the order in which records came; a changed record keeps its place. */
+function createTable(database: DatabaseSync, name: string, indexedBy: readonly string[]): void {
+  database.exec(
+    `create table if not exists "${name}" (place integer primary key, id text not null unique, record text not null) strict`,
+  );
+  for (const field of indexedBy) {
+    database.exec(`create index if not exists "${name}_${field}" on "${name}" (record ->> '${field}')`);
+  }
 }
 
-function addToIndexes(indexes: Map<string, Map<string, Set<string>>>, id: string, text: string): void {
-  const record: unknown = JSON.parse(text);
-  if (typeof record !== 'object' || record === null) return;
-  for (const [field, byValue] of indexes) {
-    const value: unknown = Reflect.get(record, field);
-    if (typeof value !== 'string') continue;
-    const ids = byValue.get(value) ?? new Set<string>();
-    ids.add(id);
-    byValue.set(value, ids);
-  }
+function boundedTable(database: DatabaseSync, name: string, newest: number): Bounded {
+  const counted = database.prepare(`select count(*) as count from "${name}"`);
+  const forget = database.prepare(
+    `delete from "${name}" where place <= (select place from "${name}" order by place desc limit 1 offset ?)`,
+  );
+  return {
+    count: null,
+    forgetOldest() {
+      this.count ??= Number(counted.get()?.['count']);
+      if (this.count <= 2 * newest) return;
+      forget.run(newest);
+      this.count = newest;
+    },
+  };
+}
+
+function parsed<T>(row: Record<string, unknown>): T {
+  return JSON.parse(String(row['record'])) as T;
 }

@@ -85,7 +85,7 @@ async function deliver(desk: Desk, mail: MailRow): Promise<boolean> {
 
 async function attempt({ context, transport, settings, orderOf }: Desk, mail: MailRow): Promise<SendResult> {
   try {
-    const written = writeMail(context, { ...mail, order: await orderOf(mail) }, settings);
+    const written = await writeMail(context, { ...mail, order: await orderOf(mail) }, settings);
     if (!written) return { kind: 'NEVER', reason: 'What this mail tells of is no longer there.' };
     const to = recipients(mail.recipient);
     if (to.length === 0) return { kind: 'NEVER', reason: 'There is no address that mail can be sent to.' };

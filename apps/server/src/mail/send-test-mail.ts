@@ -11,7 +11,7 @@ import { finished } from './write-mail.ts';
 export async function sendTestMail(context: AppContext, to: string): Promise<MailTestAnswer> {
   const { siteUrl, mailFrom, smtpUrl } = context.environment;
   const settings = await siteSettings(context.db);
-  const written = finished(testLetter(settings, siteUrl), settings, context);
+  const written = await finished(testLetter(settings, siteUrl), settings, context);
   const transport = mailTransport(context.environment);
   const id = uuidv7();
   const startedAt = Date.now();

@@ -2,7 +2,7 @@ import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { contextFor } from '../platform/http/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { letterHtml } from './letter-html.ts';
+import { letterHtml } from './built-letters.ts';
 import { previewMail } from './preview-mail.ts';
 import { orderOfTrackingToken, trackingToken } from './tracking-token.ts';
 
@@ -12,7 +12,7 @@ describe('e-mails', () => {
   it.each(mailKinds)('of kind %s say the same in HTML and in plain text, in one line of subject', async (kind) => {
     const mail = await previewMail(context, kind);
     expect(mail.subject).toMatch(/^[^\r\n]{5,120}$/);
-    expect(mail.html.startsWith('<!doctype html><html lang="en">')).toBe(true);
+    expect(mail.html.startsWith('<!doctype html><html dir="ltr" lang="en">')).toBe(true);
     expect(mail.text).toContain('My Store');
     const [heading = ''] = mail.text.split('\n');
     expect(mail.html).toContain(heading.replaceAll("'", '&#x27;'));
@@ -38,7 +38,7 @@ describe('e-mails', () => {
     expect(html).toContain(`token=${token}`);
   });
 
-  it('show what a shopper typed as text, never as markup', () => {
+  it('show what a shopper typed as text, never as markup', async () => {
     const letter = {
       subject: '<b>',
       heading: '<script>x</script>',
@@ -52,7 +52,7 @@ describe('e-mails', () => {
       primary: '#59c2ff',
       onPrimary: '#000000',
     };
-    expect(letterHtml(letter, head)).not.toMatch(/<script|<img|<i>|<b>/);
+    expect(await letterHtml(letter, head)).not.toMatch(/<script|<img|<i>|<b>/);
   });
 });
 

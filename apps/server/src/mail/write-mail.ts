@@ -5,8 +5,8 @@ import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { type AccountMailKind, accountLetter, isAboutAccount } from './account-letters.ts';
+import { letterHtml } from './built-letters.ts';
 import type { Letter, Letterhead } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { MailedOrderRow, MailRow, ToldOrder } from './mail.queries.ts';
 import { type OrderMailKind, orderLetters } from './order-letters.ts';
@@ -36,11 +36,11 @@ export function toldOrder({ order_id: orderId, payload }: Pick<MailRow, 'order_i
 }
 
 /** Writes a queued e-mail, in the shop's name and colours. null: what it tells of is gone. */
-export function writeMail(
+export async function writeMail(
   context: AppContext,
   mail: Pick<MailRow, 'kind' | 'payload' | 'created_at' | 'recipient'> & { readonly order: MailedOrderRow | null },
   settings: SiteSettings,
-): WrittenMail | null {
+): Promise<WrittenMail | null> {
   const kind = mailKinds.find((known) => known === mail.kind);
   if (!kind) throw new Error(`There is no template for mail of kind ${mail.kind}.`);
   const payload = payloadSchema.parse(mail.payload);
@@ -55,7 +55,7 @@ function accountMail(
   context: AppContext,
   mail: { kind: AccountMailKind; payload: unknown; recipient: string; created_at: Date },
   settings: SiteSettings,
-): WrittenMail {
+): Promise<WrittenMail> {
   const letter = accountLetter(mail.kind, mail.payload, {
     siteUrl: context.environment.siteUrl,
     secret: context.sessionSecret,
@@ -67,17 +67,17 @@ function accountMail(
 }
 
 /** null: the link would be dead on arrival, so the letter is not worth sending. */
-function passwordMail(
+async function passwordMail(
   context: AppContext,
   { seed, asked }: { readonly seed: string | undefined; readonly asked: Date },
   settings: SiteSettings,
-): WrittenMail | null {
+): Promise<WrittenMail | null> {
   if (seed === undefined || Date.now() - asked.getTime() > passwordLinkMinutes * 60_000) return null;
   const link = passwordLink(context.environment.siteUrl, passwordLinkToken(context.sessionSecret, seed));
   return finished(passwordLetter(link, oneLine(settings.siteName)), settings, context);
 }
 
-export function secondFactorMail(context: AppContext, payload: unknown, settings: SiteSettings): WrittenMail {
+export function secondFactorMail(context: AppContext, payload: unknown, settings: SiteSettings): Promise<WrittenMail> {
   const shop = { siteName: oneLine(settings.siteName), siteUrl: context.environment.siteUrl };
   return finished(secondFactorLetter(payload, shop), settings, context);
 }
@@ -86,7 +86,7 @@ export function secondFactorMail(context: AppContext, payload: unknown, settings
 export function orderMail(
   context: AppContext,
   mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; settings: SiteSettings },
-): WrittenMail {
+): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
   const letter = orderLetters[mail.kind]({
     order: mail.order,
@@ -97,7 +97,8 @@ export function orderMail(
   return finished(letter, mail.settings, context);
 }
 
-export function finished(letter: Letter, settings: SiteSettings, context: AppContext): WrittenMail {
+/** @throws Error when the letters have not been built. */
+export async function finished(letter: Letter, settings: SiteSettings, context: AppContext): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
   const head: Letterhead = {
     siteName: oneLine(settings.siteName),
@@ -110,7 +111,7 @@ export function finished(letter: Letter, settings: SiteSettings, context: AppCon
   return {
     fromName: head.siteName,
     subject: oneLine(letter.subject),
-    html: letterHtml(letter, head),
+    html: await letterHtml(letter, head),
     text: letterText(letter, head),
   };
 }

@@ -119,6 +119,24 @@ describe('page cache', () => {
     expect(one.runs).toBe(1);
   });
 
+  it('still forgets a page by its tags after a compressed form of it was made', async () => {
+    const cache = createPageCache();
+    const mug = renderer('mug', ['product:1']);
+    await (await cache.page('/product/mug', mug.render)).bytes('br');
+    expect(cache.size.bytes).toBeGreaterThan('mug 1'.length);
+    cache.evict(['product:1']);
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+    expect(await text(cache.page('/product/mug', mug.render))).toBe('mug 2');
+  });
+
+  it('answers a page that is larger than the cache, and keeps the others instead of it', async () => {
+    const cache = createPageCache({ maxBytes: 1_000 });
+    await cache.page('/', renderer('home', ['settings']).render);
+    const large = renderer('x'.repeat(2_000), ['product:1']);
+    expect(await text(cache.page('/large', large.render))).toHaveLength(2_002);
+    expect([cache.has('/'), cache.has('/large')]).toEqual([true, false]);
+  });
+
   it('sends the same page in every encoding under one tag', async () => {
     const cache = createPageCache();
     const page = await cache.page('/', renderer('home', ['settings']).render);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { EvictionClock } from './eviction-clock.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -54,72 +55,56 @@ export interface PageCache {
 interface Kept {
   readonly page: Page;
   readonly tags: readonly string[];
-  bytes: number;
+  /** Of all encodings made so far. */
+  readonly bytes: number;
 }
 
 /** An empty cache, bounded by the bytes of all encodings; the page unused for longest goes first. */
 export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}): PageCache {
-  const kept = new Map<string, Kept>();
   const keysByTag = new Map<string, Set<string>>();
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
+    dispose({ tags }, key) {
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) keysByTag.delete(tag);
+      }
+    },
+  });
   const underWay = new Map<string, { since: number; page: Promise<Page> }>();
   const clock = new EvictionClock();
-  let bytes = 0;
   let isKeeping = true;
 
-  const forget = (key: string, entry: Kept) => {
-    kept.delete(key);
-    bytes -= entry.bytes;
-    for (const tag of entry.tags) {
-      const keys = keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysByTag.delete(tag);
-    }
-  };
   const forgetAll = () => {
     kept.clear();
-    keysByTag.clear();
-    bytes = 0;
     clock.strikeAll();
   };
-  const grow = (key: string, entry: Kept, by: number) => {
-    if (kept.get(key) !== entry) return;
-    entry.bytes += by;
-    bytes += by;
-    for (const [oldestKey, oldest] of kept) {
-      if (bytes <= maxBytes) break;
-      forget(oldestKey, oldest);
-    }
-  };
-  const keep = (key: string, entry: Kept, size: number) => {
-    const previous = kept.get(key);
-    if (previous) forget(key, previous);
+  const keep = (key: string, entry: Kept) => {
     kept.set(key, entry);
+    // One that is larger than the whole cache is not taken.
+    if (!kept.has(key)) return;
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
       keysByTag.set(tag, keys.add(key));
     }
-    grow(key, entry, size);
+  };
+  /** A further encoding of a page was made. */
+  const grow = (key: string, page: Page, by: number) => {
+    const entry = kept.peek(key);
+    if (entry?.page === page) keep(key, { ...entry, bytes: entry.bytes + by });
   };
   const renderAndKeep = async (key: string, render: () => Promise<RenderedPage>, since: number): Promise<Page> => {
     const rendered = await render();
     const body = Buffer.from(rendered.body);
     const tags = rendered.tags ?? [];
-    let entry: Kept | undefined;
-    const page = sendablePage(rendered, body, (by) => entry && grow(key, entry, by));
-    if (rendered.tags && isKeeping && !clock.hasStruckSince(tags, since)) {
-      entry = { page, tags, bytes: 0 };
-      keep(key, entry, body.length);
-    }
+    const page: Page = sendablePage(rendered, body, (by) => grow(key, page, by));
+    if (rendered.tags && isKeeping && !clock.hasStruckSince(tags, since)) keep(key, { page, tags, bytes: body.length });
     return page;
   };
 
-  const keptPage = (key: string) => {
-    const found = kept.get(key);
-    if (!found) return undefined;
-    kept.delete(key);
-    kept.set(key, found);
-    return found.page;
-  };
+  const keptPage = (key: string) => kept.get(key)?.page;
 
   return {
     kept: keptPage,
@@ -143,10 +128,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
       if (tags.includes('all')) return forgetAll();
       clock.strike(tags);
       for (const tag of tags) {
-        for (const key of keysByTag.get(tag) ?? []) {
-          const entry = kept.get(key);
-          if (entry) forget(key, entry);
-        }
+        for (const key of keysByTag.get(tag) ?? []) kept.delete(key);
       }
     },
     setKeeping(next) {
@@ -154,7 +136,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
       forgetAll();
     },
     get size() {
-      return { pages: kept.size, bytes };
+      return { pages: kept.size, bytes: kept.calculatedSize };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/database/transaction.ts';
 import { hashesWithRows, lockContent } from './media.queries.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store-type.ts';
 import type { StorageContext } from './store-image.ts';
 
 /**

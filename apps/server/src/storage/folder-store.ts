@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA_KEY } from './media-names.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store-type.ts';
 
 /** Uploads in `DATA_DIR/media`, one file a key. */
 export function folderStore(dataDir: string): MediaStore {

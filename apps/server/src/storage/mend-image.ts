@@ -1,6 +1,6 @@
 import type { MediaRow } from './media.queries.ts';
 import { imageKey } from './media-names.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store-type.ts';
 import { narrowedImage } from './picture-jobs.ts';
 
 /** Makes an image's missing sizes again from the largest that is there; 'lost' when there is none or it is too small. */

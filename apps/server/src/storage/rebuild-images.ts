@@ -1,6 +1,7 @@
 import { clearOrphans } from './clear-orphans.ts';
 import { type MediaRow, mediaAfter } from './media.queries.ts';
-import { type MediaStore, mediaStore } from './media-store.ts';
+import { mediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store-type.ts';
 import { mendImage } from './mend-image.ts';
 import type { StorageContext } from './store-image.ts';
 

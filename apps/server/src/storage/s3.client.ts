@@ -9,7 +9,7 @@ import {
 import type { S3Store } from '../platform/environment.ts';
 import { contentTypeOfKey } from './file-types.ts';
 import { MEDIA_KEY } from './media-names.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store-type.ts';
 
 /** Uploads in an S3-compatible bucket. Without a public address the shop hands the objects out itself under /media/. */
 export function s3Store(settings: S3Store): MediaStore {

@@ -6,7 +6,7 @@ import type { DerivedImage } from './derive-image.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import type { MediaRow, NewMedia } from './media.queries.ts';
 import { imageKey } from './media-names.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store-type.ts';
 
 /** Work for the transaction that writes or deletes an upload's row. */
 export type AfterWriting = (tx: Transaction<Database>, row: MediaRow) => Promise<void>;

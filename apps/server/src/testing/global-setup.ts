@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildLetters } from '../../../../tools/build.ts';
 import { testSettings } from '../platform/database/embedded/settings.ts';
 import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -24,8 +25,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run, in a folder of its own, and migrates the database that tests copy. */
+/** Builds the letters, starts one PostgreSQL for the whole run, in a folder of its own, and migrates the database that tests copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await buildLetters();
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const postgres = await startEmbedded({ dataDir, settings: testSettings, isDurable: false });
   const tearDown = async () => {

@@ -9,8 +9,8 @@ import { ImageDropzone } from '../../ui/upload/image-dropzone.tsx';
 import { uploadImage } from '../../ui/upload/upload-image.ts';
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx';
 import { useUploads } from '../../ui/upload/use-uploads.ts';
+import type { DraftProps } from './draft-props.ts';
 import { type ImageDraft, withoutId } from './product-draft.ts';
-import type { DraftProps } from './product-editor.tsx';
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 

@@ -5,8 +5,8 @@ import { Section } from '../../ui/section.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { counted } from '../../ui/words.ts';
 import { useOptionPresets } from '../presets/use-presets.ts';
+import type { DraftProps } from './draft-props.ts';
 import { variantsFor } from './product-draft.ts';
-import type { DraftProps } from './product-editor.tsx';
 
 /** The most variants that a product may have (docs/behaviour/screens.md#variants). */
 const mostVariants = 1000;

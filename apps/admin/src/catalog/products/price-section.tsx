@@ -4,7 +4,7 @@ import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts
 import { money } from '../../ui/money.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { DraftProps } from './product-editor.tsx';
+import type { DraftProps } from './draft-props.ts';
 
 /** Price, discount and what the shopper pays; stock while there are no variants. */
 export function PriceSection({ draft, change, faults }: DraftProps) {

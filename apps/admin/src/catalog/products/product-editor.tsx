@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
-import { type FieldFaults, useFaults } from '../../ui/field-faults.ts';
+import { useFaults } from '../../ui/field-faults.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { StaleModal } from '../../ui/stale-modal.tsx';
@@ -32,13 +32,6 @@ interface ProductEditorProps {
   initial: ProductDraft;
   /** Reads the product anew and starts over with it. */
   onSaved: () => Promise<void>;
-}
-
-export interface DraftProps {
-  draft: ProductDraft;
-  change: (changes: Partial<ProductDraft>) => void;
-  /** What is wrong with which field; gone once the field is changed. */
-  faults: FieldFaults;
 }
 
 /** Everything about one product on one page; saved as a whole, in one transaction. */

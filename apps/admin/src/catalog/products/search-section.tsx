@@ -3,7 +3,7 @@ import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { Section } from '../../ui/section.tsx';
-import type { DraftProps } from './product-editor.tsx';
+import type { DraftProps } from './draft-props.ts';
 
 /** How the product stands in a search engine's answer. */
 export function SearchSection({ draft, change }: DraftProps) {

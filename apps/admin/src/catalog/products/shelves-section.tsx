@@ -4,8 +4,8 @@ import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { Section } from '../../ui/section.tsx';
 import { useTagPresets } from '../presets/use-presets.ts';
 import { useShelves } from '../use-shelves.ts';
+import type { DraftProps } from './draft-props.ts';
 import type { TagDraft } from './product-draft.ts';
-import type { DraftProps } from './product-editor.tsx';
 
 function choices(shelves: readonly { id: string; name: string }[] = []) {
   return shelves.map(({ id, name }) => ({ value: id, label: name }));

@@ -4,7 +4,7 @@ import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { Section } from '../../ui/section.tsx';
 import { inWords } from '../../ui/words.ts';
-import type { DraftProps } from './product-editor.tsx';
+import type { DraftProps } from './draft-props.ts';
 
 /** Names, address, description with the bullets that shoppers will see, status. */
 export function TextsSection({ draft, change, faults }: DraftProps) {

@@ -1,34 +1,44 @@
+import { pipeline } from 'node:stream/promises';
+import { type Entry, type Extract, extract, type Headers, type Pack, pack } from 'tar-stream';
 import { ImportRefused } from '../products/import-fault.ts';
 
 /** One file of an archive, as it is written. */
 export interface ArchiveEntry {
   /** Relative, at most 100 ASCII characters: longer ones never occur in what the shop writes. */
   readonly name: string;
+  /** In bytes. */
   readonly size: number;
   bytes(): AsyncIterable<Uint8Array>;
 }
 
+/** An archive consists of blocks of this many bytes. */
 const block = 512;
-const readOn = 64 * 1024;
 
-/** The bytes of a tar archive (POSIX ustar) that holds the files, one after the other, in constant memory. */
+/**
+ * The bytes of a tar archive (POSIX ustar) that holds the files, one after the other, in constant memory.
+ * @throws Error when a file has another size than it was said to have.
+ */
 export async function* tarBytes(entries: AsyncIterable<ArchiveEntry>, at: Date): AsyncGenerator<Uint8Array> {
-  for await (const { name, size, bytes } of entries) {
-    yield header(name, size, at);
-    let written = 0;
-    for await (const part of bytes()) {
-      written += part.byteLength;
-      yield part;
-    }
-    if (written !== size) throw new Error(`${name} has ${written} bytes, not the ${size} that it was said to have.`);
-    yield new Uint8Array(padding(size));
+  const archive = pack();
+  const written = writeEntries(archive, entries, at).catch((error: Error) => archive.destroy(error));
+  try {
+    for await (const part of archive) yield part;
+  } finally {
+    await written;
   }
-  yield new Uint8Array(2 * block);
+}
+
+async function writeEntries(archive: Pack, entries: AsyncIterable<ArchiveEntry>, mtime: Date): Promise<void> {
+  for await (const { name, size, bytes } of entries) {
+    if (!/^[\x20-\x7e]{1,100}$/.test(name)) throw new Error(`'${name}' is too long a name for an archive.`);
+    await pipeline(bytes, archive.entry({ name, size, mtime, mode: 0o600, type: 'file' }));
+  }
+  archive.finalize();
 }
 
 /** How many bytes `tarBytes` makes of files of these sizes. */
 export function tarSize(sizes: readonly number[]): number {
-  return sizes.reduce((sum, size) => sum + block + size + padding(size), 2 * block);
+  return sizes.reduce((sum, size) => sum + block + padded(size), 2 * block);
 }
 
 /** One file of an archive, as it is read: its bytes have to be taken before the next one comes. */
@@ -38,119 +48,116 @@ export interface ReadEntry {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+/** What has been read of an archive, in bytes from its start. */
+interface Progress {
+  read: number;
+  /** Behind the last byte that is not zero. */
+  inkEnd: number;
+  /** Behind the last file that the parser has come to. */
+  filesEnd: number;
+  /** Whether something lay between two files. */
+  hasGap: boolean;
+}
+
 /**
- * The files of a tar archive, in order. Plain files only: links and other things that an archive may hold are refused.
+ * The files of a tar archive, in order. Plain files only: links and other things that an archive may hold are refused. The source is read
+ * to its very end, so that whoever checks the bytes on their way, as decryption does, has seen them all.
  * @throws ImportRefused when it is no archive, damaged or cut off.
  */
 export async function* tarEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry> {
-  const reader = blockReader(source);
-  for (;;) {
-    const head = await reader.exactly(block);
-    if (head === null) throw cutOff();
-    if (isBlank(head)) {
-      // To the very end: whoever checks the bytes on their way, as decryption does, has seen them all.
-      for (let rest = await reader.atMost(readOn); rest !== null; rest = await reader.atMost(readOn)) {
-        if (!isBlank(rest)) throw new ImportRefused('Something follows the end of the archive: it is damaged.');
-      }
-      return;
+  const progress: Progress = { read: 0, inkEnd: 0, filesEnd: 0, hasGap: false };
+  const parser = extract();
+  const parsing = parse(source, parser, progress);
+  try {
+    for await (const entry of parser) {
+      const { name, size } = plainFile(entry.header);
+      if (progress.hasGap) throw somethingFollows();
+      const bytes = bytesOf(entry, parsing);
+      yield { name, size, bytes };
+      for await (const _ of bytes) continue;
     }
-    const { name, size } = readHeader(head);
-    let left = size;
-    const bytes = (async function* read() {
-      while (left > 0) {
-        const part = await reader.atMost(left);
-        if (part === null) throw cutOff();
-        left -= part.byteLength;
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    throw (await parsing) ?? error;
+  }
+  if (progress.inkEnd > progress.filesEnd) throw somethingFollows();
+  if (progress.read < progress.filesEnd + block) throw cutOff();
+}
+
+/**
+ * Feeds the parser. Answers once it has closed, which may be before the source has: what is wrong with the archive or with its source,
+ * null when nothing is.
+ */
+function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Progress): Promise<unknown> {
+  let sourceError: unknown = null;
+  const watched = async function* () {
+    try {
+      for await (const part of source) {
+        const ink = part.findLastIndex((byte) => byte !== 0);
+        if (ink !== -1) progress.inkEnd = progress.read + ink + 1;
+        progress.read += part.byteLength;
         yield part;
       }
-    })();
-    yield { name, size, bytes };
-    for await (const _ of bytes) continue;
-    if (padding(size) > 0 && (await reader.exactly(padding(size))) === null) throw cutOff();
+    } catch (error) {
+      sourceError = error;
+      throw error;
+    }
+  };
+  // Between what the parser reads and what comes out of it there may be a file.
+  parser.on('entry', ({ size = 0, byteOffset }: ParsedHeader) => {
+    progress.hasGap ||= byteOffset !== progress.filesEnd + block;
+    progress.filesEnd = byteOffset + padded(size);
+  });
+  return new Promise((resolve) => {
+    let fault: unknown = null;
+    parser.once('error', (error) => {
+      fault = sourceError ?? refusal(error, progress);
+    });
+    parser.once('close', () => resolve(fault));
+    // It fails with what the parser fails with.
+    pipeline(watched, parser).catch(() => undefined);
+  });
+}
+
+async function* bytesOf(entry: Entry, parsing: Promise<unknown>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const part of entry) yield part;
+  } catch (error) {
+    // The entry itself only knows that it was given up.
+    throw (await parsing) ?? error;
   }
 }
 
-function isBlank(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte === 0);
-}
+/** What the parser tells besides what the declared types say: where the file's bytes begin, and its extended header. */
+type ParsedHeader = Headers & { readonly byteOffset: number; readonly pax: object | null };
 
-function padding(size: number): number {
-  return (block - (size % block)) % block;
-}
-
-const encoder = new TextEncoder();
-
-function octal(value: number, digits: number): string {
-  return value.toString(8).padStart(digits, '0');
-}
-
-function header(name: string, size: number, at: Date): Uint8Array {
-  if (!/^[\x20-\x7e]{1,100}$/.test(name)) throw new Error(`'${name}' is too long a name for an archive.`);
-  const head = new Uint8Array(block);
-  const put = (text: string, place: number) => head.set(encoder.encode(text), place);
-  put(name, 0);
-  put(octal(0o600, 7), 100);
-  put(octal(0, 7), 108);
-  put(octal(0, 7), 116);
-  put(octal(size, 11), 124);
-  put(octal(Math.floor(at.getTime() / 1000), 11), 136);
-  put('        ', 148);
-  put('0', 156);
-  put('ustar\u000000', 257);
-  put(`${octal(checksum(head), 6)}\u0000 `, 148);
-  return head;
-}
-
-/** Of a header whose own checksum is spaces. */
-function checksum(head: Uint8Array): number {
-  return head.reduce((sum, byte) => sum + byte, 0);
-}
-
-function readHeader(head: Uint8Array): { name: string; size: number } {
-  const text = (from: number, length: number) => Buffer.from(head.subarray(from, from + length)).toString('latin1');
-  const plain = Uint8Array.from(head);
-  plain.fill(0x20, 148, 156);
-  const type = text(156, 1);
-  const isSound = checksum(plain) === Number.parseInt(text(148, 8), 8) && text(257, 5) === 'ustar';
-  if (!isSound) throw new ImportRefused('The file is no archive that this shop has written, or it is damaged.');
-  const name = text(0, 100).replace(/\0.*$/s, '');
-  const size = Number.parseInt(text(124, 12), 8);
-  const isPlain = (type === '0' || type === '\0') && text(345, 155).replaceAll('\0', '') === '';
-  if (!isPlain || !Number.isSafeInteger(size) || size < 0) {
+function plainFile(header: Headers): { name: string; size: number } {
+  const { name, type, size = -1, pax } = header as ParsedHeader;
+  if (type !== 'file' || pax !== null || !Number.isSafeInteger(size) || size < 0) {
     throw new ImportRefused(`The archive holds '${name.slice(0, 80)}', which this shop has not written.`);
   }
   return { name, size };
+}
+
+/** What an error of the parser means to the person whose archive it is. */
+function refusal(error: unknown, { read, filesEnd }: Progress): ImportRefused {
+  if (!(error instanceof Error && error.message === 'Unexpected end of data')) {
+    const words = 'The file is no archive that this shop has written, or it is damaged.';
+    return new ImportRefused(words, [], { cause: error });
+  }
+  // A blank block ends an archive; the parser wants nothing but whole blocks behind it.
+  return read < filesEnd + block ? cutOff() : somethingFollows();
+}
+
+function somethingFollows(): ImportRefused {
+  return new ImportRefused('Something follows the end of the archive: it is damaged.');
 }
 
 function cutOff(): ImportRefused {
   return new ImportRefused('The archive is cut off before its end.');
 }
 
-/** Reads a stream by numbers of bytes; null when it has ended before. */
-function blockReader(source: AsyncIterable<Uint8Array>) {
-  const parts = source[Symbol.asyncIterator]();
-  let rest: Uint8Array = new Uint8Array(0);
-  const atMost = async (count: number): Promise<Uint8Array | null> => {
-    while (rest.byteLength === 0) {
-      const next = await parts.next();
-      if (next.done) return null;
-      rest = next.value;
-    }
-    const part = rest.subarray(0, count);
-    rest = rest.subarray(part.byteLength);
-    return part;
-  };
-  return {
-    atMost,
-    async exactly(count: number): Promise<Uint8Array | null> {
-      const whole = new Uint8Array(count);
-      for (let filled = 0; filled < count; ) {
-        const part = await atMost(count - filled);
-        if (part === null) return null;
-        whole.set(part, filled);
-        filled += part.byteLength;
-      }
-      return whole;
-    },
-  };
+/** How many bytes a file of that size takes in an archive, without its header. */
+function padded(size: number): number {
+  return Math.ceil(size / block) * block;
 }

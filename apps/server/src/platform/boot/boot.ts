@@ -65,6 +65,7 @@ export async function boot({ environment, log, hasHotReload, parts, closers }: B
   closers.add(() => pageEvictions.close());
 
   const needsSandbox = environment.stripe === null || environment.easypost === null;
+  // A SQLite file under the name that it has had since it was a file of JSON lines.
   const statePath = join(dataDir, 'sandbox.json');
   const sandbox = needsSandbox ? await startSandbox({ environment, sessionSecret: secret, statePath, log }) : null;
   if (sandbox) closers.add(() => sandbox.stop());

@@ -90,7 +90,7 @@ export async function startSandbox({ environment, sessionSecret, statePath, log 
 
 function spawnSandbox(variables: Record<string, string | undefined>): ChildProcess {
   const heap = [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`];
-  const child = spawn(process.execPath, [...heap, program], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...heap, program], {
     env: variables,
     // Not in the terminal's group: Ctrl-C must let the shop finish its orders before their card provider goes away.
     detached: process.platform !== 'win32',

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import type { Letter, Letterhead } from './letter.ts';
+
+type BuiltLetters = typeof import('./letter-html.tsx');
+
+const file = fileURLToPath(new URL('../../dist/letter-html.js', import.meta.url));
+
+/**
+ * The letter as an HTML document, drawn by what `npm run build` made of letter-html.tsx. It is loaded for the first letter.
+ * @throws Error when it has not been built.
+ */
+export async function letterHtml(letter: Letter, head: Letterhead): Promise<string> {
+  const built = (await import(file)) as BuiltLetters;
+  return built.letterHtml(letter, head);
+}
