@@ -97,14 +97,20 @@ test('the full-screen picture is an entry of the history: back closes it', async
   await expect(page).toHaveURL(/\/product\/stoneware-mug$/);
 });
 
-test('a choice of variant shows its picture and price, and what is sold out can not be chosen', async ({ page }) => {
+test('a choice of variant', async ({ page }) => {
   await page.goto('/product/stoneware-mug');
   await expect(page.getByRole('radio', { name: 'Sand' })).toBeChecked();
-  await page.getByText('35 cl', { exact: true }).click();
-  await expect(page.getByRole('main').getByText('$28.00')).toBeVisible();
+  await test.step('a chosen variant shows its price', async () => {
+    await page.getByText('35 cl', { exact: true }).click();
+    await expect(page.getByRole('main').getByText('$28.00')).toBeVisible();
+  });
   await page.getByRole('radio', { name: 'Ink' }).check();
-  await expect(page.getByRole('radio', { name: '25 cl' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Show image 3 of 4' })).toHaveAttribute('aria-current', 'true');
+  await test.step('a value that is sold out can not be chosen', async () => {
+    await expect(page.getByRole('radio', { name: '25 cl' })).toBeDisabled();
+  });
+  await test.step('a chosen variant shows its picture', async () => {
+    await expect(page.getByRole('button', { name: 'Show image 3 of 4' })).toHaveAttribute('aria-current', 'true');
+  });
 });
 
 test('the cart survives a reload, agrees between tabs, and a damaged one is discarded', async ({ page, context }) => {

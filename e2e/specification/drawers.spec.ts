@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signInAsOwner } from '../support/owner.ts';
+import { openCart, putInCart, signUp } from '../support/shopper.ts';
+
+async function openMenu(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+test('the menu of a visitor', async ({ page, request }) => {
+  await page.goto('/');
+  const menu = await openMenu(page);
+  await test.step('the menu has no Admin Dashboard for a visitor', async () => {
+    await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
+  });
+  await test.step('the menu lists every category by name, each linking to /category/{slug}', async () => {
+    const read = await request.post('/api/v1/catalog/categories/many', { data: { select: ['id', 'name', 'slug'] } });
+    const { items } = (await read.json()) as { items: { name: string; slug: string }[] };
+    expect(items.length).toBeGreaterThan(2);
+    for (const { name, slug } of items)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/category/${slug}`);
+  });
+  await test.step('the menu has Login for a visitor', async () => {
+    await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  });
+  await test.step('About in the menu goes to /about', async () => {
+    await menu.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the menu of a shopper', async ({ page }) => {
+  await signUp(page);
+  const menu = await openMenu(page);
+  await test.step('the menu has no Admin Dashboard for a USER', async () => {
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
+  });
+  await test.step('Logout in the menu goes to /login', async () => {
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the menu has Admin Dashboard for an ADMIN', async ({ page }) => {
+  await page.goto('/demo-mode');
+  await expect(page).toHaveURL(/\/$/);
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+});
+
+test('the menu has Admin Dashboard for a SITE_OWNER', async ({ page }) => {
+  await signInAsOwner(page.request);
+  const { user } = await (await page.request.get('/api/v1/auth/me')).json();
+  await page.goto('/');
+  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
+  await page.reload();
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+});
+
+test('what closes a drawer', async ({ page }) => {
+  await page.goto('/');
+  await test.step('Escape closes the menu', async () => {
+    const menu = await openMenu(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+  await test.step('a click on the backdrop closes the menu', async () => {
+    const menu = await openMenu(page);
+    await page.mouse.click(1200, 400);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('body scrolling is locked while a drawer is open', async ({ page }) => {
+  await page.goto('/');
+  const menu = await openMenu(page);
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  await page.mouse.move(1200, 400);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+});
+
+/** The transitions that run at once after the action, by what they move; the durations in milliseconds. */
+async function transitionsAfter(page: Page, action: 'open' | 'close'): Promise<Record<string, number>> {
+  return page.evaluate((what) => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[aria-label="Shopping Cart"]');
+    const button =
+      what === 'open'
+        ? document.querySelector<HTMLElement>('header button[aria-label^="Cart"]')
+        : dialog?.querySelector<HTMLElement>('button[aria-label="Close shopping cart"]');
+    button?.click();
+    return new Promise((answer) =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const moving = dialog?.getAnimations({ subtree: true }) ?? [];
+          const named = moving.filter((one): one is CSSTransition => one instanceof CSSTransition);
+          answer(
+            Object.fromEntries(
+              named.map((one) => [one.transitionProperty, Number(one.effect?.getComputedTiming().duration)]),
+            ),
+          );
+        }),
+      ),
+    );
+  }, action);
+}
+
+test('a drawer and its animations', async ({ page }) => {
+  await putInCart(page, 'soap-stack');
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeHidden();
+  const opening = await transitionsAfter(page, 'open');
+  await expect(cart.getByText('Soap Bars')).toBeVisible();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const leaving = page.locator('dialog[aria-label="Shopping Cart"]');
+  const closing = await transitionsAfter(page, 'close');
+  await test.step('a drawer slides in when it opens and out when it closes, with its content', async () => {
+    expect(Object.keys(opening)).toEqual(expect.arrayContaining(['transform', 'opacity']));
+    expect(Object.keys(closing)).toEqual(expect.arrayContaining(['transform', 'opacity', 'display']));
+    await expect(leaving).toBeHidden();
+  });
+  await test.step("the cart's animation takes 0.7 seconds in all, half of it in and half of it out", async () => {
+    expect([opening['transform'], closing['transform']]).toEqual([350, 350]);
+    expect([opening['opacity'], closing['opacity']]).toEqual([350, 350]);
+    expect(closing['display']).toBe(350);
+  });
+});
+
+test('a drawer leaves with its content, and is gone once its animation is over', async ({ page }) => {
+  await putInCart(page, 'soap-stack');
+  const hadContent = await page.evaluate(async () => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[aria-label="Shopping Cart"]');
+    dialog?.querySelector<HTMLElement>('button[aria-label="Close shopping cart"]')?.click();
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    return { isSeen: dialog?.checkVisibility(), text: dialog?.textContent ?? '' };
+  });
+  expect(hadContent.isSeen).toBe(true);
+  expect(hadContent.text).toContain('Soap Bars');
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeHidden();
+});
+
+test('a drawer that leaves is out of the way of the keyboard and of screen readers at once', async ({ page }) => {
+  await page.goto('/');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  const named = await page.evaluate(() => document.querySelector('dialog[aria-label="Menu"]')?.ariaHidden);
+  expect(named).toBe('true');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('the cart drawer', async ({ page }) => {
+  await putInCart(page, 'soap-stack');
+  await page.goto('/');
+  const cart = await openCart(page);
+  await test.step('the cart drawer comes from the right with the title Shopping Cart', async () => {
+    const heading = cart.getByRole('heading', { name: 'Shopping Cart' });
+    await expect(heading).toBeVisible();
+    await expect.poll(async () => (await heading.boundingBox())?.x ?? 0).toBeGreaterThan(640);
+  });
+  await test.step('a click on a product in the cart opens its page', async () => {
+    await cart.locator('img').first().click();
+    await expect(page).toHaveURL(/\/product\/soap-stack$/);
+    await expect(cart).toBeHidden();
+  });
+  await openCart(page);
+  await cart.getByRole('link', { name: 'Soap Bars' }).click();
+  await expect(cart, 'on the very page that the link leads to').toBeHidden();
+});
