@@ -39,7 +39,10 @@ test('sign-up asks for every field in the words of the specification', async ({ 
 });
 
 test('the detail of a registration error is logged', async ({ page }) => {
-  const logged = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().includes('no room'));
+  const logged = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'error' && message.text().includes('no room'),
+  );
   await page.route('**/api/v1/auth/register', (route) => route.fulfill(refused('ERROR', 'no room')));
   await signUp(page);
   expect((await logged).text()).toBe('Registration error no room');

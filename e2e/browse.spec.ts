@@ -19,14 +19,18 @@ test('home leads to a category, the category to a product, without a new documen
   expect(heard).toEqual([]);
 });
 
-test('pages that are not there have their own status and help', async ({ page, request }) => {
-  const missing = await page.goto('/product/no-such-thing');
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await expect(page.getByRole('search').last()).toBeVisible();
-  const capital = await request.get('/Product/some-id', { maxRedirects: 0 });
-  expect(capital.status()).toBe(301);
-  expect(capital.headers()['location']).toBe('/product/some-id');
+test('pages that are not there', async ({ page, request }) => {
+  await test.step('a page that is not there answers 404 with a page that helps', async () => {
+    const missing = await page.goto('/product/no-such-thing');
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('search').last()).toBeVisible();
+  });
+  await test.step('/Product/{id} answers 301 to /product/{id}', async () => {
+    const capital = await request.get('/Product/some-id', { maxRedirects: 0 });
+    expect(capital.status()).toBe(301);
+    expect(capital.headers()['location']).toBe('/product/some-id');
+  });
 });
 
 test('filters and sorting stand in the address and work without script', async ({ browser }) => {

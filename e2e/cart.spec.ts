@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { checkoutButton, enterCard, goToCheckout, openCart, putInCart } from './support/shopper.ts';
+import { checkoutButton, complaints, enterCard, goToCheckout, openCart, putInCart } from './support/shopper.ts';
 
 /** Changes the stored cart behind the shop's back, as time does. */
 async function changeStoredLine(page: Page, change: Record<string, unknown>): Promise<void> {
@@ -38,12 +38,20 @@ test('a browser that forbids or fills its storage can still buy', async ({ page 
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('damaged values of cart and user are discarded without an error', async ({ page }) => {
+test('damaged values in browser storage', async ({ page }) => {
+  const heard = complaints(page);
   await page.addInitScript(() => {
     localStorage.setItem('cart', '{broken');
     localStorage.setItem('user', '[1]');
   });
   await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
+  await test.step('a damaged user in browser storage is discarded without an error', async () => {
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
+  await test.step('a damaged cart in browser storage is discarded without an error', async () => {
+    await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+    expect(heard).toEqual([]);
+  });
 });

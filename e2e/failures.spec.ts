@@ -210,10 +210,7 @@ test('a product that is withdrawn or sold out while in the cart says so there an
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('a step within the shop to a renamed product, shelf or withdrawn product leads where the address itself would', async ({
-  page,
-  request,
-}) => {
+test('a step within the shop to a product that is no longer at its address', async ({ page, request }) => {
   const renamed = await makeProduct(request, { name: ownName('Renamed Vase') });
   const gone = await makeProduct(request, { name: ownName('Withdrawn Vase') });
   await putInCart(page, renamed.slug);
@@ -223,11 +220,15 @@ test('a step within the shop to a renamed product, shelf or withdrawn product le
   await changeProduct(request, gone.id, { status: 'ARCHIVED' });
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await (await openCart(page)).getByRole('link', { name: renamed.name }).click();
-  await expect(page).toHaveURL(new RegExp(`/product/${renamed.slug}-renamed$`));
-  await expect(page.getByRole('heading', { level: 1, name: renamed.name })).toBeVisible();
-  await (await openCart(page)).getByRole('link', { name: gone.name }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No longer available' })).toBeVisible();
+  await test.step('a step within the shop to a renamed product leads to the new address', async () => {
+    await (await openCart(page)).getByRole('link', { name: renamed.name }).click();
+    await expect(page).toHaveURL(new RegExp(`/product/${renamed.slug}-renamed$`));
+    await expect(page.getByRole('heading', { level: 1, name: renamed.name })).toBeVisible();
+  });
+  await test.step('a step within the shop to a withdrawn product shows the page that says so', async () => {
+    await (await openCart(page)).getByRole('link', { name: gone.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'No longer available' })).toBeVisible();
+  });
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 

@@ -119,6 +119,8 @@ function testsOf(file: string): readonly FoundTest[] | null {
 }
 
 function readTests(file: string): readonly FoundTest[] | null {
-  const path = ['.test.ts', '.test.tsx', '.spec.ts'].map((ending) => pathOf(file) + ending).find((one) => existsSync(one));
+  const path = ['.test.ts', '.test.tsx', '.spec.ts']
+    .map((ending) => pathOf(file) + ending)
+    .find((one) => existsSync(one));
   return path ? testsIn(readFileSync(path, 'utf8'), path) : null;
 }

@@ -87,7 +87,9 @@ function textOf(node: unknown): string | null {
   if (node.type === 'StringLiteral') return String(node['value']);
   if (node.type !== 'TemplateLiteral') return null;
   const texts = (node['quasis'] as readonly { readonly raw: string }[]).map(({ raw }) => raw);
-  const names = (node['expressions'] as readonly Node[]).map((part) => (part.type === 'Identifier' ? part['value'] : ''));
+  const names = (node['expressions'] as readonly Node[]).map((part) =>
+    part.type === 'Identifier' ? part['value'] : '',
+  );
   return texts.map((text, at) => (at < names.length ? `${text}\${${names[at]}}` : text)).join('');
 }
 

@@ -11,7 +11,9 @@ test('sign-up and login', async ({ page }) => {
     await expect(main.getByLabel('Password')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   });
-  await expect(page).toHaveTitle('User Login - Havre & Lind');
+  await test.step('the title of a page is its own name and the name of the shop', async () => {
+    await expect(page).toHaveTitle('User Login - Havre & Lind');
+  });
   await test.step('login links to sign-up', async () => {
     await main.getByRole('link', { name: 'Sign up' }).click();
     await expect(page).toHaveURL(/\/signup$/);

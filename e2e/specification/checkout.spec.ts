@@ -22,7 +22,12 @@ test('the sections of the checkout', async ({ page, request }) => {
   });
   await test.step('the checkout shows totals with tax', async () => {
     const amount = async (label: string) => {
-      const text = await page.getByRole('main').locator('dl > div', { hasText: label }).last().locator('dd').innerText();
+      const text = await page
+        .getByRole('main')
+        .locator('dl > div', { hasText: label })
+        .last()
+        .locator('dd')
+        .innerText();
       return Math.round(Number(text.replace('$', '')) * 100);
     };
     const [subtotal, shipping, tax, total] = await Promise.all(

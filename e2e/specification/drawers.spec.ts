@@ -119,17 +119,18 @@ async function transitionsAfter(page: Page, action: 'open' | 'close'): Promise<R
 test('a drawer and its animations', async ({ page }) => {
   await putInCart(page, 'soap-stack');
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  // Also while it leaves, when it has no role any more.
+  const drawer = page.locator('dialog[aria-label="Shopping Cart"]');
   await page.keyboard.press('Escape');
-  await expect(cart).toBeHidden();
+  await expect(drawer).toBeHidden();
   const opening = await transitionsAfter(page, 'open');
   await expect(cart.getByText('Soap Bars')).toBeVisible();
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const leaving = page.locator('dialog[aria-label="Shopping Cart"]');
   const closing = await transitionsAfter(page, 'close');
   await test.step('a drawer slides in when it opens and out when it closes, with its content', async () => {
     expect(Object.keys(opening)).toEqual(expect.arrayContaining(['transform', 'opacity']));
     expect(Object.keys(closing)).toEqual(expect.arrayContaining(['transform', 'opacity', 'display']));
-    await expect(leaving).toBeHidden();
+    await expect(drawer).toBeHidden();
   });
   await test.step("the cart's animation takes 0.7 seconds in all, half of it in and half of it out", async () => {
     expect([opening['transform'], closing['transform']]).toEqual([350, 350]);

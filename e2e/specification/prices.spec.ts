@@ -36,7 +36,9 @@ test('a product with a percentage off', async ({ page, request }) => {
     await expect(cart.getByText('$40.00', { exact: true })).toHaveCSS('text-decoration-line', 'line-through');
   });
   await test.step('the cart shows the actual price times quantity', async () => {
-    await expect(cart.getByRole('listitem').filter({ hasText: name }).getByText('$35.00', { exact: true })).toBeVisible();
+    await expect(
+      cart.getByRole('listitem').filter({ hasText: name }).getByText('$35.00', { exact: true }),
+    ).toBeVisible();
   });
   await test.step('the cart shows a SAVE badge with the difference', async () => {
     await expect(cart.getByText('SAVE $5.00', { exact: true })).toBeVisible();

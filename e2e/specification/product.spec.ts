@@ -69,7 +69,13 @@ test('the page of a loaded product', async ({ page, request }) => {
     await expect(main.getByRole('heading', { name: 'Product Description' })).toBeVisible();
     const list = main.locator('h2:text-is("Product Description") + ul');
     await expect(list.getByRole('listitem')).toHaveText(['First line', 'Second line']);
-    await expect(list.getByRole('listitem').first()).not.toHaveCSS('list-style-type', 'none');
+    const bullets = await list.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => {
+        const { content, width } = getComputedStyle(item, '::before');
+        return content !== 'none' && Number.parseFloat(width) > 0;
+      }),
+    );
+    expect(bullets).toEqual([true, true]);
   });
   await test.step('a product has an Add to Cart button', async () => {
     await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled();

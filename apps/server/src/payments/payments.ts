@@ -32,5 +32,5 @@ export {
 
 /** The card provider's SDK for this shop. */
 export function cardProvider(context: AppContext): Stripe {
-  return stripeFor(context.providers.stripe, context.environment.isProduction);
+  return stripeFor(context.providers.stripe, context.environment);
 }
