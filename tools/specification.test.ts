@@ -39,7 +39,9 @@ describe('a row', () => {
   });
 
   it('is faulty when its test is not there, also when another begins like it', () => {
-    expect(faults({ test: 'E/cart "a damaged user in browser"' })).toEqual(['E/cart has no test "damaged values"']);
+    expect(faults({ test: 'E/cart "a damaged user in browser"' })).toEqual([
+      'E/cart has no test "a damaged user in browser"',
+    ]);
     expect(faults({ test: 'E/nowhere "a test"' })).toEqual(['there is no test file E/nowhere']);
     expect(faults({ test: 'E/cart' })).toEqual(['names no test: E/cart']);
   });

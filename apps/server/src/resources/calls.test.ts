@@ -68,6 +68,53 @@ describe('a record that is read', () => {
     expect([read.status, read.id]).toEqual([200, product.id]);
   });
 
+  it('as a product has all the fields of the specification', async () => {
+    const made = await call(admin, 'POST', 'products', {
+      name: 'Cup',
+      longName: 'Cup of stoneware',
+      description: 'First line\nSecond line',
+      price: 2400,
+      discount: 1250,
+      discountType: 'PERCENTAGE',
+      tags: ['New'],
+      images: [{ url: '/media/a.webp' }],
+      options: ['Size:S', { name: 'Size', values: ['L'] }],
+      variants: [{ options: ['Size:S'], stock: 2 }],
+    });
+    expect(made.status, made.text).toBe(201);
+    const read = await call(visitor, 'POST', 'products/one', {
+      where: { id: made.id },
+      include: ['tags', 'images', 'options', 'variants'],
+    });
+    expect(read.body).toMatchObject({
+      id: made.id,
+      name: 'Cup',
+      longName: 'Cup of stoneware',
+      price: 2400,
+      discount: 1250,
+      discountType: 'PERCENTAGE',
+      stock: 2,
+      description: 'First line\nSecond line',
+      tags: [{ name: 'New' }],
+      images: [{ main: '/media/a.webp' }],
+      options: [{ name: 'Size', values: ['S', 'L'] }],
+      variants: [{ stock: 2 }],
+    });
+  });
+
+  it('as a variant has id, stock and options as name:value strings', async () => {
+    const made = await call(admin, 'POST', 'products', {
+      name: 'Plate',
+      price: 900,
+      variants: [{ options: [{ name: 'Size', value: 'S' }, 'Colour:Sand'], stock: 2 }],
+    });
+    expect(made.status, made.text).toBe(201);
+    const { body } = await call(visitor, 'POST', 'products/variants/many', { where: { productId: made.id } });
+    expect(body.items).toHaveLength(1);
+    expect(body.items?.[0]).toMatchObject({ stock: 2, options: expect.arrayContaining(['Size:S', 'Colour:Sand']) });
+    expect(body.items?.[0]?.['id']).toBeTypeOf('string');
+  });
+
   it('as a category has id, name, slug, description, images.preview and products', async () => {
     const { category } = await shownProduct('Bowl');
     const read = await call(visitor, 'POST', 'catalog/categories/one', { where: { id: category.id }, include });

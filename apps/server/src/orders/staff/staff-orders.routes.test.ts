@@ -151,6 +151,17 @@ describe('POST /orders/refund', () => {
   });
 });
 
+describe('POST /orders/buy-shipping', () => {
+  it('takes the orderId and buys a label', async () => {
+    const id = await paidOrder(shop, { product: await stockProduct(shop) });
+    expect(await staff('POST', '/orders/buy-shipping', { orderId: id })).toMatchObject({
+      status: 200,
+      body: { success: true, shipment: { orderId: id, status: 'PURCHASED' } },
+    });
+    expect(await orderRecord(shop, id)).toMatchObject({ status: 'SHIPPED' });
+  });
+});
+
 describe('shipping calls', () => {
   const { name: _, email: __, ...place } = goodAddress;
 
