@@ -20,6 +20,8 @@ export async function signUp(
   await page.getByLabel('Confirm password').fill('engine-1843');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/$/);
+  // The page itself, and not only its address: whoever clicks next must not meet the change of pages.
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
   return email;
 }
 
