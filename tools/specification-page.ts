@@ -31,13 +31,13 @@ export function readRows(text: string): readonly Row[] {
 }
 
 /** A test by file and name, another row by the beginning of its sentence, or something that is neither. */
-export type Reference =
+type Reference =
   | { readonly kind: 'test'; readonly file: string; readonly name: string }
   | { readonly kind: 'row'; readonly beginning: string }
   | { readonly kind: 'nothing'; readonly text: string };
 
 /** `file "name", "another of the same file", see "beginning of a sentence"`. */
-export function referencesOf(cell: string): readonly Reference[] {
+function referencesOf(cell: string): readonly Reference[] {
   let file = '';
   return cell.split(/(?<="),\s+/).map((part): Reference => {
     const match = /^(?:(\S+) )?"([^"]+)"$/.exec(part.trim());
