@@ -38,6 +38,17 @@ test('sign-up asks for every field in the words of the specification', async ({ 
   await expect(page.getByText('Passwords do not match')).toBeVisible();
 });
 
+test('the detail of a registration error is logged', async ({ page }) => {
+  const logged = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'error' && message.text().includes('no room'),
+  );
+  await page.route('**/api/v1/auth/register', (route) => route.fulfill(refused('ERROR', 'no room')));
+  await signUp(page);
+  expect((await logged).text()).toBe('Registration error no room');
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Registration error');
+});
+
 test('a failing registration shows its words at the confirmation', async ({ page }) => {
   const place = '**/api/v1/auth/register';
   for (const [answer, words] of [
@@ -54,7 +65,7 @@ test('a failing registration shows its words at the confirmation', async ({ page
   }
 });
 
-test('sign-up reads Registering... meanwhile, and an e-mail that is none is told at its box', async ({ page }) => {
+test('sign-up while it is busy, with an e-mail that is none', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/auth/register', async (route) => {
     await held.promise;
@@ -67,59 +78,82 @@ test('sign-up reads Registering... meanwhile, and an e-mail that is none is told
   await page.getByLabel('Password', { exact: true }).fill('engine-1843');
   await page.getByLabel('Confirm password').fill('engine-1843');
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('button', { name: 'Registering...' })).toBeVisible();
-  held.resolve();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid/);
+  await test.step('sign-up reads Registering... while it is busy', async () => {
+    await expect(page.getByRole('button', { name: 'Registering...' })).toBeVisible();
+  });
+  await test.step('an e-mail that is none is told at its box', async () => {
+    held.resolve();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid/);
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  });
 });
 
-test('a failing login shows its words at the field they belong to', async ({ page }) => {
+test('a login that fails', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
-  await logIn(page, 'nobody-at-all@example.com');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email not found');
-  await logIn(page, 'demo@example.com', 'wrong-password');
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('password is incorrect');
-  await page.route('**/api/v1/auth/login', (route) => route.abort());
-  await logIn(page);
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again');
+  await test.step("an unknown e-mail shows 'email not found' on the e-mail field", async () => {
+    await logIn(page, 'nobody-at-all@example.com');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email not found');
+  });
+  await test.step("a wrong password shows 'password is incorrect' on the password field", async () => {
+    await logIn(page, 'demo@example.com', 'wrong-password');
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('password is incorrect');
+  });
+  await test.step("a login that gets no answer says 'Login failed. Please try again'", async () => {
+    await page.route('**/api/v1/auth/login', (route) => route.abort());
+    await logIn(page);
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again');
+  });
 });
 
-test('staff land in the admin area after the login, which reads Logging in... meanwhile', async ({ page }) => {
+test('the login of staff', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/auth/login', async (route) => {
     await held.promise;
     await route.continue();
   });
   await logIn(page);
-  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
-  held.resolve();
-  await expect(page).toHaveURL(/\/admin\//);
+  await test.step('login reads Logging in... while it is busy', async () => {
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
+  });
+  await test.step('staff land in the admin area after the login', async () => {
+    held.resolve();
+    await expect(page).toHaveURL(/\/admin\//);
+  });
 });
 
-test('demo mode shows its credentials and its button, and says when it fails', async ({ page }) => {
+test('demo mode', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/auth/login', async (route) => {
     await held.promise;
     await route.fulfill(refused('USER_NOT_FOUND'));
   });
   await page.goto('/demo-mode');
-  await expect(page.getByText('demo@example.com')).toBeVisible();
-  await expect(page.getByText('demo-password')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Login to Demo' })).toBeVisible();
-  held.resolve();
-  await expect(page.getByRole('alert')).toHaveText('Demo login failed. Please check if the demo account exists.');
-  await page.unroute('**/api/v1/auth/login');
-  await page.getByRole('button', { name: 'Login to Demo' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/demo-mode');
-  await expect(page).toHaveURL(/\/$/);
+  await test.step('demo mode shows the demo e-mail and the demo password', async () => {
+    await expect(page.getByText('demo@example.com')).toBeVisible();
+    await expect(page.getByText('demo-password')).toBeVisible();
+  });
+  await test.step('a demo login that fails says so', async () => {
+    held.resolve();
+    await expect(page.getByRole('alert')).toHaveText('Demo login failed. Please check if the demo account exists.');
+  });
+  await test.step('Login to Demo goes to / on success', async () => {
+    await page.unroute('**/api/v1/auth/login');
+    await page.getByRole('button', { name: 'Login to Demo' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+  await test.step('demo mode sends a logged-in user to /', async () => {
+    await page.goto('/demo-mode');
+    await expect(page).toHaveURL(/\/$/);
+  });
 });
 
 test('logging out works although the shop does not answer', async ({ page }) => {
   await page.goto('/demo-mode');
-  await expect(page).toHaveURL(/\/$/);
+  // A drawer closes with every change of path: the menu is opened once the page has changed.
+  await expect(page.getByText('You are logged in as a demo user.')).toBeVisible();
   await page.route('**/api/v1/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();

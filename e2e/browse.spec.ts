@@ -19,14 +19,18 @@ test('home leads to a category, the category to a product, without a new documen
   expect(heard).toEqual([]);
 });
 
-test('pages that are not there have their own status and help', async ({ page, request }) => {
-  const missing = await page.goto('/product/no-such-thing');
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await expect(page.getByRole('search').last()).toBeVisible();
-  const capital = await request.get('/Product/some-id', { maxRedirects: 0 });
-  expect(capital.status()).toBe(301);
-  expect(capital.headers()['location']).toBe('/product/some-id');
+test('pages that are not there', async ({ page, request }) => {
+  await test.step('a page that is not there answers 404 with a page that helps', async () => {
+    const missing = await page.goto('/product/no-such-thing');
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('search').last()).toBeVisible();
+  });
+  await test.step('/Product/{id} answers 301 to /product/{id}', async () => {
+    const capital = await request.get('/Product/some-id', { maxRedirects: 0 });
+    expect(capital.status()).toBe(301);
+    expect(capital.headers()['location']).toBe('/product/some-id');
+  });
 });
 
 test('filters and sorting stand in the address and work without script', async ({ browser }) => {
@@ -97,14 +101,20 @@ test('the full-screen picture is an entry of the history: back closes it', async
   await expect(page).toHaveURL(/\/product\/stoneware-mug$/);
 });
 
-test('a choice of variant shows its picture and price, and what is sold out can not be chosen', async ({ page }) => {
+test('a choice of variant', async ({ page }) => {
   await page.goto('/product/stoneware-mug');
   await expect(page.getByRole('radio', { name: 'Sand' })).toBeChecked();
-  await page.getByText('35 cl', { exact: true }).click();
-  await expect(page.getByRole('main').getByText('$28.00')).toBeVisible();
+  await test.step('a chosen variant shows its price', async () => {
+    await page.getByText('35 cl', { exact: true }).click();
+    await expect(page.getByRole('main').getByText('$28.00')).toBeVisible();
+  });
   await page.getByRole('radio', { name: 'Ink' }).check();
-  await expect(page.getByRole('radio', { name: '25 cl' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Show image 3 of 4' })).toHaveAttribute('aria-current', 'true');
+  await test.step('a value that is sold out can not be chosen', async () => {
+    await expect(page.getByRole('radio', { name: '25 cl' })).toBeDisabled();
+  });
+  await test.step('a chosen variant shows its picture', async () => {
+    await expect(page.getByRole('button', { name: 'Show image 3 of 4' })).toHaveAttribute('aria-current', 'true');
+  });
 });
 
 test('the cart survives a reload, agrees between tabs, and a damaged one is discarded', async ({ page, context }) => {

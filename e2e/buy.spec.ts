@@ -11,10 +11,15 @@ test('a guest buys with a card that works and follows the order', async ({ page 
   await enterCard(page, '4242 4242 4242 4242');
   await checkoutButton(page).click();
 
-  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
-  await expect(page).toHaveURL('/order-confirmation');
-  await expect(page.getByText('Your order has been placed successfully.')).toBeVisible();
-  await expect(page.getByText('A confirmation email will be sent to you shortly.')).toBeVisible();
+  await test.step('the confirmation says thanks, that the order has been placed, and that an e-mail will be sent', async () => {
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Your order has been placed successfully.')).toBeVisible();
+    await expect(page.getByText('A confirmation email will be sent to you shortly.')).toBeVisible();
+  });
+  await test.step('a paid order leads to /order-confirmation and clears the cart', async () => {
+    await expect(page).toHaveURL('/order-confirmation');
+    await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeAttached();
+  });
   const number = (await page.getByText(/^Order number \d+$/).innerText()).replace(/\D/g, '');
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   await page.reload();

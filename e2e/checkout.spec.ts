@@ -9,21 +9,6 @@ async function fillCheckout(page: Page, card = '4242 4242 4242 4242'): Promise<v
   await enterCard(page, card);
 }
 
-test('the checkout has its three sections, the sample address, tax, and the hint of the demo', async ({ page }) => {
-  await putInCart(page, 'soap-stack');
-  await goToCheckout(page);
-  for (const name of ['Order Summary', 'Shipping Information', 'Payment Information'])
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByText('Sales Tax')).toBeVisible();
-  await expect(page.getByText(/^\$\d+\.\d\d x 1$/)).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Demo');
-  await expect(page.getByLabel('Last name')).toHaveValue('Shopper');
-  await expect(page.getByText(/test card number .* with any future date and CVC/)).toBeVisible();
-  await expect(page.getByText(/The order can be viewed in the admin dashboard/)).toBeVisible();
-  await page.getByRole('combobox', { name: /Country/ }).click();
-  await expect(page.getByRole('option').first()).toHaveText('United States');
-});
-
 test('an answer that got lost never buys twice: the same key is sent again and gets the same order', async ({
   page,
 }) => {

@@ -126,7 +126,7 @@ test('the home page that can not be fetched says so and can be tried again', asy
   await expect(page.getByRole('heading', { name: 'Bestsellers' })).toBeVisible();
 });
 
-test('a slow shelf shows four cards that are still coming: image square, title, two tags, button', async ({ page }) => {
+test('a listing that is loading', async ({ page }) => {
   await page.goto('/');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/catalog/listing', async (route) => {
@@ -135,14 +135,20 @@ test('a slow shelf shows four cards that are still coming: image square, title, 
   });
   await categoryLink(page).click();
   const cards = page.getByRole('status').filter({ hasText: 'Loading products' }).locator('[aria-hidden="true"]');
-  await expect(cards).toHaveCount(4);
-  const [square, title, tags, button, ...others] = await cards.first().locator('> *').all();
-  expect(others).toEqual([]);
-  const box = await square?.boundingBox();
-  expect(Math.abs((box?.width ?? 0) - (box?.height ?? 0))).toBeLessThan(1);
-  expect((await title?.boundingBox())?.width).toBeLessThan(box?.width ?? 0);
-  await expect(tags?.locator('> *') ?? cards).toHaveCount(2);
-  expect((await button?.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  await test.step('a listing that is loading shows four skeleton cards', async () => {
+    await expect(cards).toHaveCount(4);
+  });
+  await test.step('each skeleton card has an image square, a title, two tags and a button', async () => {
+    for (const card of await cards.all()) {
+      const [square, title, tags, button, ...others] = await card.locator('> *').all();
+      expect(others).toEqual([]);
+      const box = await square?.boundingBox();
+      expect(Math.abs((box?.width ?? 0) - (box?.height ?? 0))).toBeLessThan(1);
+      expect((await title?.boundingBox())?.width).toBeLessThan(box?.width ?? 0);
+      await expect(tags?.locator('> *') ?? cards).toHaveCount(2);
+      expect((await button?.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    }
+  });
   held.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeVisible();
 });
@@ -204,10 +210,7 @@ test('a product that is withdrawn or sold out while in the cart says so there an
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('a step within the shop to a renamed product, shelf or withdrawn product leads where the address itself would', async ({
-  page,
-  request,
-}) => {
+test('a step within the shop to a product that is no longer at its address', async ({ page, request }) => {
   const renamed = await makeProduct(request, { name: ownName('Renamed Vase') });
   const gone = await makeProduct(request, { name: ownName('Withdrawn Vase') });
   await putInCart(page, renamed.slug);
@@ -217,11 +220,15 @@ test('a step within the shop to a renamed product, shelf or withdrawn product le
   await changeProduct(request, gone.id, { status: 'ARCHIVED' });
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await (await openCart(page)).getByRole('link', { name: renamed.name }).click();
-  await expect(page).toHaveURL(new RegExp(`/product/${renamed.slug}-renamed$`));
-  await expect(page.getByRole('heading', { level: 1, name: renamed.name })).toBeVisible();
-  await (await openCart(page)).getByRole('link', { name: gone.name }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No longer available' })).toBeVisible();
+  await test.step('a step within the shop to a renamed product leads to the new address', async () => {
+    await (await openCart(page)).getByRole('link', { name: renamed.name }).click();
+    await expect(page).toHaveURL(new RegExp(`/product/${renamed.slug}-renamed$`));
+    await expect(page.getByRole('heading', { level: 1, name: renamed.name })).toBeVisible();
+  });
+  await test.step('a step within the shop to a withdrawn product shows the page that says so', async () => {
+    await (await openCart(page)).getByRole('link', { name: gone.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'No longer available' })).toBeVisible();
+  });
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 

@@ -45,16 +45,20 @@ async function pressTwice(lightbox: Locator, pointerType: 'mouse' | 'touch', apa
 }
 let pressings = 0;
 
-test('the button zooms in by 2, up to 2 screen pixels for each of the picture, and out again', async ({ page }) => {
+test('the zoom buttons of the lightbox', async ({ page }) => {
   const lightbox = await openLightbox(page);
   const largest = await currentImage(lightbox).evaluate((image: HTMLImageElement) => (2 * 1200) / image.clientWidth);
   const zoomIn = lightbox.getByRole('button', { name: 'Zoom in' });
-  for (const scale of [2, Math.min(4, largest)]) {
-    await zoomIn.click();
-    await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(scale, 2);
-  }
-  while (await zoomIn.isEnabled()) await zoomIn.click();
-  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(largest, 2);
+  await test.step('the lightbox zooms in by 2 with each press of the button', async () => {
+    for (const scale of [2, Math.min(4, largest)]) {
+      await zoomIn.click();
+      await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(scale, 2);
+    }
+  });
+  await test.step('the lightbox zooms in up to 2 screen pixels for each pixel of the picture', async () => {
+    while (await zoomIn.isEnabled()) await zoomIn.click();
+    await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeCloseTo(largest, 2);
+  });
   const zoomOut = lightbox.getByRole('button', { name: 'Zoom out' });
   while (await zoomOut.isEnabled()) await zoomOut.click();
   await expect.poll(async () => (await zoomOf(lightbox)).scale).toBe(1);
@@ -83,29 +87,46 @@ test('the arrow keys move a zoomed picture by 50', async ({ page }) => {
   }
 });
 
-for (const [pointerType, delayMs, words] of [
-  ['mouse', 500, 'two clicks'],
-  ['touch', 300, 'two taps'],
-] as const) {
-  test(`${words} within ${delayMs} ms zoom, two that are further apart do not`, async ({ page }) => {
-    const lightbox = await openLightbox(page);
-    await pressTwice(lightbox, pointerType, delayMs);
-    expect((await zoomOf(lightbox)).scale).toBe(1);
-    await pressTwice(lightbox, pointerType, delayMs - 1);
-    await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeGreaterThanOrEqual(2);
-  });
+/** Two presses zoom when they come within so many milliseconds, and do not when they are as far apart as that. */
+async function expectDoublePress(page: Page, pointerType: 'mouse' | 'touch', delayMs: number): Promise<void> {
+  const lightbox = await openLightbox(page);
+  await pressTwice(lightbox, pointerType, delayMs);
+  expect((await zoomOf(lightbox)).scale).toBe(1);
+  await pressTwice(lightbox, pointerType, delayMs - 1);
+  await expect.poll(async () => (await zoomOf(lightbox)).scale).toBeGreaterThanOrEqual(2);
 }
 
-test('it fades in 250 ms, moves on in 500 ms, and keeps 2 pictures ready on each side', async ({ page }) => {
+test('two clicks within 500 ms zoom, two that are further apart do not', async ({ page }) => {
+  await expectDoublePress(page, 'mouse', 500);
+});
+
+test('two taps within 300 ms zoom, two that are further apart do not', async ({ page }) => {
+  await expectDoublePress(page, 'touch', 300);
+});
+
+test('the times of the lightbox', async ({ page }) => {
   const lightbox = await openLightbox(page);
-  await expect(lightbox).toHaveCSS('transition-duration', '0.25s');
-  await expect(lightbox.locator('.yarl__slide')).toHaveCount(5);
-  await expect(lightbox.locator('.yarl__slide img')).toHaveCount(3);
-  await lightbox.getByRole('button', { name: 'Next' }).click();
-  const durations = () =>
-    page.evaluate(() => document.getAnimations().map((animation) => animation.effect?.getTiming().duration));
-  expect(await durations()).toContain(500);
-  await expect(currentImage(lightbox)).toHaveAttribute('alt', /Moss|moss/);
+  await test.step('the lightbox fades in 250 ms', async () => {
+    await expect(lightbox).toHaveCSS('transition-duration', '0.25s');
+  });
+  await test.step('the lightbox keeps 2 pictures ready on each side', async () => {
+    await expect(lightbox.locator('.yarl__slide')).toHaveCount(5);
+    await expect(lightbox.locator('.yarl__slide img')).toHaveCount(3);
+  });
+  const durations = await lightbox.getByRole('button', { name: 'Next' }).evaluate(async (button: HTMLElement) => {
+    button.click();
+    const moving = () => document.getAnimations().map((animation) => animation.effect?.getTiming().duration);
+    for (let frame = 0; frame < 60 && moving().length === 0; frame += 1)
+      await new Promise((next) => requestAnimationFrame(next));
+    return moving();
+  });
+  await test.step('the lightbox moves on with an animation', async () => {
+    expect(durations.length).toBeGreaterThan(0);
+    await expect(currentImage(lightbox)).toHaveAttribute('alt', /Moss|moss/);
+  });
+  await test.step('the lightbox moves on in 500 ms', async () => {
+    expect(durations).toContain(500);
+  });
 });
 
 test('it ends where the pictures do', async ({ page }) => {
@@ -122,7 +143,13 @@ test('it ends where the pictures do', async ({ page }) => {
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a swipe moves on, and a pull down or up closes it', async ({ page }) => {
+  test('a swipe in the lightbox moves on', async ({ page }) => {
+    const lightbox = await openLightbox(page);
+    await drag(page, { x: -250, y: 0 });
+    await expect(currentSlide(lightbox)).toHaveAccessibleName('2 of 4');
+  });
+
+  test('a pull down or up closes the lightbox', async ({ page }) => {
     for (const pull of [300, -300]) {
       const lightbox = await openLightbox(page);
       await drag(page, { x: -250, y: 0 });

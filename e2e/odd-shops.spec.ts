@@ -14,22 +14,38 @@ test.describe('a shop with nothing in it', () => {
   });
   test.afterAll(() => shop.remove());
 
-  test('is called My Store and looks intended: no empty rows, no disclaimer, no demo', async ({ page }) => {
+  test('looks intended: no empty rows, no disclaimer, no demo', async ({ page }) => {
     const heard = complaints(page);
     await page.goto(shop.url);
-    await expect(page).toHaveTitle('My Store');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/My Store/);
     await expect(page.getByRole('main')).toContainText('The first products are on their way.');
-    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg');
-    expect((await page.request.get(`${shop.url}/favicon.svg`)).ok()).toBe(true);
     await expect(page.getByText(/for demonstration only/)).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Follow Us' })).toHaveCount(0);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     expect(heard).toEqual([]);
+  });
+
+  test('is called My Store', async ({ page }) => {
+    await page.goto(shop.url);
+    await expect(page).toHaveTitle('My Store');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/My Store/);
+  });
+
+  test('falls back to a default icon', async ({ page }) => {
+    await page.goto(shop.url);
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg');
+    expect((await page.request.get(`${shop.url}/favicon.svg`)).ok()).toBe(true);
+  });
+
+  test('shows no banner image, no banner message and no row', async ({ page }) => {
+    await page.goto(shop.url);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/My Store/);
+    await expect(main.locator('img')).toHaveCount(0);
+    await expect(main.getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0);
   });
 
   test('has a menu, a search and a cart that say so', async ({ page }) => {
@@ -125,7 +141,7 @@ test.describe('a shop whose owner has impossible colours', () => {
   test.afterAll(() => shop.remove());
 
   for (const [name, colours] of palettes) {
-    test(`${name}: every text on every page can still be read`, async ({ page, browser }) => {
+    test(`(${name}) can still be read on every page`, async ({ page, browser }) => {
       const staff = await browser.newPage({ baseURL: shop.url });
       await signInAsDemo(staff, shop.url);
       await call(staff.request, { method: 'PUT', path: '/settings/admin/site', data: colours, baseURL: shop.url });
@@ -146,7 +162,7 @@ test.describe('a shop whose owner has impossible colours', () => {
     });
   }
 
-  test('a colour that is none is refused by its name, and the shop keeps what it had', async ({ browser }) => {
+  test('refuses a colour that is none by its name, and keeps what it had', async ({ browser }) => {
     const staff = await browser.newPage({ baseURL: shop.url });
     await signInAsDemo(staff, shop.url);
     const answer = await staff.request.put('/api/v1/settings/admin/site', {
@@ -160,7 +176,7 @@ test.describe('a shop whose owner has impossible colours', () => {
     await staff.close();
   });
 
-  test('the totals of a cart follow the settings', async ({ page, browser }) => {
+  test('recomputes the totals of a cart when the settings change', async ({ page, browser }) => {
     const staff = await browser.newPage({ baseURL: shop.url });
     await signInAsDemo(staff, shop.url);
     const set = (data: object) =>

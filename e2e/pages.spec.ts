@@ -28,17 +28,24 @@ test('a change in the admin area shows on the next load of a page that was kept'
   expect(await (await request.get(`/product/${slug}`)).text()).toContain('$41.00');
 });
 
-test('a renamed product leads on for good, one that is archived is gone', async ({ request }) => {
+test('a product that is renamed, then archived', async ({ request }) => {
   const { id, slug } = await newProduct(request);
-  expect((await request.get(`/product/${id}`)).status()).toBe(200);
-  await request.put(`/api/v1/products/${id}`, { data: { id, slug: `${slug}-renamed` } });
-  const moved = await request.get(`/product/${slug}`, { maxRedirects: 0 });
-  expect(moved.status()).toBe(301);
-  expect(moved.headers()['location']).toBe(`/product/${slug}-renamed`);
-  await request.put(`/api/v1/products/${id}`, { data: { id, status: 'ARCHIVED' } });
-  const gone = await request.get(`/product/${slug}-renamed`);
-  expect(gone.status()).toBe(410);
-  expect(await gone.text()).toContain('No longer available');
+  await test.step('a product is shown at its id and at its slug', async () => {
+    expect((await request.get(`/product/${id}`)).status()).toBe(200);
+    expect((await request.get(`/product/${slug}`)).status()).toBe(200);
+  });
+  await test.step('a renamed slug redirects with 301 to the new one', async () => {
+    await request.put(`/api/v1/products/${id}`, { data: { id, slug: `${slug}-renamed` } });
+    const moved = await request.get(`/product/${slug}`, { maxRedirects: 0 });
+    expect(moved.status()).toBe(301);
+    expect(moved.headers()['location']).toBe(`/product/${slug}-renamed`);
+  });
+  await test.step('an archived product answers 410 with a page that helps', async () => {
+    await request.put(`/api/v1/products/${id}`, { data: { id, status: 'ARCHIVED' } });
+    const gone = await request.get(`/product/${slug}-renamed`);
+    expect(gone.status()).toBe(410);
+    expect(await gone.text()).toContain('No longer available');
+  });
 });
 
 test('a kept page is answered with its tag, in each encoding, and with 304 to who has it', async ({ request }) => {
@@ -89,22 +96,34 @@ test('every shopper page names itself: title, description, canonical link and Op
 });
 
 test('search engines find each product with its canonical address and its offer', async ({ page, request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap).toMatch(/<loc>[^<]*\/product\/stoneware-mug<\/loc><lastmod>\d{4}-/);
-  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
-  await page.goto('/product/stoneware-mug?utm_source=mail');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/product\/stoneware-mug$/);
+  await test.step('the sitemap lists each product by its slug', async () => {
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    expect(sitemap).toMatch(/<loc>[^<]*\/product\/stoneware-mug<\/loc><lastmod>\d{4}-/);
+    expect(sitemap).not.toMatch(/\/product\/[\da-f]{8}-[\da-f]{4}-/);
+  });
+  await test.step('robots.txt names the sitemap', async () => {
+    expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  });
+  const known = await request.post('/api/v1/products/one', { data: { where: { slug: 'stoneware-mug' } } });
+  await test.step('the canonical link of a product uses its slug', async () => {
+    for (const address of [((await known.json()) as Product).id, 'stoneware-mug?utm_source=mail']) {
+      await page.goto(`/product/${address}`);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/product\/stoneware-mug$/);
+    }
+  });
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/media\//);
   const blocks = await page.locator('script[type="application/ld+json"]').allInnerTexts();
   const data = blocks.map((block) => JSON.parse(block));
-  expect(data).toContainEqual(
-    expect.objectContaining({
-      '@type': 'Product',
-      offers: expect.objectContaining({ lowPrice: '24.00', availability: 'https://schema.org/InStock' }),
-      aggregateRating: expect.objectContaining({ '@type': 'AggregateRating' }),
-    }),
-  );
-  expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+  await test.step('a product bears schema.org Product with its offer, and BreadcrumbList', async () => {
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Product',
+        offers: expect.objectContaining({ lowPrice: '24.00', availability: 'https://schema.org/InStock' }),
+        aggregateRating: expect.objectContaining({ '@type': 'AggregateRating' }),
+      }),
+    );
+    expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+  });
 });
 
 test('a page that can not be fetched says so in words, and trying again works', async ({ page }) => {

@@ -1,100 +1,112 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkout } from './checkout.mjs';
+import { faultsOf, type Row, readRows, sharedTests } from './specification-page.ts';
+import { testsIn } from './test-names.ts';
 
-const ledger = 'docs/specification.md';
-/** The short forms of the ledger's paths. */
-const folders: Readonly<Record<string, string>> = {
-  S: 'apps/storefront/src',
-  D: 'packages/domain/src',
-  C: 'packages/contract/src',
-  V: 'apps/server/src',
-  A: 'apps/admin/src',
-  e2e: 'e2e',
-};
+const page = 'docs/specification.md';
+const rows = readRows(readFileSync(join(checkout, page), 'utf8'));
 
-interface Line {
-  readonly sentence: string;
-  readonly code: string;
-  readonly test: string;
-}
-
-/** Each row of the ledger's tables, their heads left out. */
-function readLines(text: string): readonly Line[] {
-  return text.split('\n').flatMap((row) => {
-    const cells = row.startsWith('|') ? row.slice(1, -1).split(' | ') : [];
-    const [sentence = '', code = '', test = ''] = cells.map((cell) => cell.trim());
-    return cells.length < 3 || test === 'test' ? [] : [{ sentence, code, test }];
-  });
-}
-
-interface TestReference {
-  readonly file: string;
-  /** How the test's name begins. */
-  readonly beginning: string;
-}
-
-/** `file "name", "another of the same file", other/file "name"`; what reads otherwise is a reference to nothing. */
-function testReferences(cell: string): readonly TestReference[] {
-  let file = '';
-  return cell.split(/,\s+(?=(?:[A-Za-z\d]+\/\S+ )?")/).map((part) => {
-    const match = /^(?:(\S+) )?"([^"]+)"$/.exec(part.trim());
-    file = match?.[1] ?? file;
-    return match?.[2] ? { file, beginning: match[2] } : { file: part, beginning: '' };
-  });
-}
-
-function pathOf(reference: string): string {
-  const [short = '', ...rest] = reference.split('/');
-  return join(checkout, folders[short] ?? short, ...rest);
-}
-
-/** What is wrong with the reference; null when the test is there. */
-function faultOf({ file, beginning }: TestReference): string | null {
-  if (beginning === '') return `${file}: names no test`;
-  const path = ['.test.ts', '.test.tsx', '.spec.ts']
-    .map((ending) => pathOf(file) + ending)
-    .find((one) => existsSync(one));
-  if (!path) return `${file}: there is no such test file`;
-  const names = [...readFileSync(path, 'utf8').matchAll(/\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g)];
-  const isThere = names.some(([, single, double, template]) => (single ?? double ?? template)?.startsWith(beginning));
-  return isThere ? null : `${file}: no test begins with "${beginning}"`;
-}
-
-function missingCode(cell: string): readonly string[] {
-  const named = cell.split(', ').map((part) => part.replace(/:.*$/, ''));
-  return named.filter((name) => !['', '.ts', '.tsx'].some((ending) => existsSync(pathOf(name) + ending)));
-}
-
-const faults = (cell: string) => testReferences(cell).map(faultOf);
-
-const lines = readLines(readFileSync(join(checkout, ledger), 'utf8'));
-
-describe(ledger, () => {
-  it('has lines, each with its code and its test', () => {
-    expect(lines.length).toBeGreaterThan(150);
-    expect(lines.every(({ sentence, code, test }) => sentence !== '' && code !== '' && test !== '')).toBe(true);
+describe(page, () => {
+  it('has a row for each sentence, with its code and its test', () => {
+    expect(rows.length).toBeGreaterThan(380);
+    expect(rows.filter(({ sentence, code, test }) => sentence === '' || code === '' || test === '')).toEqual([]);
   });
 
-  it('names tests that are there', () => {
-    expect(lines.flatMap(({ test }) => testReferences(test).flatMap((reference) => faultOf(reference) ?? []))).toEqual(
-      [],
-    );
+  it('names code that is there, and tests that are there, run and expect something', () => {
+    expect(rows.flatMap((row) => faultsOf(row, rows))).toEqual([]);
   });
 
-  it('names code that is there', () => {
-    expect(lines.flatMap(({ code }) => missingCode(code))).toEqual([]);
+  it('names each test beside one sentence', () => {
+    expect(sharedTests(rows)).toEqual([]);
   });
 });
 
-describe('the reading of the ledger', () => {
-  it('finds a test that is not there, a file that is not there, and a name without quotes', () => {
-    expect(faults('e2e/cart "an empty cart", "no such test"')).toEqual([
-      null,
-      'e2e/cart: no test begins with "no such test"',
+describe('a row', () => {
+  const holds = {
+    sentence: 'Held.',
+    code: 'E',
+    test: 'E/cart "a damaged user in browser storage is discarded without an error"',
+  };
+  const faults = (change: Partial<Row>, others: readonly Row[] = [holds]) =>
+    faultsOf({ sentence: 'A sentence.', code: 'E', test: 'E/cart "none"', ...change }, others).map((fault) =>
+      fault.replace('A sentence.: ', ''),
+    );
+
+  it('has no fault when its code and its test are there', () => {
+    expect(faultsOf(holds, [holds])).toEqual([]);
+  });
+
+  it('is faulty when its test is not there, also when another begins like it', () => {
+    expect(faults({ test: 'E/cart "a damaged user in browser"' })).toEqual([
+      'E/cart has no test "a damaged user in browser"',
     ]);
-    expect(faults('e2e/nowhere "an empty cart"')).toEqual(['e2e/nowhere: there is no such test file']);
-    expect(faults('e2e/cart')).toEqual(['e2e/cart: names no test']);
+    expect(faults({ test: 'E/nowhere "a test"' })).toEqual(['there is no test file E/nowhere']);
+    expect(faults({ test: 'E/cart' })).toEqual(['names no test: E/cart']);
+  });
+
+  it('is faulty when its code is not there', () => {
+    expect(faults({ code: 'S/nowhere', test: holds.test })).toEqual(['there is no code S/nowhere']);
+    expect(faults({ code: '-', test: holds.test })).toEqual(['names no code']);
+  });
+
+  it('may lead to another row that has a test, and to no other', () => {
+    expect(faults({ code: '-', test: 'see "Held"' })).toEqual([]);
+    expect(faults({ code: '-', test: 'see "Nobody"' })).toEqual(['0 rows begin with "Nobody"']);
+    const circle = { ...holds, test: 'see "A sentence"' };
+    expect(faults({ code: '-', test: 'see "Held"' }, [circle])).toEqual(['the row "Held" has no test of its own']);
+  });
+
+  it('goes without a test only where the specification leaves something open', () => {
+    expect(faults({ test: 'none: because' })).toEqual(['has no test']);
+    expect(faults({ sentence: 'Other limits: not shown.', test: 'none: because' })).toEqual([]);
+  });
+
+  it('shares its test with no other sentence', () => {
+    expect(sharedTests([holds, { ...holds, sentence: 'Another.' }])).toEqual([holds.test]);
+  });
+});
+
+describe('the tests of a file', () => {
+  const found = (source: string) => testsIn(source, 'some.test.ts');
+
+  it('are named by every describe around them, steps by themselves', () => {
+    const source = `
+      describe('a cart', () => {
+        it.each([1])('of %d line', () => { expect(1).toBe(1); });
+        test(\`at \${width} px\`, async () => { await test.step('it shows', () => { expect(1).toBe(1); }); });
+      });`;
+    expect(found(source).map(({ name }) => name)).toEqual(['a cart of %d line', 'a cart at ${width} px', 'it shows']);
+  });
+
+  it('are not names in comments, texts or other calls', () => {
+    const source = `// it('is a comment', () => { expect(1); });\nconst text = "it('is a text')";\nlog('not a test', () => 1);`;
+    expect(found(source)).toEqual([]);
+  });
+
+  it('are known to be skipped, by themselves or with their describe', () => {
+    const source = `
+      it.skip('one', () => { expect(1).toBe(1); });
+      it.skipIf(true)('two', () => { expect(1).toBe(1); });
+      describe.skip('all of', () => { it('three', () => { expect(1).toBe(1); }); });
+      it('four', () => { expect(1).toBe(1); });`;
+    expect(found(source).map(({ name, runs }) => [name, runs])).toEqual([
+      ['one', false],
+      ['two', false],
+      ['all of three', false],
+      ['four', true],
+    ]);
+  });
+
+  it('are known to expect something, by themselves or by a function of the file', () => {
+    const source = `
+      const check = (value) => { expect(value).toBe(1); };
+      it('checks', () => check(1));
+      it('does nothing', () => { start(); });`;
+    expect(found(source).map(({ name, expects }) => [name, expects])).toEqual([
+      ['checks', true],
+      ['does nothing', false],
+    ]);
   });
 });

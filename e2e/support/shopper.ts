@@ -7,6 +7,24 @@ export async function putInCart(page: Page, slug: string): Promise<void> {
   await openCart(page);
 }
 
+/** Makes an account for Ada Lovelace and stays signed in; answers her e-mail. */
+export async function signUp(
+  page: Page,
+  { email = `ada-${crypto.randomUUID()}@example.com` }: { readonly email?: string } = {},
+): Promise<string> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('engine-1843');
+  await page.getByLabel('Confirm password').fill('engine-1843');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  // The page itself, and not only its address: whoever clicks next must not meet the change of pages.
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+  return email;
+}
+
 export async function openCart(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });

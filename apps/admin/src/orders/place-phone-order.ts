@@ -24,6 +24,12 @@ export type PhoneOrderEnd =
   | { readonly kind: 'placed'; readonly orderId: string; readonly isPaid: boolean; readonly isEarlier: boolean }
   | { readonly kind: 'declined'; readonly message: string };
 
+interface Payment {
+  readonly card: CardEntry;
+  /** The order is one whose end was not known when another was asked for. */
+  readonly isEarlier: boolean;
+}
+
 const pausesMs = [500, 1500, 3000];
 
 /**
@@ -33,10 +39,10 @@ const pausesMs = [500, 1500, 3000];
 export function phoneOrderDesk() {
   let unanswered: Attempt | null = null;
 
-  async function carryOut(attempt: Attempt, card: CardEntry, isEarlier: boolean): Promise<PhoneOrderEnd> {
+  async function carryOut(attempt: Attempt, payment: Payment): Promise<PhoneOrderEnd> {
     unanswered = attempt;
     try {
-      const end = await finish(await untilAnswered(attempt), card, isEarlier);
+      const end = await finish(await untilAnswered(attempt), payment);
       unanswered = null;
       return end;
     } catch (error) {
@@ -49,7 +55,7 @@ export function phoneOrderDesk() {
   async function place(order: PhoneOrder, card: CardEntry): Promise<PhoneOrderEnd> {
     const earlier = unanswered;
     if (earlier) {
-      const end = await carryOut(earlier, card, true).catch((error: unknown) => {
+      const end = await carryOut(earlier, { card, isEarlier: true }).catch((error: unknown) => {
         if (isUnanswered(error)) throw error;
         return null;
       });
@@ -57,7 +63,8 @@ export function phoneOrderDesk() {
     }
     const method = await card.createPaymentMethod(billingDetails(order));
     if ('error' in method) return { kind: 'declined', message: method.error };
-    return carryOut({ body: { ...order, paymentMethod: method.id }, key: crypto.randomUUID() }, card, false);
+    const attempt = { body: { ...order, paymentMethod: method.id }, key: crypto.randomUUID() };
+    return carryOut(attempt, { card, isEarlier: false });
   }
   return { place };
 }
@@ -75,7 +82,8 @@ async function untilAnswered({ body, key }: Attempt): Promise<PlaceOrderAnswer> 
 }
 
 /** Lets the shopper confirm with the bank when it asks (3-D Secure), then asks the shop how it went. */
-async function finish(answer: PlaceOrderAnswer, card: CardEntry, isEarlier: boolean): Promise<PhoneOrderEnd> {
+async function finish(answer: PlaceOrderAnswer, payment: Payment): Promise<PhoneOrderEnd> {
+  const { card, isEarlier } = payment;
   if (answer.success || 'pending' in answer)
     return { kind: 'placed', orderId: answer.orderId, isPaid: answer.success, isEarlier };
   if (!('requiresAction' in answer))
@@ -83,7 +91,7 @@ async function finish(answer: PlaceOrderAnswer, card: CardEntry, isEarlier: bool
   const refused = await card.confirm(answer.clientSecret);
   const settled = await api.orders.settle(answer.orderId, { token: answer.trackingToken });
   if ('requiresAction' in settled) return { kind: 'declined', message: refused ?? messages.checkout.placementFailed };
-  return finish(settled, card, isEarlier);
+  return finish(settled, payment);
 }
 
 /** No answer, or none of this request's own: whether the order was placed is not known. */

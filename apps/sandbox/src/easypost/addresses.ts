@@ -76,7 +76,8 @@ export function verify(address: Address, carrier: string | null): void {
     return;
   }
   const place = errors.length > 0 ? undefined : statePlace(address.state ?? '');
-  rewrite(address, errors.length === 0);
+  if (errors.length === 0) rewriteDeliverable(address);
+  else capitalise(address);
   address.verifications = {
     zip4: { success: true, errors, details: null },
     delivery: {
@@ -127,19 +128,23 @@ function isRealZip(zip: string): boolean {
   return /^\d{5}(-?\d{4})?$/.test(zip) && Number(zip.slice(0, 5)) >= 501;
 }
 
-function rewrite(address: Address, isDeliverable: boolean): void {
+/** As the post office writes it: capital letters, one street line, ZIP+4. */
+function rewriteDeliverable(address: Address): void {
   const street = postalStreet([address.street1, address.street2].filter(Boolean).join(' '));
-  const isUnitedStates = address.country === 'US';
-  for (const field of ['name', 'company', 'city', 'state'] as const)
-    address[field] = address[field]?.toUpperCase() ?? null;
-  address.street1 = isDeliverable ? street : (address.street1?.toUpperCase() ?? null);
-  address.street2 = isDeliverable ? '' : (address.street2?.toUpperCase() ?? '');
-  if (!isDeliverable) return;
-  if (isUnitedStates && address.zip !== null) {
+  capitalise(address);
+  address.street1 = street;
+  address.street2 = '';
+  if (address.country === 'US' && address.zip !== null) {
     const zip5 = address.zip.slice(0, 5);
     address.zip = address.zip.length > 5 ? address.zip : `${zip5}-${zip4(street, zip5)}`;
   }
   address.residential = false;
+}
+
+function capitalise(address: Address): void {
+  for (const field of ['name', 'company', 'city', 'state', 'street1'] as const)
+    address[field] = address[field]?.toUpperCase() ?? null;
+  address.street2 = address.street2?.toUpperCase() ?? '';
 }
 
 function isAsked(value: unknown): boolean {

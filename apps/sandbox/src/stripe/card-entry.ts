@@ -15,7 +15,7 @@ export interface EnteredCard {
 
 function cardError(code: string, message: string, param: string, declineCode?: string): StripeFailure {
   const decline = declineCode === undefined ? {} : { decline_code: declineCode };
-  return new StripeFailure(402, { type: 'card_error', code, message, param, ...decline }, true);
+  return new StripeFailure(402, { type: 'card_error', code, message, param, ...decline }, { hasRun: true });
 }
 
 /**

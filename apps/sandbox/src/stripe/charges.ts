@@ -47,7 +47,7 @@ export function chargeCard(
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: methodDetails(method, intent.amount, isPaid),
+    payment_method_details: methodDetails(method, { amount: intent.amount, isPaid }),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: isPaid ? desk.publicUrl(`/receipts/${id}`) : null,
@@ -155,7 +155,7 @@ function outcomeOf(decline: Decline | undefined): ChargeOutcome {
   };
 }
 
-function methodDetails({ card }: PaymentMethod, amount: number, isPaid: boolean): unknown {
+function methodDetails({ card }: PaymentMethod, { amount, isPaid }: { amount: number; isPaid: boolean }): unknown {
   return {
     card: {
       amount_authorized: isPaid ? amount : null,

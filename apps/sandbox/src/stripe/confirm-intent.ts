@@ -174,9 +174,9 @@ function decline(desk: StripeDesk, intent: PaymentIntent, method: PaymentMethod,
     payment_method: method,
   };
   emit(desk, 'charge.failed', charge);
-  const failure = new StripeFailure(402, error, true);
+  const failure = new StripeFailure(402, error, { hasRun: true });
   failIntent(desk, intent, failure.body);
-  throw new StripeFailure(402, { ...failure.body, payment_intent: intent }, true);
+  throw new StripeFailure(402, { ...failure.body, payment_intent: intent }, { hasRun: true });
 }
 
 function failIntent(desk: StripeDesk, intent: PaymentIntent, error: ErrorBody): PaymentIntent {

@@ -18,7 +18,7 @@ export class StripeFailure extends Error {
   /** False when Stripe refused the call before running it: then its idempotency key stays unused. */
   readonly hasRun: boolean;
 
-  constructor(status: number, body: ErrorBody, hasRun = false) {
+  constructor(status: number, body: ErrorBody, { hasRun = false }: { readonly hasRun?: boolean } = {}) {
     super(body.message);
     this.status = status;
     this.body =
@@ -42,7 +42,7 @@ export function invalidRequest(message: string, code?: string, param?: string): 
 /** 400 for a request that the object's present state forbids. */
 export function unexpectedState(message: string, details: Partial<ErrorBody> = {}): StripeFailure {
   const code = details.code ?? 'payment_intent_unexpected_state';
-  return new StripeFailure(400, { type: 'invalid_request_error', message, ...details, code }, true);
+  return new StripeFailure(400, { type: 'invalid_request_error', message, ...details, code }, { hasRun: true });
 }
 
 /** 404 for an id that nothing bears. */

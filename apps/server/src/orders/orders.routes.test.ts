@@ -80,6 +80,14 @@ describe('POST /orders/place', () => {
     });
   });
 
+  it('answers success false and the error for a declined card', async () => {
+    const { body } = await draft();
+    const declined = { ...body, paymentMethod: { ...body.paymentMethod, id: 'pm_card_chargeDeclined' } };
+    expect(await call('POST', '/orders/place', declined)).toMatchObject({
+      body: { success: false, error: 'Your card was declined.' },
+    });
+  });
+
   it('names the path of an unknown field, and refuses an empty cart', async () => {
     const { body } = await draft({ discount: 5 });
     expect(await call('POST', '/orders/place', body)).toMatchObject({

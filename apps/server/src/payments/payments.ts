@@ -35,5 +35,5 @@ export {
  * const refund = await readRefund(cardProvider(context), providerRefundId);
  */
 export function cardProvider(context: AppContext): Stripe {
-  return stripeFor(context.providers.stripe, context.environment.isProduction);
+  return stripeFor(context.providers.stripe, context.environment);
 }

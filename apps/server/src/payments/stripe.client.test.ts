@@ -21,14 +21,16 @@ async function provider(status: number, body: object) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
   afterAll(() => server.close());
   const { port } = server.address() as AddressInfo;
-  return stripeFor(account(`http://127.0.0.1:${port}`), false);
+  return stripeFor(account(`http://127.0.0.1:${port}`), { isProduction: false });
 }
 
 describe('the card provider', () => {
   it('in production is Stripe itself and no other host', () => {
-    expect(() => stripeFor(account('http://127.0.0.1:9'), true)).toThrow('https://api.stripe.com');
-    expect(() => stripeFor(account('https://api.stripe.com.evil.example'), true)).toThrow('https://api.stripe.com');
-    expect(stripeFor(account('https://api.stripe.com'), true)).toBeDefined();
+    expect(() => stripeFor(account('http://127.0.0.1:9'), { isProduction: true })).toThrow('https://api.stripe.com');
+    expect(() => stripeFor(account('https://api.stripe.com.evil.example'), { isProduction: true })).toThrow(
+      'https://api.stripe.com',
+    );
+    expect(stripeFor(account('https://api.stripe.com'), { isProduction: true })).toBeDefined();
   });
 
   it.each([

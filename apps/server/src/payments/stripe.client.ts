@@ -13,7 +13,7 @@ const clients = new WeakMap<StripeAccount, Stripe>();
  * The official SDK for this account, made once.
  * @throws Error in production for any host but Stripe's own.
  */
-export function stripeFor(account: StripeAccount, isProduction: boolean): Stripe {
+export function stripeFor(account: StripeAccount, { isProduction }: { readonly isProduction: boolean }): Stripe {
   const known = clients.get(account);
   if (known) return known;
   const base = new URL(account.apiBase);

@@ -63,6 +63,15 @@ describe('the appearance', () => {
     }
   });
 
+  it('has a scale of shades for primary, secondary, accent and destructive', () => {
+    const properties = appearanceProperties({});
+    for (const name of ['primary', 'secondary', 'accent', 'destructive']) {
+      const scale = shades.map((shade) => properties[`${name}-${shade}`]);
+      expect(new Set(scale).size, name).toBe(shades.length);
+      expect(properties[`${name}-500`]).toBe(properties[name]);
+    }
+  });
+
   it('shows the default of a colour that cannot be read', () => {
     expect(appearanceProperties({ primaryColor: 'red; } body { display: none' }).primary).toBe('#59c2ff');
   });

@@ -13,8 +13,10 @@ const account = (apiBase: string) => ({ apiKey: 'key', webhookSecret: 'secret', 
 
 describe('the shipping provider', () => {
   it('in production is EasyPost itself and no other host', () => {
-    expect(() => easyPostFor(account('http://127.0.0.1:9/v2/'), true)).toThrow('https://api.easypost.com');
-    expect(easyPostFor(account('https://api.easypost.com/v2/'), true)).toBeDefined();
+    expect(() => easyPostFor(account('http://127.0.0.1:9/v2/'), { isProduction: true })).toThrow(
+      'https://api.easypost.com',
+    );
+    expect(easyPostFor(account('https://api.easypost.com/v2/'), { isProduction: true })).toBeDefined();
   });
 
   it.each([

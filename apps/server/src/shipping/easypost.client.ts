@@ -18,7 +18,10 @@ interface Limited {
  * The official SDK for this account, made once.
  * @throws Error in production for any host but EasyPost's own.
  */
-export function easyPostFor(account: EasyPostAccount, isProduction: boolean): EasyPostClient {
+export function easyPostFor(
+  account: EasyPostAccount,
+  { isProduction }: { readonly isProduction: boolean },
+): EasyPostClient {
   const known = clients.get(account);
   if (known) return known;
   const { origin } = new URL(account.apiBase);

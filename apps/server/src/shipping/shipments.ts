@@ -95,7 +95,7 @@ async function demoOrigin(context: AppContext): Promise<Party | null> {
 }
 
 function clientOf(context: AppContext) {
-  return easyPostFor(context.providers.easypost, context.environment.isProduction);
+  return easyPostFor(context.providers.easypost, context.environment);
 }
 
 function providerAddress(party: Party) {

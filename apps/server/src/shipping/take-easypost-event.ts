@@ -11,7 +11,7 @@ export async function takeEasyPostEvent(
   call: { readonly rawBody: Buffer; readonly signature: string },
 ): Promise<Outcome<{ received: true }>> {
   const { easypost } = context.providers;
-  const client = easyPostFor(easypost, context.environment.isProduction);
+  const client = easyPostFor(easypost, context.environment);
   const verified = verifiedEasyPostEvent(client, { ...call, secret: easypost.webhookSecret });
   if (verified === null) return failure('BAD_SIGNATURE', 'The signature does not match the body.');
   const event = eventAnswer.safeParse(verified);

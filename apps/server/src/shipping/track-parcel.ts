@@ -19,7 +19,7 @@ export async function trackParcel(
     const known = await trackerAtProvider(context, parcel.provider_tracker_id);
     return known.ok ? success(trackingOf(known.value)) : known;
   }
-  const client = easyPostFor(context.providers.easypost, context.environment.isProduction);
+  const client = easyPostFor(context.providers.easypost, context.environment);
   const by = parcel.carrier ?? carrier;
   const outcome = await askEasyPost(trackerAnswer, () =>
     client.Tracker.create({ tracking_code: trackingNumber, ...(by === undefined ? {} : { carrier: by }) }),
@@ -29,7 +29,7 @@ export async function trackParcel(
 
 /** The tracker of a bought label as it is now. */
 export async function trackerAtProvider(context: AppContext, id: string): Promise<Outcome<TrackerAnswer>> {
-  const client = easyPostFor(context.providers.easypost, context.environment.isProduction);
+  const client = easyPostFor(context.providers.easypost, context.environment);
   return askEasyPost(trackerAnswer, () => client.Tracker.retrieve(id));
 }
 

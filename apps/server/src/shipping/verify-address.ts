@@ -56,7 +56,7 @@ function keptFor(account: EasyPostAccount): Map<string, Kept> {
 }
 
 async function ask(context: AppContext, place: Place): Promise<AddressVerification | null> {
-  const client = easyPostFor(context.providers.easypost, context.environment.isProduction);
+  const client = easyPostFor(context.providers.easypost, context.environment);
   const outcome = await askEasyPost(addressAnswer, () =>
     client.Address.create({
       street1: place.street1,

@@ -39,6 +39,12 @@ function bomb(side: number): Buffer {
 }
 
 describe('uploading an image', () => {
+  it('takes a form with the file and answers its url', async () => {
+    const answer = await upload('image', await picture(40, 30).png().toBuffer());
+    expect(answer.statusCode).toBe(201);
+    expect((await served(answer.json().url)).metadata).toMatchObject({ width: 40, height: 30 });
+  });
+
   it('answers its sizes, each served for ever as WebP', async () => {
     const answer = await upload('image', await picture(2000, 1000).png().toBuffer());
     expect(answer.statusCode).toBe(201);
@@ -215,6 +221,14 @@ describe('uploading an image', () => {
 });
 
 describe('uploading a file', () => {
+  it('takes a form with the file, with or without a content type, and answers its url', async () => {
+    for (const part of [{ name: 'sizes.txt', type: 'text/plain' }, { name: 'sizes.txt' }]) {
+      const answer = await upload('file', Buffer.from('S M L'), part);
+      expect(answer.statusCode).toBe(201);
+      expect((await app.inject({ url: answer.json().url })).body).toBe('S M L');
+    }
+  });
+
   it('serves it as a download under its own name, never as a page', async () => {
     const answer = await upload('file', Buffer.from('<html><script>alert(1)</script></html>'), {
       name: 'Größe & Preis.html',

@@ -6,6 +6,18 @@ import { ada, newEmail, signedInBrowser } from './test-people.ts';
 const database = await testDatabase();
 const app = await testApp(database);
 
+describe('POST /auth/register', () => {
+  it('takes user and password, and answers user, success, status and message', async () => {
+    const answer = await browser(app).call('POST', '/auth/register', {
+      user: { ...ada, email: newEmail(), role: 'USER' },
+      password: 'secret1',
+    });
+    expect(Object.keys(answer.json())).toEqual(expect.arrayContaining(['user', 'success', 'status', 'message']));
+    expect(answer.json()).toMatchObject({ user: { firstName: ada.firstName }, success: true, status: 'SUCCESS' });
+    expect(answer.json().message).toBeTypeOf('string');
+  });
+});
+
 describe('registration', () => {
   it('makes a USER and opens no session', async () => {
     const client = browser(app);

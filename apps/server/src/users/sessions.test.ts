@@ -8,6 +8,15 @@ const database = await testDatabase();
 const { db } = database;
 const app = await testApp(database);
 
+describe('POST /auth/login', () => {
+  it('takes email and password, and answers success, user, status and message', async () => {
+    const { email, password } = await signedInBrowser(app);
+    const answer = await browser(app).call('POST', '/auth/login', { email, password });
+    expect(answer.json()).toMatchObject({ success: true, user: { email, role: 'USER' }, status: 'SUCCESS' });
+    expect(answer.json().message).toBeTypeOf('string');
+  });
+});
+
 describe('sign-in', () => {
   it('answers the user and sets the session cookie first, then that of the device, which scripts cannot read', async () => {
     const { email, password } = await signedInBrowser(app);

@@ -1,9 +1,9 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
-import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
 import { useMemo } from 'react';
-import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { lightboxSlide } from './lightbox-slide.ts';
 
 interface GalleryLightboxProps {
   readonly images: readonly ProductImage[];
@@ -16,7 +16,7 @@ interface GalleryLightboxProps {
 /** The full-screen view with zoom; its numbers are the specification's (§9). */
 export function GalleryLightbox({ images, place, onClose, onView }: GalleryLightboxProps) {
   // The same list each time: for another one the lightbox starts over at the index that it was opened with.
-  const slides = useMemo(() => images.map(slideOf), [images]);
+  const slides = useMemo(() => images.map(lightboxSlide), [images]);
   return (
     <Lightbox
       open={place >= 0}
@@ -38,17 +38,4 @@ export function GalleryLightbox({ images, place, onClose, onView }: GalleryLight
       on={{ view: ({ index }) => onView(index) }}
     />
   );
-}
-
-const fallbackSide = 1200;
-
-function slideOf(image: ProductImage, place: number): SlideImage {
-  const width = image.width ?? fallbackSide;
-  const height = image.height ?? fallbackSide;
-  const srcSet = image.srcSet.map((source) => ({
-    src: source.url,
-    width: source.width,
-    height: Math.round((source.width * height) / width),
-  }));
-  return { type: 'image', src: image.main, alt: imageAlt(image.alt, place + 1), width, height, srcSet };
 }

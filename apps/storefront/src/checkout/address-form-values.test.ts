@@ -9,6 +9,23 @@ describe('the address form', () => {
     expect(addressOf(sample)).toEqual(sampleAddress);
   });
 
+  it('edits the name as a first and a last part, joined by a space', () => {
+    const values = addressFormValues({ ...sampleAddress, name: 'Ada King Lovelace' });
+    expect([values.firstName, values.lastName]).toEqual(['Ada', 'King Lovelace']);
+    expect(addressOf({ ...values, firstName: 'Augusta' }).name).toBe('Augusta King Lovelace');
+  });
+
+  it('takes a valid e-mail alone, if one is given', () => {
+    for (const email of ['ada@', 'ada', '@example.com', 'a b@example.com'])
+      expect(addressFaults({ ...sample, email }, { isGuest: false })).toEqual({ email: 'Enter a valid email' });
+    for (const email of ['', 'ada@example.com'])
+      expect(addressFaults({ ...sample, email }, { isGuest: false })).toEqual({});
+  });
+
+  it('does without phone and street2', () => {
+    expect(addressFaults({ ...sample, phone: '', street2: '' }, { isGuest: true })).toEqual({});
+  });
+
   it('leaves out what was left empty', () => {
     const { phone: _, street2: __, ...rest } = sampleAddress;
     expect(addressOf({ ...sample, phone: ' ', street2: '' })).toEqual(rest);

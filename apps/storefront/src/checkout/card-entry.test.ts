@@ -16,21 +16,40 @@ function client(answer: unknown) {
 }
 
 describe('the card entry', () => {
-  it('without the provider or its field says so', async () => {
+  it("without the provider says 'Stripe not loaded'", async () => {
     expect(await cardEntry(null, element).createPaymentMethod(sampleAddress)).toEqual({ error: 'Stripe not loaded' });
+  });
+
+  it("without its field says 'Card element not found'", async () => {
     const { stripe } = client({});
     expect(await cardEntry(stripe, null).createPaymentMethod(sampleAddress)).toEqual({
       error: 'Card element not found',
     });
   });
 
-  it('sends name and address, the country always as US', async () => {
+  it('creates a payment method of type card', async () => {
     const { stripe, asked } = client({ paymentMethod: { id: 'pm_1' } });
-    const address = { ...sampleAddress, country: 'CA' };
-    expect(await cardEntry(stripe, element).createPaymentMethod(address)).toEqual({ id: 'pm_1' });
+    expect(await cardEntry(stripe, element).createPaymentMethod(sampleAddress)).toEqual({ id: 'pm_1' });
+    expect(asked).toEqual([expect.objectContaining({ type: 'card', card: element })]);
+  });
+
+  it('sends billing name, email, phone and address, the country always as US', async () => {
+    const { stripe, asked } = client({ paymentMethod: { id: 'pm_1' } });
+    const address = { ...sampleAddress, email: 'ada@example.com', phone: '5550100', country: 'CA' };
+    await cardEntry(stripe, element).createPaymentMethod(address);
     expect(asked[0]).toMatchObject({
-      type: 'card',
-      billing_details: { name: 'Demo Shopper', address: { country: 'US' } },
+      billing_details: {
+        name: 'Demo Shopper',
+        email: 'ada@example.com',
+        phone: '5550100',
+        address: {
+          line1: address.street1,
+          city: address.city,
+          state: address.state,
+          postal_code: address.postalCode,
+          country: 'US',
+        },
+      },
     });
   });
 

@@ -13,26 +13,55 @@ const placedAt = Date.UTC(2026, 10, 21, 9, 30, 0, 250);
 describe('an order draft', () => {
   const draft = orderDraft({ lines: [mug, gone], settings, shippingAddress: sampleAddress, placedAt });
 
-  it('holds only lines that have a product, priced like the cart', () => {
-    expect(draft.items).toEqual([mug]);
-    expect(draft).toMatchObject({ subtotal: 4800, tax: 312, shippingCost: 799, total: 5911 });
+  it('has the fields of the specification', () => {
+    expect(Object.keys(draft)).toEqual(
+      expect.arrayContaining([
+        'tax',
+        'shippingCost',
+        'total',
+        'status',
+        'items',
+        'statusHistory',
+        'shippingInfo',
+        'transaction',
+        'invoices',
+      ]),
+    );
+    expect(Object.keys(draft.items[0] ?? {})).toEqual(['product', 'variant', 'quantity', 'price']);
+    expect(Object.keys(draft.statusHistory[0] ?? {})).toEqual(['status', 'timestamp']);
     expect(draft.shippingInfo).toEqual({ address: sampleAddress, cost: 799 });
-  });
-
-  it('starts pending, with one entry of history and one invoice', () => {
-    expect(draft.status).toBe('PENDING');
-    expect(draft.statusHistory).toEqual([{ status: 'PENDING', timestamp: '2026-11-21T09:30:00.250Z' }]);
+    expect(Object.keys(draft.transaction).sort()).toEqual(['amount', 'billingAddress', 'currency', 'method', 'status']);
     expect(draft.invoices).toEqual([{ createdAt: '2026-11-21T09:30:00.250Z', invoiceNumber: 'INV-1795253400250' }]);
   });
 
-  it('charges the total in US dollars to the shipping address, unless another is given', () => {
-    expect(draft.transaction).toEqual({
-      billingAddress: sampleAddress,
-      method: 'STRIPE',
-      amount: 5911,
-      currency: 'USD',
-      status: 'PENDING',
-    });
+  it('holds only lines that have a product, priced like the cart', () => {
+    expect(draft.items).toEqual([mug]);
+    expect(draft.subtotal).toBe(4800);
+  });
+
+  it('totals cart, tax and shipping cost', () => {
+    expect(draft).toMatchObject({ subtotal: 4800, tax: 312, shippingCost: 799, total: 4800 + 312 + 799 });
+  });
+
+  it('starts pending, with one entry of history', () => {
+    expect(draft.status).toBe('PENDING');
+    expect(draft.statusHistory).toEqual([{ status: 'PENDING', timestamp: '2026-11-21T09:30:00.250Z' }]);
+  });
+
+  it('has a transaction that starts pending', () => {
+    expect(draft.transaction.status).toBe('PENDING');
+  });
+
+  it('has the payment method STRIPE', () => {
+    expect(draft.transaction.method).toBe('STRIPE');
+  });
+
+  it('is charged in USD', () => {
+    expect(draft.transaction.currency).toBe('USD');
+  });
+
+  it('charges the total to the shipping address, unless another is given', () => {
+    expect(draft.transaction).toMatchObject({ billingAddress: sampleAddress, amount: 5911 });
     const billingAddress = { ...sampleAddress, name: 'Ada Lovelace' };
     const billed = orderDraft({
       lines: [mug],

@@ -43,6 +43,14 @@ describe('the price of one unit', () => {
     expect(unitPrice({ product, variant })).toBe(price);
   });
 
+  it("is the variant's price, else the product's, else 0, minus the product's discount", () => {
+    const product = priced(2400, 300, 'FIXED');
+    expect(unitPrice({ product, variant: { price: cents(2800) } })).toBe(2500);
+    expect(unitPrice({ product, variant: { price: null } })).toBe(2100);
+    expect(unitPrice({ product, variant: null })).toBe(2100);
+    expect(unitPrice({ product: null, variant: null })).toBe(0);
+  });
+
   it('is 0 when neither product nor variant is known, and the variant price when only that is', () => {
     expect(unitPrice({ product: null, variant: null })).toBe(0);
     expect(unitPrice({ product: null, variant: { price: cents(900) } })).toBe(900);

@@ -3,6 +3,23 @@ import { isColour } from './colours.ts';
 import { safeColours } from './site-colours.ts';
 import { defaultColours, defaultSiteSettings, destructiveColor, pageTitle } from './site-settings.ts';
 
+it('the default colours are those of the specification, and the destructive one is no setting', () => {
+  expect(defaultColours).toEqual({
+    backgroundColor: '#ffffff',
+    backgroundAltColor: '#f0f0f0',
+    foregroundColor: '#f5f5f5',
+    foregroundAltColor: '#333333',
+    surfaceColor: '#ffffff',
+    surfaceAltColor: '#f5f5f5',
+    primaryColor: '#59c2ff',
+    secondaryColor: '#6D28D9',
+    borderColor: '#e0e0e0',
+    accentColor: '#10B981',
+  });
+  expect(destructiveColor).toBe('#EF4444');
+  expect(Object.keys(defaultSiteSettings)).not.toContain('destructiveColor');
+});
+
 describe('colours as stored', () => {
   it('stand while they can be read; others fall back to their defaults and are named', () => {
     const { colours, replaced } = safeColours({ primaryColor: '#123', accentColor: 'greenish', borderColor: null });

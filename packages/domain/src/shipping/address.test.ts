@@ -52,12 +52,15 @@ describe('an address that can not be shipped to', () => {
     expect(addressError(errors)).toBe(message);
   });
 
-  it('is refused, with one code, when missing and when the provider refuses it', () => {
+  it('is refused as missing when there is none', () => {
     expect(verifiedAddress(null, null)).toEqual({
       ok: false,
       code: 'ADDRESS_VERIFICATION_FAILED',
       detail: 'Shipping address is missing',
     });
+  });
+
+  it('is refused with one code when the provider refuses it', () => {
     expect(verifiedAddress(sampleAddress, { valid: false, errors: ['Address not found'] })).toEqual({
       ok: false,
       code: 'ADDRESS_VERIFICATION_FAILED',

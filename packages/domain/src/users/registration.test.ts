@@ -11,28 +11,55 @@ const ada = {
 };
 
 describe('signing up', () => {
-  it.each([
-    [{}, {}],
-    [{ firstName: ' ' }, { firstName: 'First name is required' }],
-    [{ lastName: '' }, { lastName: 'Last name is required' }],
-    [{ email: '' }, { email: 'Email is required' }],
-    [
-      { password: '', confirmPassword: '' },
-      {
-        password: 'Password is required',
-        confirmPassword: 'Please confirm your password',
-      },
-    ],
-    [{ password: '12345', confirmPassword: '12345' }, { password: 'Password must be at least 6 characters' }],
-    [{ confirmPassword: '' }, { confirmPassword: 'Please confirm your password' }],
-    [{ confirmPassword: 'Secret' }, { confirmPassword: 'Passwords do not match' }],
-    [{ password: '      ', confirmPassword: '      ' }, {}],
-  ])('with %j says %j', (change, errors) => {
-    expect(signUpErrors({ ...ada, ...change })).toEqual(errors);
+  const errorsWith = (change: Partial<typeof ada>) => signUpErrors({ ...ada, ...change });
+
+  it('requires a first name', () => {
+    expect(errorsWith({ firstName: ' ' })).toEqual({ firstName: 'First name is required' });
+  });
+
+  it('requires a last name', () => {
+    expect(errorsWith({ lastName: '' })).toEqual({ lastName: 'Last name is required' });
+  });
+
+  it('requires an e-mail', () => {
+    expect(errorsWith({ email: '' })).toEqual({ email: 'Email is required' });
+  });
+
+  it('requires a password', () => {
+    expect(errorsWith({ password: '', confirmPassword: '' }).password).toBe('Password is required');
+  });
+
+  it('requires a password of at least 6 characters', () => {
+    expect(errorsWith({ password: '12345', confirmPassword: '12345' })).toEqual({
+      password: 'Password must be at least 6 characters',
+    });
+    expect(errorsWith({ password: '123456', confirmPassword: '123456' })).toEqual({});
+  });
+
+  it('requires a confirmation of the password', () => {
+    expect(errorsWith({ confirmPassword: '' })).toEqual({ confirmPassword: 'Please confirm your password' });
+    expect(errorsWith({ password: '', confirmPassword: '' }).confirmPassword).toBe('Please confirm your password');
+  });
+
+  it('requires a confirmation that equals the password', () => {
+    expect(errorsWith({ confirmPassword: 'Secret' })).toEqual({ confirmPassword: 'Passwords do not match' });
+  });
+
+  it('takes any six characters as a password, spaces included', () => {
+    expect(errorsWith({})).toEqual({});
+    expect(errorsWith({ password: '      ', confirmPassword: '      ' })).toEqual({});
   });
 });
 
 describe('logging in', () => {
+  it('requires an e-mail', () => {
+    expect(loginErrors({ email: '', password: 'x' })).toEqual({ email: 'Email is required' });
+  });
+
+  it('requires a password', () => {
+    expect(loginErrors({ email: 'ada@example.com', password: '' })).toEqual({ password: 'Password is required' });
+  });
+
   it.each([
     ['ada@example.com', 'x', {}],
     ['', 'x', { email: 'Email is required' }],
@@ -43,13 +70,25 @@ describe('logging in', () => {
 });
 
 describe('a refused registration', () => {
-  it.each([
-    [{ status: 'USER_EXISTS', message: 'dup' }, 'An account with this email already exists'],
-    [{ status: 'ERROR', message: 'detail' }, 'Registration error'],
-    [{ status: 'TOO_MANY_REQUESTS', message: 'Wait a minute' }, 'Wait a minute'],
-    [{ message: '' }, 'Registration failed'],
-  ])('%j shows at the confirmation: %s', (answer, message) => {
-    expect(registrationFailure(answer)).toEqual({ field: 'confirmPassword', message });
+  const shown = (message: string) => ({ field: 'confirmPassword', message });
+
+  it('with the status USER_EXISTS says that the account exists', () => {
+    expect(registrationFailure({ status: 'USER_EXISTS', message: 'dup' })).toEqual(
+      shown('An account with this email already exists'),
+    );
+  });
+
+  it('with the status ERROR says Registration error', () => {
+    expect(registrationFailure({ status: 'ERROR', message: 'detail' })).toEqual(shown('Registration error'));
+  });
+
+  it('with any other status shows the message', () => {
+    const answer = { status: 'TOO_MANY_REQUESTS', message: 'Wait a minute' };
+    expect(registrationFailure(answer)).toEqual(shown('Wait a minute'));
+  });
+
+  it('without a message says Registration failed', () => {
+    expect(registrationFailure({ message: '' })).toEqual(shown('Registration failed'));
   });
 });
 

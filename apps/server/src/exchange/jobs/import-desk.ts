@@ -150,7 +150,7 @@ async function unreadable(db: Context['db'], row: ImportRow): Promise<KeptOutcom
     await readHeader(partsOf(db, row.id), {});
     return null;
   } catch (error) {
-    if (error instanceof ImportRefused) return refusedOutcome(error, true);
+    if (error instanceof ImportRefused) return refusedOutcome(error, { isDryRun: true });
     throw error;
   }
 }

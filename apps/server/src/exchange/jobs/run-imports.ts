@@ -44,7 +44,7 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
   const isDryRun = row.is_dry_run;
   if (row.attempts > mostAttempts) {
     const detail = 'The import was begun several times and never ended. Nothing was imported.';
-    await finishRun(db, row, { status: 'READY', outcome: failedOutcome(detail, isDryRun) });
+    await finishRun(db, row, { status: 'READY', outcome: failedOutcome(detail, { isDryRun }) });
     return;
   }
   const watch = watchedRun(context, row, signal);
@@ -59,16 +59,16 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
       onProgress: watch.tell,
       onWritten: isDryRun ? undefined : (tx, written) => markImported(tx, row, written),
     });
-    if (isDryRun) await finishRun(db, row, { status: 'READY', outcome: reportOutcome(report, true) });
+    if (isDryRun) await finishRun(db, row, { status: 'READY', outcome: reportOutcome(report, { isDryRun }) });
   } catch (error) {
     if (error instanceof RunInterrupted) return await releaseRun(db, row);
     if (error instanceof ImportRefused) {
-      await finishRun(db, row, { status: 'READY', outcome: refusedOutcome(error, isDryRun) });
+      await finishRun(db, row, { status: 'READY', outcome: refusedOutcome(error, { isDryRun }) });
       return;
     }
     context.log.error({ err: error, importId: row.id, requestId: row.request_id }, 'an import failed');
     const detail = `Something went wrong; nothing was imported. Request ${row.request_id ?? row.id}.`;
-    await finishRun(db, row, { status: 'READY', outcome: failedOutcome(detail, isDryRun) });
+    await finishRun(db, row, { status: 'READY', outcome: failedOutcome(detail, { isDryRun }) });
   } finally {
     watch.end();
   }
@@ -76,7 +76,7 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
 
 /** In the transaction that writes the products. */
 async function markImported(tx: AppContext['db'], row: ImportRow, report: ImportReport): Promise<void> {
-  const isOwn = await finishRun(tx, row, { status: 'DONE', outcome: reportOutcome(report, false) });
+  const isOwn = await finishRun(tx, row, { status: 'DONE', outcome: reportOutcome(report, { isDryRun: false }) });
   if (!isOwn) throw new RunInterrupted();
   const { rowCount, created, updated } = report;
   await recordAudit(tx, {

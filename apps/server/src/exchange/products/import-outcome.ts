@@ -12,7 +12,12 @@ const longestName = 500;
 /** Lines that a page shows; the rest is in the file to download. */
 const shown = 50;
 
-export function reportOutcome(report: ImportReport, isDryRun: boolean): KeptOutcome {
+/** Whether the run only tried the file, and wrote nothing. */
+interface Run {
+  readonly isDryRun: boolean;
+}
+
+export function reportOutcome(report: ImportReport, { isDryRun }: Run): KeptOutcome {
   const { imagesMissing, notes, unusedColumns, ...counts } = report;
   const missing = [...imagesMissing]
     .slice(0, 5000)
@@ -29,13 +34,13 @@ export function reportOutcome(report: ImportReport, isDryRun: boolean): KeptOutc
   };
 }
 
-export function refusedOutcome(error: ImportRefused, isDryRun: boolean): KeptOutcome {
+export function refusedOutcome(error: ImportRefused, { isDryRun }: Run): KeptOutcome {
   const faults = [...error.faults];
   return { kind: 'refused', isDryRun, detail: error.message, faultCount: faults.length, faults };
 }
 
 /** A run that ended by a fault of the shop's own. */
-export function failedOutcome(detail: string, isDryRun: boolean): KeptOutcome {
+export function failedOutcome(detail: string, { isDryRun }: Run): KeptOutcome {
   return { kind: 'refused', isDryRun, detail, faultCount: 0, faults: [] };
 }
 

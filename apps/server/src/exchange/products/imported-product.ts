@@ -70,35 +70,32 @@ const limits = {
 /** The shop's own limits, in words that name the line: what the database would refuse is refused here. */
 export function limitFaults(product: ImportedProduct): ImportFault[] {
   const faults: ImportFault[] = [];
-  const check = (isKept: boolean, reason: string, line = product.line) => {
-    if (!isKept) faults.push({ line, reason });
-  };
-  check(product.name.length > 0, 'the title is missing');
-  check((product.longName ?? '').length <= limits.longName, `the title is longer than ${limits.longName} characters`);
-  check(
-    product.description.length <= limits.description,
-    `the description is longer than ${limits.description} characters`,
-  );
-  check(product.price <= limits.price, 'the price is too high');
+  const refuse = (reason: string, line = product.line) => faults.push({ line, reason });
+  if (product.name.length === 0) refuse('the title is missing');
+  if ((product.longName ?? '').length > limits.longName)
+    refuse(`the title is longer than ${limits.longName} characters`);
+  if (product.description.length > limits.description)
+    refuse(`the description is longer than ${limits.description} characters`);
+  if (product.price > limits.price) refuse('the price is too high');
   for (const tag of product.tags)
-    check(tag.length <= limits.tag, `the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);
+    if (tag.length > limits.tag) refuse(`the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);
   for (const name of product.categories)
-    check(name.length <= limits.name, `the category '${name.slice(0, 80)}' is longer than ${limits.name} characters`);
+    if (name.length > limits.name)
+      refuse(`the category '${name.slice(0, 80)}' is longer than ${limits.name} characters`);
   for (const { name, values } of product.options) {
-    check(
-      name.length <= limits.optionName,
-      `the option name '${name.slice(0, 80)}' is longer than ${limits.optionName} characters`,
-    );
-    check(!name.includes(':'), `the option name '${name}' holds a colon`);
-    check(values.length <= limits.values, `the option '${name}' has more than ${limits.values} values`);
+    if (name.length > limits.optionName)
+      refuse(`the option name '${name.slice(0, 80)}' is longer than ${limits.optionName} characters`);
+    if (name.includes(':')) refuse(`the option name '${name}' holds a colon`);
+    if (values.length > limits.values) refuse(`the option '${name}' has more than ${limits.values} values`);
   }
   const combinations = new Map<string, number>();
   for (const variant of product.variants) {
-    check((variant.sku ?? '').length <= limits.sku, `the SKU is longer than ${limits.sku} characters`, variant.line);
-    check((variant.price ?? 0) <= limits.price, 'the price is too high', variant.line);
+    if ((variant.sku ?? '').length > limits.sku)
+      refuse(`the SKU is longer than ${limits.sku} characters`, variant.line);
+    if ((variant.price ?? 0) > limits.price) refuse('the price is too high', variant.line);
     const combination = variant.options.join(', ');
     const earlier = combinations.get(combination);
-    check(earlier === undefined, `the variant '${combination}' is already on line ${earlier}`, variant.line);
+    if (earlier !== undefined) refuse(`the variant '${combination}' is already on line ${earlier}`, variant.line);
     combinations.set(combination, variant.line);
   }
   return faults;

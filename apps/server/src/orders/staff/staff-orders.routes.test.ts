@@ -139,17 +139,47 @@ describe('the generic creation of an order', () => {
   });
 });
 
+describe('POST /orders/refund', () => {
+  it('takes the id of an order and refunds it', async () => {
+    const product = await stockProduct(shop);
+    const id = await paidOrder(shop, { product });
+    expect(await staff('POST', '/orders/refund', { id })).toMatchObject({
+      status: 200,
+      body: { success: true, refund: { amount: totalOf(product) }, left: 0 },
+    });
+    expect(await orderRecord(shop, id)).toMatchObject({ status: 'REFUNDED' });
+  });
+});
+
+describe('POST /orders/buy-shipping', () => {
+  it('takes the orderId and buys a label', async () => {
+    const id = await paidOrder(shop, { product: await stockProduct(shop) });
+    expect(await staff('POST', '/orders/buy-shipping', { orderId: id })).toMatchObject({
+      status: 200,
+      body: { success: true, shipment: { orderId: id, status: 'PURCHASED' } },
+    });
+    expect(await orderRecord(shop, id)).toMatchObject({ status: 'SHIPPED' });
+  });
+});
+
 describe('shipping calls', () => {
-  it('verify an address, ask rates and follow a parcel', async () => {
-    const { name: _, email: __, ...place } = goodAddress;
+  const { name: _, email: __, ...place } = goodAddress;
+
+  it('verify an address', async () => {
     expect(await staff('POST', '/shipping/verify', place)).toMatchObject({
       status: 200,
       body: { valid: true, errors: [], normalizedAddress: { city: expect.stringMatching(/san francisco/i) } },
     });
+  });
+
+  it('answer an address that does not exist with valid, errors and normalizedAddress', async () => {
     expect(await staff('POST', '/shipping/verify', { ...place, street1: '000 unknown street' })).toMatchObject({
       status: 200,
       body: { valid: false, errors: ['Address not found'], normalizedAddress: null },
     });
+  });
+
+  it('ask for rates', async () => {
     const rates = await staff('POST', '/shipping/rates', {
       from: goodAddress,
       to: goodAddress,
@@ -160,6 +190,9 @@ describe('shipping calls', () => {
     expect(cents.length).toBeGreaterThan(2);
     expect(cents).toEqual(cents.toSorted((one: number, other: number) => one - other));
     expect(cents.every((rate: number) => Number.isInteger(rate) && rate > 100)).toBe(true);
+  });
+
+  it('follow a parcel', async () => {
     for (const trackingNumber of ['EZ4000000004', 'EZ2000000002']) {
       expect(await staff('POST', '/shipping/track', { trackingNumber })).toMatchObject({
         status: 404,

@@ -58,13 +58,13 @@ export function startWorker(): WorkerProcess {
   });
   let isAlive = true;
   let running: (Running & { silence: NodeJS.Timeout }) | undefined;
-  hold(child, false);
+  letGo(child);
 
   const settle = () => {
     const ended = running;
     clearTimeout(ended?.silence);
     running = undefined;
-    hold(child, false);
+    letGo(child);
     return ended;
   };
   const stop = (reason: StopReason) => {
@@ -123,7 +123,7 @@ export function startWorker(): WorkerProcess {
       const pull = AsyncLocalStorage.bind(streams.pull);
       const take = AsyncLocalStorage.bind(streams.take);
       running = { job, pull, take, resolve, reject, silence };
-      hold(child, true);
+      keepAwaited(child);
       const { module, name, limits } = job;
       child.send({ kind: 'job', module, name, input, limits } satisfies ToWorker, () => {});
       return promise;
@@ -132,15 +132,16 @@ export function startWorker(): WorkerProcess {
   };
 }
 
-/** A worker without a job does not keep the shop, or a command, from ending. */
-function hold(child: ChildProcess, isBusy: boolean): void {
-  if (isBusy) {
-    child.ref();
-    child.channel?.ref();
-  } else {
-    child.unref();
-    child.channel?.unref();
-  }
+/** A worker with a job keeps the shop, or a command, from ending. */
+function keepAwaited(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}
+
+/** A worker without a job does not. */
+function letGo(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
 }
 
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReason {

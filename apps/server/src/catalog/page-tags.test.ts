@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, testShop } from '../resources/test-shop.ts';
+
+const shop = await testShop();
+const { call, pool } = shop;
+const listener = await pool.connect();
+let heard: string[] = [];
+let admin: Person;
+let fences = 0;
+
+const create = async (path: string, body: object) => {
+  const made = await call(admin, 'POST', path, body);
+  expect(made.status, made.text).toBe(201);
+  return made.id;
+};
+
+/** The tags of which the pages were told by what was done; a mark of its own in the same channel ends the wait. */
+async function tagsToldBy(act: () => Promise<unknown>): Promise<string[]> {
+  await untilToldOf(`before-${(fences += 1)}`);
+  heard = [];
+  await act();
+  const fence = `after-${fences}`;
+  await untilToldOf(fence);
+  const tags = heard.flatMap((payload) => payload.split(' ')).filter((tag) => tag !== '' && tag !== fence);
+  return [...new Set(tags)].toSorted();
+}
+
+async function untilToldOf(mark: string): Promise<void> {
+  await pool.query('select pg_notify($1, $2)', ['page_cache', mark]);
+  while (!heard.includes(mark)) await once(listener, 'notification');
+}
+
+let productId = '';
+let categoryId = '';
+let collectionId = '';
+
+beforeAll(async () => {
+  listener.on('notification', ({ payload = '' }) => void heard.push(payload));
+  await listener.query('listen page_cache');
+  admin = await shop.user('ADMIN');
+  productId = await create('products', { name: 'Lamp', price: 1000, stock: 50 });
+  categoryId = await create('catalog/categories', { name: 'Lamps', productIds: [productId] });
+  collectionId = await create('catalog/collections', { name: 'New', productIds: [productId] });
+  await create('catalog/categories', { name: 'Vases' });
+});
+afterAll(() => listener.release(true));
+
+describe('the transaction that changes', () => {
+  const change = (path: string, body: object) => async () => {
+    const answer = await call(admin, 'PUT', path, body);
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  it('a product tells exactly its own tag and those of its categories and collections', async () => {
+    const told = await tagsToldBy(change(`products/${productId}`, { name: 'Table lamp' }));
+    expect(told).toEqual([`category:${categoryId}`, `collection:${collectionId}`, `product:${productId}`]);
+  });
+
+  it('a stock that no page shows tells nothing', async () => {
+    expect(await tagsToldBy(change(`products/${productId}`, { stock: 49 }))).toEqual([]);
+  });
+
+  it('a stock that the page of the product shows tells the product alone', async () => {
+    expect(await tagsToldBy(change(`products/${productId}`, { stock: 3 }))).toEqual([`product:${productId}`]);
+  });
+
+  it('a collection tells exactly its own tag', async () => {
+    const told = await tagsToldBy(change(`catalog/collections/${collectionId}`, { description: 'Chosen' }));
+    expect(told).toEqual([`collection:${collectionId}`]);
+  });
+
+  it('a category tells its own tag, and that of the menu on every page', async () => {
+    const told = await tagsToldBy(change(`catalog/categories/${categoryId}`, { name: 'Lights' }));
+    expect(told).toEqual(['categories', `category:${categoryId}`]);
+  });
+
+  it('what stands on too many pages to name tells all', async () => {
+    expect(await tagsToldBy(() => create('catalog/categories', { name: 'Desks' }))).toEqual(['all']);
+    expect(await tagsToldBy(change('settings/admin/site', { siteTagline: 'Plain things' }))).toEqual(['all']);
+  });
+});

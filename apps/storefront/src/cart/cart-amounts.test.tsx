@@ -1,0 +1,38 @@
+import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { CartAmounts } from './cart-amounts.tsx';
+
+const totals: CartTotals = {
+  subtotal: cents(4800),
+  shipping: cents(799),
+  freeShippingDist: cents(5200),
+  tax: cents(312),
+  total: cents(5911),
+};
+
+describe('the totals', () => {
+  it('have Sales Tax when tax is shown and above 0', () => {
+    expect(renderToStaticMarkup(<CartAmounts totals={totals} withTax />)).toContain('<dt>Sales Tax</dt><dd>$3.12</dd>');
+  });
+
+  it('have no Sales Tax when tax is not shown', () => {
+    expect(renderToStaticMarkup(<CartAmounts totals={totals} />)).not.toContain('Sales Tax');
+  });
+
+  it('have no Sales Tax when it is 0', () => {
+    const untaxed = { ...totals, tax: cents(0), total: cents(5599) };
+    expect(renderToStaticMarkup(<CartAmounts totals={untaxed} withTax />)).not.toContain('Sales Tax');
+  });
+});
+
+describe('the total', () => {
+  it('with tax includes the tax', () => {
+    expect(renderToStaticMarkup(<CartAmounts totals={totals} withTax />)).toContain('<dt>Total</dt><dd>$59.11</dd>');
+  });
+
+  it('without tax is subtotal plus shipping', () => {
+    expect(renderToStaticMarkup(<CartAmounts totals={totals} />)).toContain('<dt>Total</dt><dd>$55.99</dd>');
+  });
+});

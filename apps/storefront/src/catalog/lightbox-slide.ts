@@ -1,0 +1,18 @@
+import type { ProductImage } from '@vitrine/contract/shop-api.ts';
+import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
+import type { SlideImage } from 'yet-another-react-lightbox';
+
+/** In pixels, for a picture whose size is not known. */
+const fallbackSide = 1200;
+
+/** A picture as the lightbox takes it (spec §3, Lightbox slide); `place` counts from 0. */
+export function lightboxSlide(image: ProductImage, place: number): SlideImage {
+  const width = image.width ?? fallbackSide;
+  const height = image.height ?? fallbackSide;
+  const srcSet = image.srcSet.map((source) => ({
+    src: source.url,
+    width: source.width,
+    height: Math.round((source.width * height) / width),
+  }));
+  return { type: 'image', src: image.main, alt: imageAlt(image.alt, place + 1), width, height, srcSet };
+}

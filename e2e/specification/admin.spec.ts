@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ownName } from '../support/catalogue.ts';
+import { signInAsOwner } from '../support/owner.ts';
+import { signUp } from '../support/shopper.ts';
+import { addressOf, signInAsDemo } from '../support/staff.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('who is let into the admin area', async ({ page, browser, baseURL }) => {
+  await test.step('the admin area sends a visitor to /', async () => {
+    await page.goto('/admin/orders');
+    await expect(page).toHaveURL(/\/$/);
+  });
+  await test.step('the admin area sends a USER to /', async () => {
+    await signUp(page);
+    await page.goto('/admin/orders');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByTitle('Ada Lovelace')).toBeVisible();
+  });
+  await test.step('the admin area lets an ADMIN in', async () => {
+    const staff = await browser.newPage({ baseURL: addressOf(baseURL) });
+    await signInAsDemo(staff, addressOf(baseURL));
+    await staff.goto('/admin/orders');
+    await expect(heading(staff, 'Orders')).toBeVisible();
+    await staff.close();
+  });
+  await test.step('the admin area lets a SITE_OWNER in', async () => {
+    const owner = await browser.newPage({ baseURL: addressOf(baseURL) });
+    await signInAsOwner(owner.request);
+    await owner.goto('/admin/orders');
+    await expect(heading(owner, 'Orders')).toBeVisible();
+    await owner.close();
+  });
+});
+
+test('the admin area shows nothing while the user is still loading', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/auth/me', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/orders');
+  await asked.promise;
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  expect((await page.locator('body').innerText()).trim()).toBe('');
+  held.resolve();
+  await expect(heading(page, 'Orders')).toBeVisible();
+});
+
+test('the routes of the admin area', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await test.step('/admin leads by way of /admin/catalog to the products', async () => {
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
+  });
+  await test.step('/admin/catalog redirects to /admin/catalog/products', async () => {
+    await page.goto('/admin/catalog');
+    await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
+  });
+  await test.step('header and footer are hidden on /admin paths', async () => {
+    await expect(heading(page, 'Products')).toBeVisible();
+    await expect(page.getByPlaceholder('Search Products...')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Cart/ })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+  await test.step('/admin/catalog/products is the products page', async () => {
+    await page.goto('/admin/catalog/products');
+    await expect(heading(page, 'Products')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Stoneware Mug' }).first()).toBeAttached();
+  });
+  await test.step('/admin/catalog/categories is the categories page', async () => {
+    await page.goto('/admin/catalog/categories');
+    await expect(heading(page, 'Categories')).toBeVisible();
+  });
+  await test.step('/admin/catalog/collections is the collections page', async () => {
+    await page.goto('/admin/catalog/collections');
+    await expect(heading(page, 'Collections')).toBeVisible();
+  });
+  await test.step('/admin/orders is the orders page', async () => {
+    await page.goto('/admin/orders');
+    await expect(heading(page, 'Orders')).toBeVisible();
+  });
+  await test.step('/admin/users is the users page', async () => {
+    await page.goto('/admin/users');
+    await expect(heading(page, /Users|Customers/)).toBeVisible();
+  });
+  await test.step('/admin/settings redirects to /admin/settings/site', async () => {
+    await page.goto('/admin/settings');
+    await expect(page).toHaveURL(/\/admin\/settings\/site$/);
+  });
+  await test.step('/admin/settings/site is the site settings page', async () => {
+    await page.goto('/admin/settings/site');
+    await expect(heading(page, 'Site settings')).toBeVisible();
+  });
+  await test.step('/admin/settings/admin is the admin settings page', async () => {
+    await page.goto('/admin/settings/admin');
+    await expect(heading(page, /settings/i)).toBeVisible();
+    await expect(heading(page, 'Site settings')).toHaveCount(0);
+  });
+});
+
+test('staff have an admin area for products, categories, collections, orders, users and settings', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/catalog/products');
+  await expect(heading(page, 'Products')).toBeVisible();
+  const targets = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(
+    expect.arrayContaining([
+      '/admin/catalog/products',
+      '/admin/catalog/categories',
+      '/admin/catalog/collections',
+      '/admin/orders',
+      '/admin/users',
+      '/admin/settings/site',
+      '/admin/settings/admin',
+    ]),
+  );
+});
+
+test('an admin page is loaded when it is first visited', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/admin/catalog/products');
+  await expect(heading(page, 'Products')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = new Set(scripts);
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await expect(heading(page, 'Orders')).toBeVisible();
+  expect(scripts.filter((script) => !before.has(script)).length).toBeGreaterThan(0);
+});
+
+test('a product that is created, changed and deleted shows so in the list without a reload', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  const name = ownName('Listed Vase');
+  await page.goto('/admin/catalog/products');
+  await expect(heading(page, 'Products')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const inList = (text: string) => page.getByRole('row').filter({ hasText: text });
+  const backToList = () => page.getByRole('link', { name: 'Products' }).last().click();
+  await page.getByRole('link', { name: 'Add product' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await backToList();
+  await expect(inList(name)).toBeVisible();
+  await inList(name).getByRole('link', { name }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} II`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(heading(page, `${name} II`)).toBeVisible();
+  await backToList();
+  await expect(inList(`${name} II`)).toBeVisible();
+  await inList(`${name} II`).getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click();
+  await expect(heading(page, 'Products')).toBeVisible();
+  await expect(inList(name)).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signInAsOwner } from '../support/owner.ts';
+import { openCart, putInCart, signUp } from '../support/shopper.ts';
+
+async function openMenu(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+test('the menu of a visitor', async ({ page, request }) => {
+  await page.goto('/');
+  const menu = await openMenu(page);
+  await test.step('the menu has no Admin Dashboard for a visitor', async () => {
+    await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
+  });
+  await test.step('the menu lists every category by name, each linking to /category/{slug}', async () => {
+    const read = await request.post('/api/v1/catalog/categories/many', { data: { select: ['id', 'name', 'slug'] } });
+    const { items } = (await read.json()) as { items: { name: string; slug: string }[] };
+    expect(items.length).toBeGreaterThan(2);
+    for (const { name, slug } of items)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/category/${slug}`);
+  });
+  await test.step('the menu has Login for a visitor', async () => {
+    await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  });
+  await test.step('About in the menu goes to /about', async () => {
+    await menu.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the menu of a shopper', async ({ page }) => {
+  await signUp(page);
+  const menu = await openMenu(page);
+  await test.step('the menu has no Admin Dashboard for a USER', async () => {
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
+  });
+  await test.step('Logout in the menu goes to /login', async () => {
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the menu has Admin Dashboard for an ADMIN', async ({ page }) => {
+  await page.goto('/demo-mode');
+  // A drawer closes with every change of path: the menu is opened once the page has changed.
+  await expect(page.getByText('You are logged in as a demo user.')).toBeVisible();
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+});
+
+test('the menu has Admin Dashboard for a SITE_OWNER', async ({ page }) => {
+  await signInAsOwner(page.request);
+  const { user } = await (await page.request.get('/api/v1/auth/me')).json();
+  await page.goto('/');
+  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
+  await page.reload();
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+});
+
+test('what closes a drawer', async ({ page }) => {
+  await page.goto('/');
+  await test.step('Escape closes the menu', async () => {
+    const menu = await openMenu(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+  await test.step('a click on the backdrop closes the menu', async () => {
+    const menu = await openMenu(page);
+    await page.mouse.click(1200, 400);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('body scrolling is locked while a drawer is open', async ({ page }) => {
+  await page.goto('/');
+  const menu = await openMenu(page);
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  await page.mouse.move(1200, 400);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+});
+
+interface Moment {
+  readonly text: string;
+  readonly isSeen: boolean;
+  /** The transitions that have just begun, by what they move; their durations in milliseconds. */
+  readonly transitions: Readonly<Record<string, number>>;
+}
+
+/** Opens or closes the cart, and answers how its drawer is at once, before any time has passed. */
+async function momentAfter(page: Page, action: 'open' | 'close'): Promise<Moment> {
+  return page.evaluate(async (what) => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[aria-label="Shopping Cart"]');
+    if (!dialog) throw new Error('There is no cart.');
+    const opener = document.querySelector<HTMLElement>('header button[aria-label^="Cart"]');
+    const closer = dialog.querySelector<HTMLElement>('button[aria-label="Close shopping cart"]');
+    const isOpen = what === 'open';
+    const changed = new Promise((resolve) =>
+      new MutationObserver(() => dialog.open === isOpen && resolve(null)).observe(dialog, { attributes: true }),
+    );
+    (isOpen ? opener : closer)?.click();
+    await changed;
+    const moving = dialog.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition);
+    return {
+      text: dialog.textContent,
+      isSeen: dialog.checkVisibility(),
+      transitions: Object.fromEntries(
+        moving.map((one) => [one.transitionProperty, Number(one.effect?.getComputedTiming().duration)]),
+      ),
+    };
+  }, action);
+}
+
+test('a drawer and its animations', async ({ page }) => {
+  await putInCart(page, 'soap-stack');
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  // Also while it leaves, when it has no role any more.
+  const drawer = page.locator('dialog[aria-label="Shopping Cart"]');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  const opening = await momentAfter(page, 'open');
+  await expect(cart.getByText('Soap Bars')).toBeVisible();
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const closing = await momentAfter(page, 'close');
+  await test.step('a drawer slides in when it opens and out when it closes, with its content', async () => {
+    expect(Object.keys(opening.transitions)).toEqual(expect.arrayContaining(['transform', 'opacity']));
+    expect(Object.keys(closing.transitions)).toEqual(expect.arrayContaining(['transform', 'opacity', 'display']));
+    expect(closing.isSeen).toBe(true);
+    expect(closing.text).toContain('Soap Bars');
+    await expect(drawer).toBeHidden();
+  });
+  await test.step("the cart's animation takes 0.7 seconds in all, half of it in and half of it out", async () => {
+    expect([opening.transitions['transform'], closing.transitions['transform']]).toEqual([350, 350]);
+    expect([opening.transitions['opacity'], closing.transitions['opacity']]).toEqual([350, 350]);
+    expect(closing.transitions['display']).toBe(350);
+  });
+});
+
+test('a drawer that leaves is out of the way of the keyboard and of screen readers at once', async ({ page }) => {
+  await page.goto('/');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  const named = await page.evaluate(() => document.querySelector('dialog[aria-label="Menu"]')?.ariaHidden);
+  expect(named).toBe('true');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('the cart drawer', async ({ page }) => {
+  await putInCart(page, 'soap-stack');
+  await page.goto('/');
+  const cart = await openCart(page);
+  await test.step('the cart drawer comes from the right with the title Shopping Cart', async () => {
+    const heading = cart.getByRole('heading', { name: 'Shopping Cart' });
+    await expect(heading).toBeVisible();
+    await expect.poll(async () => (await heading.boundingBox())?.x ?? 0).toBeGreaterThan(640);
+  });
+  await test.step('a click on a product in the cart opens its page', async () => {
+    await cart.locator('img').first().click();
+    await expect(page).toHaveURL(/\/product\/soap-stack$/);
+    await expect(cart).toBeHidden();
+  });
+  await openCart(page);
+  await cart.getByRole('link', { name: 'Soap Bars' }).click();
+  await expect(cart, 'on the very page that the link leads to').toBeHidden();
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { makeProduct, ownName } from '../support/catalogue.ts';
+
+interface Loaded {
+  readonly name: string;
+  readonly description: string;
+  readonly products: readonly { name: string; images: readonly object[]; tags: readonly { name: string }[] }[];
+}
+
+for (const [path, prefix] of [
+  ['catalog/categories', 'category'],
+  ['catalog/collections', 'collection'],
+] as const) {
+  test(`the page of a ${prefix}`, async ({ page, request }) => {
+    const list = await request.post(`/api/v1/${path}/many`, { data: { limit: 1, select: ['slug'] } });
+    const [{ slug }] = ((await list.json()) as { items: [{ slug: string }] }).items;
+    const read = await request.post(`/api/v1/${path}/one`, {
+      data: { where: { slug }, include: ['products.images', 'products.tags'] },
+    });
+    const loaded = (await read.json()) as Loaded;
+    await page.goto(`/${prefix}/${slug}`);
+    const main = page.getByRole('main');
+    await test.step('one record is loaded by slug with its products, their images and their tags', async () => {
+      expect(loaded.products.length).toBeGreaterThan(3);
+      for (const { name, images, tags } of loaded.products.slice(0, 6)) {
+        const card = main.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+        expect(images.length).toBeGreaterThan(0);
+        await expect(card.locator('img').first()).toBeAttached();
+        for (const tag of tags.slice(0, 2)) await expect(card.getByText(tag.name, { exact: true })).toBeAttached();
+      }
+    });
+    await test.step('the listing shows name, description and product grid', async () => {
+      await expect(main.getByRole('heading', { level: 1, name: loaded.name })).toBeVisible();
+      await expect(main.getByText(loaded.description.split('\n')[0] ?? 'none').first()).toBeVisible();
+      const grid = main.getByRole('list').filter({ has: page.getByRole('article') });
+      await expect(grid).toHaveCSS('display', 'grid');
+    });
+  });
+}
+
+for (const [width, columns] of [
+  [360, 2],
+  [640, 3],
+  [1024, 4],
+  [1280, 5],
+  [1536, 6],
+  [1920, 6],
+] as const) {
+  test(`the product grid has ${columns} columns on a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/category/kitchen-table');
+    const lefts = await page
+      .locator('main article')
+      .evaluateAll((cards) => new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+    expect(lefts).toBe(columns);
+  });
+}
+
+test('a click anywhere on a product card opens the product detail', async ({ page }) => {
+  await page.goto('/category/kitchen-table');
+  const card = page.getByRole('article').filter({ hasText: 'Carafe & Glass' });
+  await card.locator('img').first().click();
+  await expect(page).toHaveURL(/\/product\/glass-carafe$/);
+  await expect(page.getByRole('heading', { name: 'Product Description' })).toBeVisible();
+});
+
+test('a click on the button of a card puts the product in the cart and opens no page', async ({ page }) => {
+  await page.goto('/category/kitchen-table');
+  const card = page.getByRole('article').filter({ hasText: 'Carafe & Glass' });
+  await card.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page).toHaveURL(/kitchen-table$/);
+});
+
+test('every link to a product uses its slug', async ({ page }) => {
+  for (const path of ['/', '/category/kitchen-table', '/search?q=mug', '/product/stoneware-mug']) {
+    await page.goto(path);
+    const names = await page
+      .locator('a[href*="/product/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')?.replace('/product/', '') ?? ''));
+    expect(names.length, path).toBeGreaterThan(0);
+    for (const name of names) {
+      expect(name, path).toMatch(/^[a-z\d]+(?:-[a-z\d]+)*$/);
+      expect(name, path).not.toMatch(/^[\da-f]{8}-[\da-f]{4}-/);
+    }
+  }
+});
+
+test('a card without an image shows No Image Available', async ({ page, request }) => {
+  const { name } = await makeProduct(request, { name: ownName('Pictureless Vase') });
+  await page.goto(`/search?q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name }).first();
+  await expect(card.getByText('No Image Available')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from './client.ts';
+import { createHttpShopApi } from './http-shop-api.ts';
+
+interface Asked {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** The storefront's reads over answers without records; what was asked for is kept. */
+function askedBy(homePageCollections: readonly { id: string }[] = []) {
+  const asked: Asked[] = [];
+  const client = createClient({
+    fetch: async (address, init) => {
+      const path = String(address).replace('/api/v1/', '');
+      asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+      if (path === 'settings/site') return Response.json({ homePageCollections });
+      return Response.json({ items: [], nextCursor: null });
+    },
+  });
+  return { api: createHttpShopApi(client), asked };
+}
+
+describe('the storefront', () => {
+  it('lists the categories with no filter, selecting id, name and slug', async () => {
+    const { api, asked } = askedBy();
+    await api.categories();
+    expect(asked).toMatchObject([{ path: 'catalog/categories/many', body: { select: ['id', 'name', 'slug'] } }]);
+    expect(asked[0]?.body).not.toHaveProperty('where');
+  });
+
+  it('lists the collections of the home page by their ids, including products with images and tags', async () => {
+    const { api, asked } = askedBy([{ id: 'c2' }, { id: 'c1' }]);
+    await api.home();
+    expect(asked.filter(({ path }) => path === 'catalog/collections/many')).toMatchObject([
+      { body: { where: { id: { in: ['c2', 'c1'] } }, include: ['products.images', 'products.tags'] } },
+    ]);
+  });
+
+  it('searches products by text in name and description, including tags and images, at most 12', async () => {
+    const { api, asked } = askedBy();
+    await api.search('red mug');
+    expect(asked).toEqual([
+      {
+        path: 'products/many',
+        body: {
+          search: 'red mug',
+          searchFields: ['name', 'description'],
+          include: ['tags', 'images'],
+          limit: 12,
+        },
+      },
+    ]);
+  });
+});

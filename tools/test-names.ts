@@ -1,0 +1,128 @@
+import { parseSync } from '@swc/core';
+
+/** A test, or a step of one, as its file names it. */
+export interface FoundTest {
+  /** The whole name: that of each `describe` around it, then its own. A step has its own alone. */
+  readonly name: string;
+  /** It runs whatever the machine: neither skipped nor left for later. */
+  readonly runs: boolean;
+  /** It asserts something, by itself or by a function of its file. */
+  readonly expects: boolean;
+}
+
+interface Node {
+  readonly type?: unknown;
+  readonly [name: string]: unknown;
+}
+
+/** Every test and step of a test file, as the parser of the language sees them; a template keeps its `${name}`. */
+export function testsIn(source: string, file: string): FoundTest[] {
+  const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }) as unknown as Node;
+  const found: FoundTest[] = [];
+  visit(module, { names: [], runs: true }, { found, asserting: assertingFunctions(module) });
+  return found;
+}
+
+interface Place {
+  readonly names: readonly string[];
+  readonly runs: boolean;
+}
+interface Sought {
+  readonly found: FoundTest[];
+  readonly asserting: ReadonlySet<string>;
+}
+
+const unlikely = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail'];
+
+function visit(value: unknown, place: Place, sought: Sought): void {
+  if (Array.isArray(value)) {
+    for (const one of value) visit(one, place, sought);
+    return;
+  }
+  if (!isNode(value)) return;
+  const call = value.type === 'CallExpression' ? testCall(value) : null;
+  if (!call) {
+    for (const part of Object.values(value)) visit(part, place, sought);
+    return;
+  }
+  const runs = place.runs && !call.words.some((word) => unlikely.includes(word));
+  if (call.words.includes('describe')) {
+    visit(call.rest, { names: [...place.names, call.title], runs }, sought);
+    return;
+  }
+  const names = call.words.includes('step') ? [call.title] : [...place.names, call.title];
+  sought.found.push({ name: names.join(' '), runs, expects: mentions(call.rest, sought.asserting) });
+  visit(call.rest, { ...place, runs }, sought);
+}
+
+interface TestCall {
+  /** `test.describe` as ['test', 'describe'], `it.each(rows)` as ['it', 'each']. */
+  readonly words: readonly string[];
+  readonly title: string;
+  readonly rest: readonly unknown[];
+}
+
+function testCall(node: Node): TestCall | null {
+  const words = wordsOf(node['callee']);
+  if (!['it', 'test', 'describe'].includes(words[0] ?? '')) return null;
+  const [first, ...rest] = (node['arguments'] as readonly { readonly expression: unknown }[]).map(
+    ({ expression }) => expression,
+  );
+  const title = textOf(first);
+  return title === null || rest.length === 0 ? null : { words, title, rest };
+}
+
+function wordsOf(callee: unknown): readonly string[] {
+  if (!isNode(callee)) return [];
+  if (callee.type === 'Identifier') return [String(callee['value'])];
+  if (callee.type === 'CallExpression') return wordsOf(callee['callee']);
+  if (callee.type === 'TaggedTemplateExpression') return wordsOf(callee['tag']);
+  if (callee.type !== 'MemberExpression') return [];
+  return [...wordsOf(callee['object']), ...wordsOf(callee['property'])];
+}
+
+/** A text as it is written; an expression in a template stands as `${name}`, or as `${}` when it is more than a name. */
+function textOf(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'StringLiteral') return String(node['value']);
+  if (node.type !== 'TemplateLiteral') return null;
+  const texts = (node['quasis'] as readonly { readonly raw: string }[]).map(({ raw }) => raw);
+  const names = (node['expressions'] as readonly Node[]).map((part) =>
+    part.type === 'Identifier' ? part['value'] : '',
+  );
+  return texts.map((text, at) => (at < names.length ? `${text}\${${names[at]}}` : text)).join('');
+}
+
+/** The functions of the file that assert, so that a test which calls one does. */
+function assertingFunctions(module: Node): ReadonlySet<string> {
+  const asserting = new Set(['expect', 'assert']);
+  const functions: [string, unknown][] = [];
+  collectFunctions(module, functions);
+  for (let size = -1; size !== asserting.size; ) {
+    size = asserting.size;
+    for (const [name, body] of functions) if (mentions(body, asserting)) asserting.add(name);
+  }
+  return asserting;
+}
+
+function collectFunctions(value: unknown, functions: [string, unknown][]): void {
+  if (Array.isArray(value)) for (const one of value) collectFunctions(one, functions);
+  if (!isNode(value)) return;
+  if (value.type === 'FunctionDeclaration') functions.push([wordsOf(value['identifier'])[0] ?? '', value['body']]);
+  if (value.type === 'VariableDeclarator' && isNode(value['init']) && value['init'].type === 'ArrowFunctionExpression')
+    functions.push([wordsOf(value['id'])[0] ?? '', value['init']['body']]);
+  for (const part of Object.values(value)) collectFunctions(part, functions);
+}
+
+function mentions(value: unknown, names: ReadonlySet<string>): boolean {
+  if (Array.isArray(value)) return value.some((one) => mentions(one, names));
+  if (!isNode(value)) return false;
+  if (value.type === 'Identifier' && (names.has(String(value['value'])) || /^expect/.test(String(value['value']))))
+    return true;
+  return Object.values(value).some((part) => mentions(part, names));
+}
+
+/** The parts of a syntax tree, arguments and the like without a type of their own among them. */
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
