@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { type Entry, type Extract, extract, type Headers, type Pack, pack } from 'tar-stream';
+import { type Extract, extract, type Header, type Pack, pack } from 'tar-stream';
 import { ImportRefused } from '../products/import-fault.ts';
 
 /** One file of an archive, as it is written. */
@@ -22,7 +22,7 @@ export async function* tarBytes(entries: AsyncIterable<ArchiveEntry>, at: Date):
   const archive = pack();
   const written = writeEntries(archive, entries, at).catch((error: Error) => archive.destroy(error));
   try {
-    for await (const part of archive) yield part;
+    yield* bytesIn(archive);
   } finally {
     await written;
   }
@@ -104,7 +104,8 @@ function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Pro
     }
   };
   // Between what the parser reads and what comes out of it there may be a file.
-  parser.on('entry', ({ size = 0, byteOffset }: ParsedHeader) => {
+  parser.on('entry', (header) => {
+    const { size, byteOffset } = header as ParsedHeader;
     progress.hasGap ||= byteOffset !== progress.filesEnd + block;
     progress.filesEnd = byteOffset + padded(size);
   });
@@ -119,24 +120,28 @@ function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Pro
   });
 }
 
-async function* bytesOf(entry: Entry, parsing: Promise<unknown>): AsyncGenerator<Uint8Array> {
+async function* bytesOf(entry: AsyncIterable<unknown>, parsing: Promise<unknown>): AsyncGenerator<Uint8Array> {
   try {
-    for await (const part of entry) yield part;
+    yield* bytesIn(entry);
   } catch (error) {
     // The entry itself only knows that it was given up.
     throw (await parsing) ?? error;
   }
 }
 
-/** What the parser tells besides what the declared types say: where the file's bytes begin, and its extended header. */
-type ParsedHeader = Headers & { readonly byteOffset: number; readonly pax: object | null };
+/** What the parser tells besides what its types say: where the file's bytes begin. */
+type ParsedHeader = Header & { readonly byteOffset: number };
 
-function plainFile(header: Headers): { name: string; size: number } {
-  const { name, type, size = -1, pax } = header as ParsedHeader;
-  if (type !== 'file' || pax !== null || !Number.isSafeInteger(size) || size < 0) {
+function plainFile({ name, type, size, pax }: Header): { name: string; size: number } {
+  if (type !== 'file' || pax || !Number.isSafeInteger(size) || size < 0) {
     throw new ImportRefused(`The archive holds '${name.slice(0, 80)}', which this shop has not written.`);
   }
   return { name, size };
+}
+
+/** The library's types leave open what its streams carry. */
+async function* bytesIn(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const part of stream) if (part instanceof Uint8Array) yield part;
 }
 
 /** What an error of the parser means to the person whose archive it is. */
