@@ -91,6 +91,7 @@ async function lived({
       order_id: orderId,
       transaction_id: transactionId,
       amount: 100,
+      purpose: 'REFUND',
       status: 'SUCCEEDED',
       reason: `${life.firstName} ${life.lastName} was unhappy`,
       provider_refund_id: null,

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
-import type { WrittenOrder } from '../paying/charge-order.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { WantedLine } from './draft-lines.ts';
 import { insertInvoice, insertOrder, type NewOrder, type NewOrderAddress } from './place-order.queries.ts';
 import { priceSale, type SeenFigures } from './price-sale.ts';
@@ -45,7 +45,7 @@ class GivenUp extends Error {
 export async function writeNewOrder(
   context: AppContext,
   request: NewOrderRequest,
-): Promise<Outcome<WrittenOrder | 'KEY_TAKEN'>> {
+): Promise<Outcome<PaymentStateRow | 'KEY_TAKEN'>> {
   const { settings } = request;
   const id = uuidv7();
   try {
@@ -90,16 +90,7 @@ export async function writeNewOrder(
         throw new GivenUp(failure('OUT_OF_STOCK', 'Somebody else was faster: there is not enough in stock.'));
       }
       if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
-      return success({
-        id,
-        number: written.number,
-        email: order.email,
-        total: order.total,
-        currency: order.currency,
-        transactionId: order.transactionId,
-        paymentMethodId: order.paymentMethodId,
-        userId: order.userId,
-      });
+      return success(written);
     });
   } catch (error) {
     if (error instanceof GivenUp) return error.outcome;

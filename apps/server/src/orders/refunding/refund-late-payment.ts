@@ -33,6 +33,7 @@ export async function refundLatePayment(
       currency: order.currency,
       reason: words,
       restock: false,
+      purpose: 'LATE_PAYMENT',
       key,
       userId: null,
       lines: [],

@@ -128,6 +128,7 @@ async function writeRefund(
     currency: order.currency,
     reason: request.body.reason ?? null,
     restock: request.body.restock ?? false,
+    purpose: 'REFUND',
     key,
     userId: request.caller.userId,
     lines: plan.lines,

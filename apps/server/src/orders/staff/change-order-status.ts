@@ -16,7 +16,6 @@ import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
 import { actFor } from '../record/stock.queries.ts';
 import { carryOutRefund } from '../refunding/carry-out-refund.ts';
-import { cancellationKey } from '../refunding/refund-effects.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { insertRefund, refundableLines, refundSums, refundsOfOrder } from '../refunding/refunds.queries.ts';
 
@@ -93,7 +92,7 @@ async function cancelUnpaid(
   return success('CANCELLED');
 }
 
-/** The whole payment goes back, and with it the order: its refund bears the key that says so. */
+/** The whole payment is given back, and the order is cancelled with it: the purpose of the refund says so (contract §5). */
 async function cancelPaid(
   context: AppContext,
   order: PaymentStateRow,
@@ -104,7 +103,7 @@ async function cancelPaid(
     const locked = await lockPaymentState(tx, order.order_id);
     if (locked?.status !== 'PAID') return badTransition(locked?.status ?? order.status, 'CANCELLED');
     const earlier = await refundsOfOrder(tx, order.order_id);
-    const open = earlier.find((refund) => refund.status === 'PENDING' && refund.idempotency_key?.startsWith('cancel:'));
+    const open = earlier.find((refund) => refund.status === 'PENDING' && refund.purpose === 'CANCELLATION');
     if (open) return success(open.id);
     const { asked } = await refundSums(tx, order.order_id);
     if (locked.total === asked) return badTransition('PAID', 'CANCELLED');
@@ -117,7 +116,9 @@ async function cancelPaid(
       currency: locked.currency,
       reason: change.reason ?? 'The order was cancelled.',
       restock: true,
-      key: cancellationKey(order.order_id, earlier.length),
+      purpose: 'CANCELLATION',
+      // Failed ones before it count, so that it can be tried again.
+      key: `cancel:${order.order_id}:${earlier.length}`,
       userId: change.caller.userId,
       lines: (await refundableLines(tx, order.order_id))
         .map((line) => ({ id: line.id, quantity: line.quantity - line.refunded_quantity, amount: 0 }))

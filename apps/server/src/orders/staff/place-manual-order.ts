@@ -60,14 +60,14 @@ export async function placeManualOrder(
     caller,
     action: 'create',
     resource: 'orders',
-    resourceId: written.value.id,
+    resourceId: written.value.order_id,
     before: null,
     after: { source: 'PHONE', email: written.value.email, total: written.value.total },
     requestId,
   });
   const answer = await chargeOrder(context, written.value);
-  const waitsForShopper = 'requiresAction' in answer || written.value.paymentMethodId === null;
-  if (waitsForShopper) await noteStaffHold(context, written.value.id);
+  const waitsForShopper = 'requiresAction' in answer || written.value.payment_method_id === null;
+  if (waitsForShopper) await noteStaffHold(context, written.value.order_id);
   return success(answer);
 }
 
