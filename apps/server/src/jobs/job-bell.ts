@@ -13,6 +13,11 @@ export function takeBellsDown({ pool }: { readonly pool: Pool }): void {
   bells.delete(pool);
 }
 
+/** Whether this process runs a job of that name. */
+export function runsJob({ pool }: { readonly pool: Pool }, name: string): boolean {
+  return bells.get(pool)?.has(name) ?? false;
+}
+
 /** Starts a job; false when this process runs none of that name. */
 export function ringBell({ pool }: { readonly pool: Pool }, name: string): boolean {
   const ring = bells.get(pool)?.get(name);

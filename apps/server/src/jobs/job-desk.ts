@@ -1,9 +1,10 @@
 import { type Job, type JobName, type JobsAnswer, jobNames } from '@vitrine/contract/jobs/jobs.schema.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { ringBell } from './job-bell.ts';
+import { ringBell, runsJob } from './job-bell.ts';
 import { type JobRow, jobRows, makeDue, queueRows } from './job-log.queries.ts';
 
 /** Every job with what became of its last run, in the order of their names' list. */
@@ -27,11 +28,14 @@ export async function runJobNow(
   name: JobName,
   { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
 ): Promise<Outcome<{ success: true }>> {
-  await makeDue(context.db, name);
-  if (!ringBell(context, name))
+  if (!runsJob(context, name))
     return failure('UNAVAILABLE', 'The jobs do not run right now: the shop is starting or closing.');
   const entry = { caller, action: 'run', resource: 'jobs', resourceId: name, before: null, after: null, requestId };
-  await recordAudit(context.db, entry);
+  await inTransaction(context.db, async (tx) => {
+    await makeDue(tx, name);
+    await recordAudit(tx, entry);
+  });
+  ringBell(context, name);
   return success({ success: true });
 }
 

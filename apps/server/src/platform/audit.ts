@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from './database/schema.ts';
 import type { Caller } from './http/caller.ts';
@@ -21,8 +21,11 @@ export interface AuditEntry {
   readonly undoes?: string | undefined;
 }
 
-/** Keeps a staff write in the audit log (contract §2), in the transaction that writes: both happen or neither. Answers the entry's id. */
-export async function recordAudit(tx: Kysely<Database>, entry: AuditEntry): Promise<string> {
+/**
+ * Keeps a staff write in the audit log (contract §2), in the transaction that writes: both happen or neither. What is written outside
+ * the database is listed in docs/architecture.md. Answers the entry's id.
+ */
+export async function recordAudit(tx: Transaction<Database>, entry: AuditEntry): Promise<string> {
   const id = uuidv7();
   const { caller } = entry;
   const user = caller?.kind === 'user' ? caller : null;

@@ -2,9 +2,11 @@ import { invoiceNumber } from '@vitrine/domain/orders/invoice-number.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 import type { VerifiedAddress } from '@vitrine/domain/shipping/address-verification.ts';
+import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
@@ -26,6 +28,8 @@ export interface NewOrderRequest {
   readonly paymentMethodId: string | null;
   readonly key: NewOrder['key'];
   readonly settings: SiteSettings;
+  /** Writes what belongs to the order, in its transaction. */
+  readonly onWritten?: (tx: Transaction<Database>, order: PaymentStateRow) => Promise<void>;
 }
 
 /** Ends the transaction without a trace, and says why. */
@@ -90,6 +94,7 @@ export async function writeNewOrder(
         throw new GivenUp(failure('OUT_OF_STOCK', 'Somebody else was faster: there is not enough in stock.'));
       }
       if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
+      await request.onWritten?.(tx, written);
       return success(written);
     });
   } catch (error) {

@@ -7,10 +7,12 @@ import {
   type RefundableOrder,
   type RefundPlan,
 } from '@vitrine/domain/orders/refund.ts';
+import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
@@ -110,7 +112,7 @@ function plannedRefund(order: RefundableOrder, { amount, lines }: RefundOrderBod
 }
 
 async function writeRefund(
-  tx: Db,
+  tx: Transaction<Database>,
   refund: {
     readonly order: PaymentStateRow;
     readonly plan: RefundPlan;

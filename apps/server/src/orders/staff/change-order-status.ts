@@ -1,11 +1,12 @@
 import type { ChangeOrderStatusAnswer } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
@@ -86,10 +87,9 @@ async function cancelUnpaid(
     message: 'The order was cancelled.',
     userId: change.caller.userId,
     ...(change.reason === undefined ? {} : { reason: change.reason }),
+    onCancelled: (tx) => audit(tx, change, order.status),
   });
-  if (state.status !== 'CANCELLED') return badTransition(state.status, 'CANCELLED');
-  await inTransaction(context.db, (tx) => audit(tx, change, order.status));
-  return success('CANCELLED');
+  return state.status === 'CANCELLED' ? success('CANCELLED') : badTransition(state.status, 'CANCELLED');
 }
 
 /** The whole payment is given back, and the order is cancelled with it: the purpose of the refund says so (contract §5). */
@@ -184,7 +184,7 @@ async function moveOn(
   return outcome;
 }
 
-async function audit(tx: Db, change: StatusChange, before: OrderStatus): Promise<void> {
+async function audit(tx: Transaction<Database>, change: StatusChange, before: OrderStatus): Promise<void> {
   await recordAudit(tx, {
     caller: change.caller,
     action: 'status',

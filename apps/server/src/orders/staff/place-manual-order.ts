@@ -50,21 +50,23 @@ export async function placeManualOrder(
     paymentMethodId: (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null,
     key,
     settings: { ...settings, ...unlimitedHold },
+    onWritten: async (tx, order) => {
+      await recordAudit(tx, {
+        caller,
+        action: 'create',
+        resource: 'orders',
+        resourceId: order.order_id,
+        before: null,
+        after: { source: 'PHONE', email: order.email, total: order.total },
+        requestId,
+      });
+    },
   });
   if (!written.ok || written.value === 'KEY_TAKEN') {
     const earlier = key ? await answerToKey(context, key, { caller, address: null }) : null;
     if (earlier) return earlier;
     return written.ok ? failure('IN_PROGRESS', 'The same order is being placed right now.') : written;
   }
-  await recordAudit(context.db, {
-    caller,
-    action: 'create',
-    resource: 'orders',
-    resourceId: written.value.order_id,
-    before: null,
-    after: { source: 'PHONE', email: written.value.email, total: written.value.total },
-    requestId,
-  });
   const answer = await chargeOrder(context, written.value);
   const waitsForShopper = 'requiresAction' in answer || written.value.payment_method_id === null;
   if (waitsForShopper) await noteStaffHold(context, written.value.order_id);
