@@ -120,6 +120,8 @@ comment on function search_query is 'What was typed as a query on product_cards.
 comment on function search_score is 'How well a card fits what was typed; higher is better';
 comment on function search_text is 'Text as its bare words, folded, with one blank between';
 comment on function shelf_text is 'Text of a product as bare words, with hyphened words also as one and numbers with their unit both ways';
+comment on function shows_product_change is 'Whether pages show a difference between two states of a product: the whole row without named columns';
+comment on function shows_variant_change is 'Whether pages show a difference between two states of a variant: the whole row without named columns';
 comment on function show_payment_status is 'Copies the status of the payment to its order';
 comment on function split_word is 'A query for a word that was meant as two';
 comment on function sum_ratings is 'Adds up the published ratings of a product';
