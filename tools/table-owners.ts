@@ -99,6 +99,6 @@ export const allowedWrites: readonly ForeignWrite[] = [
     file: 'users/guest-orders.queries.ts',
     tables: ['orders'],
     reason:
-      'Orders of a guest go to the account in the transaction that confirms the e-mail; orders already import users.',
+      'The statement that confirms an e-mail is followed in its transaction by the one that gives the account the orders placed as a guest.',
   },
 ];
