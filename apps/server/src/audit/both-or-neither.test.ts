@@ -33,6 +33,8 @@ async function entries(resourceId: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
+const refuseEntries = () => context.pool.query('alter table audit_log enable trigger refuse_entry');
+
 describe('when the audit log takes no entry', () => {
   beforeEach(async () => {
     await context.pool.query(`
@@ -41,7 +43,6 @@ describe('when the audit log takes no entry', () => {
       alter table audit_log disable trigger refuse_entry;`);
   });
   afterEach(() => context.pool.query('drop function refuse_entry cascade'));
-  const refuseEntries = () => context.pool.query('alter table audit_log enable trigger refuse_entry');
 
   it('an order that staff place is not written and takes no stock', async () => {
     const product = await stockProduct(shop, { stock: 5 });

@@ -40,9 +40,10 @@ export async function databaseParts(pool: Pool): Promise<DatabaseParts> {
   return { tables: tables.rows, triggers: triggers.rows, functions: functions.rows };
 }
 
+const said = ({ comment }: Part) => `${comment ?? ''}.`;
+
 /** The parts as docs/database.md lists them: from the first heading of a list to the page's end. */
 export function databaseLists({ tables, triggers, functions }: DatabaseParts): string {
-  const said = ({ comment }: Part) => `${comment ?? ''}.`;
   return [
     '## Tables\n',
     '| table | purpose |\n|---|---|',
