@@ -111,8 +111,8 @@ async function fillOrders(client: PoolClient, range: readonly [from: number, to:
      from ${placed}`,
   );
   await fill(
-    `insert into refunds (id, order_id, transaction_id, amount, status, created_at)
-     select gen_random_uuid(), t.order_id, t.id, t.amount, 'SUCCEEDED', least(now(), o.created_at + interval '3 days')
+    `insert into refunds (id, order_id, transaction_id, amount, purpose, status, created_at)
+     select gen_random_uuid(), t.order_id, t.id, t.amount, 'REFUND', 'SUCCEEDED', least(now(), o.created_at + interval '3 days')
      from ${placed} join transactions t on t.order_id = o.id where t.status = 'REFUNDED'`,
   );
   await fill(`insert into order_history (order_id, status) select ${orderId}, 'PENDING' from ${numbers}`);

@@ -10,6 +10,8 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   formatting: ['biome', 'check', '--error-on-warnings', '--log-level=warn'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
   'dead code': ['knip'],
+  'table writes': ['node', '--disable-warning=ExperimentalWarning', 'tools/table-writes.ts'],
+  migrations: ['node', '--disable-warning=ExperimentalWarning', 'tools/migration-hashes.ts'],
   expressions: ['node', '--disable-warning=ExperimentalWarning', 'tools/regexes.ts'],
   references: ['node', '--disable-warning=ExperimentalWarning', 'tools/references.ts'],
 };

@@ -166,6 +166,7 @@ function plannedOrder({ plan, customer, userId, placedAt, items, site, index }: 
           amount: totals.total,
           status: 'SUCCEEDED',
           reason: plan.reason ?? null,
+          purpose: 'REFUND',
           provider_refund_id: `re_demo_${index + 1}`,
           created_at: refunded.at,
         }

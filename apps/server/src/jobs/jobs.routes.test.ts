@@ -72,6 +72,28 @@ describe('the jobs in the admin area', () => {
     expect((await job('mail')).lastRunAt).toBe(first.lastRunAt);
   });
 
+  it('are not made due when the audit log takes no entry of it', async () => {
+    const jobs = await startJobs(context);
+    const due = async () => (await pool.query("select due_at from jobs.runs where name = 'old-records'")).rows;
+    try {
+      await expect.poll(async () => (await job('old-records')).lastRunAt, { timeout: 10_000 }).not.toBeNull();
+    } finally {
+      await jobs.stop();
+    }
+    const before = await due();
+    const closing = await startJobs(context);
+    await pool.query(`
+      create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
+      create trigger refuse_entry before insert on audit_log for each row execute function refuse_entry();`);
+    try {
+      expect((await owner.call('POST', '/settings/admin/jobs/old-records/run')).statusCode).toBe(500);
+      expect(await due()).toEqual(before);
+    } finally {
+      await pool.query('drop function refuse_entry cascade');
+      await closing.stop();
+    }
+  });
+
   it('run at once when the owner says so, those that all processes share too', async () => {
     const jobs = await startJobs(context);
     try {

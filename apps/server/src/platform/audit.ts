@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from './database/schema.ts';
 import type { Caller } from './http/caller.ts';
@@ -22,12 +22,13 @@ export interface AuditEntry {
 }
 
 /**
- * Keeps a staff write in the audit log (docs/behaviour/rights.md#audit-log), in the transaction that writes: both happen or neither. Answers the entry's id.
+ * Keeps a staff write in the audit log (docs/behaviour/rights.md#audit-log), in the transaction that writes: both happen or neither. What is
+ * written outside the database is listed in docs/architecture.md. Answers the entry's id.
  *
  * @example
  * await recordAudit(tx, { caller, action: 'note', resource: 'orders', resourceId: id, before: null, after: { body }, requestId });
  */
-export async function recordAudit(tx: Kysely<Database>, entry: AuditEntry): Promise<string> {
+export async function recordAudit(tx: Transaction<Database>, entry: AuditEntry): Promise<string> {
   const id = uuidv7();
   const { caller } = entry;
   const user = caller?.kind === 'user' ? caller : null;

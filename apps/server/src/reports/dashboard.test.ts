@@ -83,6 +83,7 @@ async function sell(productIds: readonly string[]): Promise<void> {
         order_id: id,
         transaction_id: transactionId,
         amount: isGivenBack ? total : 1 + drawn(total),
+        purpose: 'REFUND',
         status: drawn(7) === 0 ? 'FAILED' : 'SUCCEEDED',
         reason: null,
         provider_refund_id: null,

@@ -74,7 +74,7 @@ export async function lockRecord(
 
 /** Notes a write by staff in the audit log; answers the record as JSON text. */
 export async function afterWrite(
-  tx: Kysely<Database>,
+  tx: Transaction<Database>,
   { writing, ...written }: Written & { readonly writing: Writing },
 ): Promise<Outcome<string>> {
   const { resource, request, id } = written;
@@ -128,7 +128,7 @@ function readingIn(tx: Kysely<Database>, { cursors, find }: Writing): Reading {
 
 /** One entry of the audit log. */
 export function audit(
-  tx: Kysely<Database>,
+  tx: Transaction<Database>,
   { resource, request, action, id, before, after, kept, undoes }: Written & { readonly after: unknown },
 ) {
   return recordAudit(tx, {

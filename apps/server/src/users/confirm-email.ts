@@ -1,8 +1,10 @@
 import type { ConfirmedEmail } from '@vitrine/contract/users/email.schema.ts';
+import type { Transaction } from 'kysely';
 import { idInLinkKey, isLinkKey, takeBackDays } from '../mail/mail.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isStaff, type SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
@@ -62,7 +64,7 @@ export async function confirmEmail(
 }
 
 async function confirmChange(
-  tx: Db,
+  tx: Transaction<Database>,
   { user, change }: { readonly user: UserRow; readonly change: EmailChangeRow },
   { caller, device, requestId }: Confirming,
 ): Promise<Outcome<ConfirmedEmail>> {

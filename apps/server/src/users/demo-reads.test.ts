@@ -76,8 +76,8 @@ beforeAll(async () => {
     [order, planted.paymentFailure],
   );
   await pool.query(
-    `insert into refunds (id, order_id, transaction_id, amount, status, reason, failure_reason)
-     select gen_random_uuid(), order_id, id, 100, 'SUCCEEDED', $2, $3 from transactions where order_id = $1`,
+    `insert into refunds (id, order_id, transaction_id, amount, purpose, status, reason, failure_reason)
+     select gen_random_uuid(), order_id, id, 100, 'REFUND', 'SUCCEEDED', $2, $3 from transactions where order_id = $1`,
     [order, planted.refundReason, planted.refundFailure],
   );
   await pool.query(

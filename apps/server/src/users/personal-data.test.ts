@@ -107,6 +107,7 @@ async function insertPaymentAndRefund(orderId: string): Promise<string> {
       order_id: orderId,
       transaction_id: transactionId,
       amount: 100,
+      purpose: 'REFUND',
       status: 'SUCCEEDED',
       reason: `${life.firstName} ${life.lastName} was unhappy`,
       provider_refund_id: null,

@@ -19,10 +19,14 @@ export interface ShopImport {
 
 /**
  * Reads settings, catalog and uploads back from a folder that `exportShop` made, all or nothing. Records keep their ids, so a
- * second run changes nothing; what the shop has beyond the export stays.
+ * second run changes nothing; what the shop has beyond the export stays. `onImported` writes what belongs to the import, in its transaction.
  * @throws ImportRefused when the folder is damaged, or the shop has one of its records under another id.
  */
-export async function importShop(context: StorageContext, folder: string): Promise<ShopImport> {
+export async function importShop(
+  context: StorageContext,
+  folder: string,
+  onImported: (tx: Transaction<Database>, done: ShopImport) => Promise<void> = async () => {},
+): Promise<ShopImport> {
   const manifest = await readManifest(folder, 'vitrine-export');
   const store = mediaStore(context.environment);
   const rebase = rebased(manifest.mediaPrefix, mediaPrefix(store));
@@ -54,6 +58,7 @@ export async function importShop(context: StorageContext, folder: string): Promi
     for (const table of portableTables.toReversed()) changed += await deleteGoneParts(tx, table);
     for (const table of portableTables) changed += await mergeRows(tx, table);
     changed += await setOwnStock(tx);
+    await onImported(tx, { changed, missingMedia });
     return { changed, missingMedia };
   };
   return inWords(words, () => context.db.transaction().execute(read));

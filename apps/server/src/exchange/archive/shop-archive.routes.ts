@@ -4,6 +4,7 @@ import { shopImportAnswer } from '@vitrine/contract/exchange/import.schema.ts';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { problemResponses } from '../../platform/errors/problem-responses.ts';
 import { RefusedRequest, sendFailure } from '../../platform/errors/send-problem.ts';
 import { signedIn } from '../../platform/http/caller.ts';
@@ -13,7 +14,7 @@ import { failure } from '../../platform/outcome.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { withUnpacked } from './archive-files.ts';
 import { exportArchive } from './export-archive.ts';
-import { importShop } from './import-shop.ts';
+import { importShop, type ShopImport } from './import-shop.ts';
 
 const tags = ['exchange'];
 /** A body of no announced length is counted as it comes. */
@@ -44,7 +45,7 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
         return sendFailure(reply, failure('DEMO_RESTRICTED', detail));
       }
       const entry = { caller: by, action: 'export', resource: 'shop', resourceId: null, before: null, after: null };
-      await recordAudit(context.db, { ...entry, requestId });
+      await inTransaction(context.db, (tx) => recordAudit(tx, { ...entry, requestId }));
       const day = new Date().toISOString().slice(0, 10);
       return reply
         .header('content-type', 'application/x-tar')
@@ -79,28 +80,23 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
         return sendFailure(reply, failure('UNSUPPORTED_MEDIA_TYPE', 'Send the export as application/x-tar.'));
       }
       try {
-        const { changed, missingMedia } = await withUnpacked(
-          limited(archive),
-          join(context.environment.dataDir, 'exports'),
-          (folder) => importShop(context, folder),
+        const entry = { caller: signedIn(caller), action: 'import', resource: 'shop', resourceId: null, requestId };
+        const done = await withUnpacked(limited(archive), join(context.environment.dataDir, 'exports'), (folder) =>
+          importShop(context, folder, async (tx, imported) => {
+            await recordAudit(tx, { ...entry, before: null, after: importAnswer(imported) });
+          }),
         );
-        const after = { changed, missingUploads: missingMedia.length };
-        await recordAudit(context.db, {
-          caller: signedIn(caller),
-          action: 'import',
-          resource: 'shop',
-          resourceId: null,
-          before: null,
-          after,
-          requestId,
-        });
-        return await reply.send(after);
+        return await reply.send(importAnswer(done));
       } catch (error) {
         if (error instanceof ImportRefused) return sendFailure(reply, failure('UNPROCESSABLE', error.message));
         throw error;
       }
     },
   );
+}
+
+function importAnswer({ changed, missingMedia }: ShopImport) {
+  return { changed, missingUploads: missingMedia.length };
 }
 
 /** A body of no announced length is stopped as soon as it has grown too long. */

@@ -100,6 +100,17 @@ describe('an export over HTTP', { timeout: 180_000 }, () => {
     );
   });
 
+  it('that is read back changes nothing when the audit log takes no entry of it', async () => {
+    await here.pool.query(`
+      create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'the disk is full' using errcode = 'disk_full'; end $$;
+      create trigger refuse_entry before insert on audit_log for each row execute function refuse_entry();`);
+    const before = await everything(here);
+    const answer = await imported(empty.owner, (await exported(full.admin)).rawPayload);
+    await here.pool.query('drop function refuse_entry cascade');
+    expect(answer.json().detail).toBe('The database broke off the import. Nothing was changed; try it again.');
+    expect(await everything(here)).toEqual(before);
+  });
+
   it('goes into an empty shop and makes it the same, to the last row and the last upload', async () => {
     await there.pool.query(
       "update products set status = 'DRAFT', discount = 500, discount_type = 'FIXED' where slug = 'teapot'",

@@ -1,8 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup, BackupsAnswer } from '@vitrine/contract/exchange/backups.schema.ts';
+import type { Transaction } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
@@ -72,14 +75,16 @@ export function backupDesk(context: AppContext): BackupDesk {
       const there = await found(name);
       if (there === undefined) return absent();
       const packed = await packedBackup(join(folder, there), context.environment.backupPassphrase);
-      await audited(context, 'download', there, by);
+      await inTransaction(context.db, (tx) => audited(tx, 'download', there, by));
       return success(packed);
     },
     async remove(name, by) {
       const there = await found(name);
       if (there === undefined) return absent();
-      await removeArchive(join(folder, there));
-      await audited(context, 'delete', there, by);
+      await context.db.transaction().execute(async (tx) => {
+        await audited(tx, 'delete', there, by);
+        await removeArchive(join(folder, there));
+      });
       return success({ success: true });
     },
     async settled() {
@@ -91,7 +96,7 @@ export function backupDesk(context: AppContext): BackupDesk {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await backUp(context, join(folder, name));
-      await audited(context, 'create', name, by);
+      await inTransaction(context.db, (tx) => audited(tx, 'create', name, by));
       lastError = null;
     } catch (error) {
       context.log.error({ err: error, name }, 'a backup could not be made');
@@ -133,8 +138,13 @@ async function backupView(folder: string, name: string): Promise<Backup[]> {
   }
 }
 
-async function audited({ db }: AppContext, action: string, name: string, { caller, requestId }: By): Promise<void> {
-  await recordAudit(db, {
+async function audited(
+  tx: Transaction<Database>,
+  action: 'create' | 'download' | 'delete',
+  name: string,
+  { caller, requestId }: By,
+): Promise<void> {
+  await recordAudit(tx, {
     caller,
     action,
     resource: 'backups',

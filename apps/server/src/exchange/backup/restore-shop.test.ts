@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../platform/database/migrate.ts';
 import { type Migration, migrationsFolder, readMigrations } from '../../platform/database/migration-files.ts';
 import { parseEnvironment } from '../../platform/environment.ts';
+import { databaseShape } from '../../testing/database-shape.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { backUp } from './backup-shop.ts';
 import { restore } from './restore-shop.ts';
@@ -67,21 +68,6 @@ async function sellTwo(pool: Pool): Promise<void> {
     update transactions set status = 'REFUNDED' from orders where orders.id = order_id and number = '10501';`);
 }
 
-/** What the database is made of: columns, indexes, constraints, triggers, functions. */
-async function shapeOf(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ part: string }>(
-    `select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default, identity_generation) as part
-      from information_schema.columns where table_schema in ('public', 'jobs')
-    union all select indexdef from pg_indexes where schemaname in ('public', 'jobs')
-    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace::regnamespace::text in ('public', 'jobs')
-    union all select concat_ws(' ', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
-    union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f'
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-    order by 1`,
-  );
-  return rows.map(({ part }) => part);
-}
-
 async function everything(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
@@ -114,7 +100,7 @@ describe('a backup of an older version', async () => {
     "insert into categories (id, slug, name) values (gen_random_uuid(), 'in-the-way', 'In the way')",
   );
   await shop.pool.query("select setval('order_numbers', 20000)");
-  const fresh = await shapeOf(shop.pool);
+  const fresh = await databaseShape(shop.pool);
   await restore(shop.context, backup, coming);
 
   it('is brought to this version: what its rows lack is made of them', async () => {
@@ -141,7 +127,7 @@ describe('a backup of an older version', async () => {
   });
 
   it('leaves a database like a new one of this version, whose guards are up and whose numbers go on', async () => {
-    expect(await shapeOf(shop.pool)).toEqual(fresh);
+    expect(await databaseShape(shop.pool)).toEqual(fresh);
     expect(await migrate(shop.address, coming)).toEqual([]);
     await expect(shop.pool.query('delete from stock_movements')).rejects.toThrow('append-only');
     const { rows } = await shop.pool.query("select nextval('order_numbers')::int as number");
@@ -158,13 +144,24 @@ describe('a backup of an older version', async () => {
     await restore(shop.context, join(folder, 'again'), coming);
     expect(await everything(shop.pool)).toEqual(before);
   });
+
+  it('that a migration made which main does not hold any more is restored all the same', async () => {
+    const former = join(folder, 'former');
+    await cp(backup, former, { recursive: true });
+    const manifest = JSON.parse(await readFile(join(former, 'manifest.json'), 'utf8'));
+    manifest.migrations.push('0103_sales_leave_product_indexes.sql');
+    await writeFile(join(former, 'manifest.json'), JSON.stringify(manifest));
+    await restore(shop.context, former, coming);
+    expect(await databaseShape(shop.pool)).toEqual(fresh);
+    expect((await shop.pool.query('select number from orders')).rowCount).toBe(2);
+  });
 });
 
 describe('a backup that can’t be restored', { timeout: 120_000 }, async () => {
   const shop = await shopOf(coming);
   await restore(shop.context, backup, coming);
-  const before = [await shapeOf(shop.pool), await everything(shop.pool)];
-  const unchanged = async () => expect([await shapeOf(shop.pool), await everything(shop.pool)]).toEqual(before);
+  const before = [await databaseShape(shop.pool), await everything(shop.pool)];
+  const unchanged = async () => expect([await databaseShape(shop.pool), await everything(shop.pool)]).toEqual(before);
 
   it.each([
     ['incomplete', 'products', '', 'The backup is incomplete: products has 0 of 1 rows. Nothing was changed.'],
@@ -190,13 +187,13 @@ describe('a backup that can’t be restored', { timeout: 120_000 }, async () => 
   it('because a later migration fails on its rows says which and changes nothing', async () => {
     const failing = [...coming, later(9003, 'alter table orders add column colour text not null')];
     const empty = await shopOf(failing);
-    const then = [await shapeOf(empty.pool), await everything(empty.pool)];
+    const then = [await databaseShape(empty.pool), await everything(empty.pool)];
     const words =
       'The backup can’t be brought to this version of the shop: 9003_later.sql fails on it. Nothing was changed.';
     await expect(restore(empty.context, backup, failing)).rejects.toThrow(
       expect.objectContaining({ name: 'ImportRefused', message: words }),
     );
-    expect([await shapeOf(empty.pool), await everything(empty.pool)]).toEqual(then);
+    expect([await databaseShape(empty.pool), await everything(empty.pool)]).toEqual(then);
   });
 
   it('because it is of a newer version names the version, in one line', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
+import { formerMigrations } from '../../platform/database/former-migrations.ts';
 import { type Migration, migrationsFolder, readMigrations } from '../../platform/database/migration-files.ts';
 import { dropShopSchema, lockMigrations, runMigration } from '../../platform/database/rebuild-schema.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -56,9 +57,10 @@ export async function restore(
   return { manifest, missingMedia };
 }
 
-/** The migrations that made the backup's tables, in this version's words. */
+/** The migrations that made the backup's tables, in this version's words. Those that main does not hold any more changed no table. */
 function migrationsOf({ migrations: names }: Manifest, known: readonly Migration[]): readonly Migration[] {
-  const newer = names.find((name) => !known.some((migration) => migration.name === name));
+  const all = [...known, ...formerMigrations];
+  const newer = names.find((name) => !all.some((migration) => migration.name === name));
   if (newer === undefined) return known.filter(({ name }) => names.includes(name));
   throw new ImportRefused(`The backup is from a newer version of the shop (${newer}): install that version first.`);
 }

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { failedOutcome, refusedOutcome, reportOutcome } from '../products/import-outcome.ts';
@@ -75,7 +77,7 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
 }
 
 /** In the transaction that writes the products. */
-async function markImported(tx: AppContext['db'], row: ImportRow, report: ImportReport): Promise<void> {
+async function markImported(tx: Transaction<Database>, row: ImportRow, report: ImportReport): Promise<void> {
   const isOwn = await finishRun(tx, row, { status: 'DONE', outcome: reportOutcome(report, { isDryRun: false }) });
   if (!isOwn) throw new RunInterrupted();
   const { rowCount, created, updated } = report;

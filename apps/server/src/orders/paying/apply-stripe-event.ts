@@ -91,6 +91,7 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
       currency: reading.currency,
       reason: null,
       restock: false,
+      purpose: 'AT_PROVIDER',
       key: `provider:${reading.providerRefundId}`,
       userId: null,
       providerRefundId: reading.providerRefundId,

@@ -9,32 +9,22 @@ import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 const noAnswerYet =
   'We have not heard back about your payment yet. Please do not order again: we will e-mail you as soon as we know.';
 
-/** An order that is written and not charged yet; total in cents. */
-export interface WrittenOrder {
-  readonly id: string;
-  readonly number: string;
-  readonly email: string;
-  readonly total: number;
-  readonly currency: string;
-  readonly transactionId: string;
-  readonly paymentMethodId: string | null;
-  readonly userId: string | null;
-}
-
 /**
  * Charges a written order and settles it (docs/behaviour/orders.md#placing). Run again for the same order it charges nothing
  * twice: the order's id is the provider's idempotency key.
  */
-export async function chargeOrder(context: AppContext, order: WrittenOrder): Promise<PlaceOrderAnswer> {
-  const state = pendingState(order);
+export async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise<PlaceOrderAnswer> {
   if (isWithoutCard(state)) return answerOf(context, { state, payment: null });
   const result = await chargeAgain(context, state);
   switch (result.kind) {
     case 'UNKNOWN':
-      context.log.warn({ err: result.cause, orderId: order.id }, 'no answer to a charge: it will be asked about');
+      context.log.warn({ err: result.cause, orderId: state.order_id }, 'no answer to a charge: it will be asked about');
       return answerOf(context, { state, payment: null });
     case 'REFUSED':
-      return answerOf(context, { state: await failPayment(context, order.id, result.failure, null), payment: null });
+      return answerOf(context, {
+        state: await failPayment(context, state.order_id, result.failure, null),
+        payment: null,
+      });
     case 'READ': {
       const { payment } = result;
       if (payment.state !== 'DECLINED') return answerOf(context, await applyPayment(context, state, payment));
@@ -44,7 +34,7 @@ export async function chargeOrder(context: AppContext, order: WrittenOrder): Pro
         declineCode: null,
         message: 'Your card was declined.',
       };
-      const failed = await failPayment(context, order.id, failure, payment.intentId);
+      const failed = await failPayment(context, state.order_id, failure, payment.intentId);
       return answerOf(context, { state: failed, payment });
     }
   }
@@ -83,26 +73,6 @@ export function answerOf(context: AppContext, { state, payment }: Settled): Plac
     return { success: false, requiresAction: true, clientSecret: payment.clientSecret, ...order };
   }
   return { success: false, pending: true, error: noAnswerYet, ...order };
-}
-
-function pendingState(order: WrittenOrder): PaymentStateRow {
-  return {
-    order_id: order.id,
-    number: order.number,
-    email: order.email,
-    user_id: order.userId,
-    status: 'PENDING',
-    created_at: new Date(),
-    total: order.total,
-    currency: order.currency,
-    transaction_id: order.transactionId,
-    payment_status: 'PENDING',
-    payment_method_id: order.paymentMethodId,
-    provider_payment_id: null,
-    failure_code: null,
-    failure_message: null,
-    mail_promised: false,
-  };
 }
 
 function freePayment(order: PaymentStateRow): PaymentReading {

@@ -86,8 +86,10 @@ describe('a payment after its order was cancelled', () => {
     sandbox.control.authenticate(intentId, 'complete');
     await Promise.all([settleOrder(context, orderId), settleOrder(context, orderId), settleOrder(context, orderId)]);
     await carryOutWaitingRefunds(context, new Date(Date.now() + 1_000));
-    const { rows } = await context.pool.query('select amount, status from refunds where order_id = $1', [orderId]);
-    expect(rows).toEqual([{ amount: totalOf(product), status: 'SUCCEEDED' }]);
+    const { rows } = await context.pool.query('select amount, status, purpose from refunds where order_id = $1', [
+      orderId,
+    ]);
+    expect(rows).toEqual([{ amount: totalOf(product), status: 'SUCCEEDED', purpose: 'LATE_PAYMENT' }]);
     const refunds = sandbox.control.books().refunds.filter((refund) => refund.payment_intent === intentId);
     expect(refunds.map(({ amount }) => amount)).toEqual([totalOf(product)]);
     expect((await orderRecord(shop, orderId)).mail).toEqual(['refunded', 'staff-alert']);

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { mailEnqueued } from '../../mail/mail.ts';
 import {
@@ -9,6 +10,7 @@ import {
   readIntent,
 } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { deleteHold } from '../record/order-holds.queries.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
@@ -88,11 +90,19 @@ export async function applyPayment(
   }
 }
 
+/** Who cancels an order that is not paid, and why. */
+interface CancelledBy {
+  readonly userId?: string;
+  readonly reason?: string;
+  /** Writes what belongs to the cancellation, in its transaction; not called when the order moved on before. */
+  readonly onCancelled?: (tx: Transaction<Database>) => Promise<void>;
+}
+
 /** Takes the payment back from the provider's side first, then gives the stock back; it may turn out to be paid after all. */
 export async function giveUpPayment(
   context: AppContext,
   state: PaymentStateRow,
-  because: { readonly code: string; readonly message: string; readonly userId?: string; readonly reason?: string },
+  because: { readonly code: string; readonly message: string } & CancelledBy,
 ): Promise<Settled> {
   const known = await paymentAtProvider(context, state);
   const payment =
@@ -111,7 +121,7 @@ export async function failPayment(
   orderId: string,
   failure: PaymentFailure,
   providerPaymentId: string | null,
-  by: { readonly userId?: string; readonly reason?: string } = {},
+  by: CancelledBy = {},
 ): Promise<PaymentStateRow> {
   const failed = await inTransaction(context.db, async (tx) => {
     const state = await requireState(lockPaymentState(tx, orderId), orderId);
@@ -127,6 +137,7 @@ export async function failPayment(
     await giveStockBack(tx, await unitsNotBack(tx, orderId));
     const ended = await requireState(paymentStateOf(tx, orderId), orderId);
     if (ended.mail_promised) await enqueuePaymentFailed(tx, ended);
+    await by.onCancelled?.(tx);
     return ended;
   });
   if (failed.mail_promised) mailEnqueued(context);

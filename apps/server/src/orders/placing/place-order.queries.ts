@@ -1,6 +1,7 @@
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { LineImage } from '../../platform/database/schema.ts';
+import { type PaymentStateRow, paymentStateColumns } from '../record/payment-state.queries.ts';
 
 export interface NewOrderLine {
   readonly id: string;
@@ -52,9 +53,8 @@ export interface NewOrder {
   readonly key: { readonly scope: string; readonly key: string; readonly requestHash: Buffer } | null;
 }
 
-/** What was written. Fewer SKUs taken than asked, or a key not kept: give the transaction up. */
-export interface WrittenOrderRow {
-  readonly number: string;
+/** The order as it was written. Fewer SKUs taken than asked, or a key not kept: give the transaction up. */
+export interface WrittenOrderRow extends PaymentStateRow {
   readonly taken: number;
   readonly is_invoiced: boolean;
   readonly is_key_kept: boolean;
@@ -79,7 +79,7 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
     insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status)
     values ($2, coalesce($3::uuid, (select u.id from users u where lower(u.email) = lower($4::text)
       and u.email_confirmed_at is not null and u.erased_at is null and not u.is_demo)), $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING')
-    returning id, number
+    returning id, number, email, user_id, status, created_at, total, currency
   ), lines as (
     insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity)
     select l.id, $2, l.position, l.product_id, l.variant_id, l.name, array(select jsonb_array_elements_text(l.options)), l.sku,
@@ -92,6 +92,7 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
       state text, postal_code text, country text)
   ), payment as (
     insert into transactions (id, order_id, amount, currency, payment_method_id) values ($15, $2, $12, $6, $16)
+    returning id, status, payment_method_id, provider_payment_id, failure_code, failure_message, mail_promised
   ), invoice as (
     insert into invoices (id, order_id, invoice_number) values ($17, $2, $18) on conflict (invoice_number) do nothing
     returning id
@@ -100,9 +101,9 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
     select $19, $20, $21, $2 where $20::text is not null
     on conflict (scope, key) do nothing returning key
   )
-  select number, (select count(*) from taken_products)${hasVariants ? ' + (select count(*) from taken_variants)' : ''} as taken,
+  select ${paymentStateColumns}, (select count(*) from taken_products)${hasVariants ? ' + (select count(*) from taken_variants)' : ''} as taken,
     exists (select from invoice) as is_invoiced, $20::text is null or exists (select from kept_key) as is_key_kept
-  from placed`;
+  from placed o cross join payment t`;
 
 const writeOrder = namedStatement<WrittenOrderRow>('orders_write_order', writeOrderText({ hasVariants: false }));
 const writeOrderOfVariants = namedStatement<WrittenOrderRow>(

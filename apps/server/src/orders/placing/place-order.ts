@@ -5,8 +5,9 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
-import { chargeOrder, type WrittenOrder } from '../paying/charge-order.ts';
+import { chargeOrder } from '../paying/charge-order.ts';
 import { withPromisedMail } from '../paying/promise-mail.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { admitted } from './admission.ts';
 import { answerToKey } from './answer-to-key.ts';
 import { claimHold } from './claim-hold.ts';
@@ -47,7 +48,7 @@ async function writeOrder(
   context: AppContext,
   { caller, body }: PlaceOrderRequest,
   key: NewOrder['key'],
-): Promise<Outcome<WrittenOrder>> {
+): Promise<Outcome<PaymentStateRow>> {
   const { order, paymentMethod } = body;
   if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
   const email = emailOf(caller, body);

@@ -2,12 +2,14 @@ import { invoiceNumber } from '@vitrine/domain/orders/invoice-number.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 import type { VerifiedAddress } from '@vitrine/domain/shipping/address-verification.ts';
+import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
-import type { WrittenOrder } from '../paying/charge-order.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { WantedLine } from './draft-lines.ts';
 import { insertInvoice, insertOrder, type NewOrder, type NewOrderAddress } from './place-order.queries.ts';
 import { priceSale, type SeenFigures } from './price-sale.ts';
@@ -26,16 +28,18 @@ export interface NewOrderRequest {
   readonly paymentMethodId: string | null;
   readonly key: NewOrder['key'];
   readonly settings: SiteSettings;
+  /** Writes what belongs to the order, in its transaction. */
+  readonly onWritten?: (tx: Transaction<Database>, order: PaymentStateRow) => Promise<void>;
 }
 
 /**
  * Prices the lines anew, takes their stock and writes the order with its payment, history and invoice, all in one transaction.
  * Fails with OUT_OF_STOCK naming the lines, PRICE_CHANGED with the new quote, or IN_PROGRESS: the same request got there first.
  */
-export function writeNewOrder(context: AppContext, request: NewOrderRequest): Promise<Outcome<WrittenOrder>> {
+export function writeNewOrder(context: AppContext, request: NewOrderRequest): Promise<Outcome<PaymentStateRow>> {
   const { settings } = request;
   const id = uuidv7();
-  return inTransaction(context.db, async (tx): Promise<Outcome<WrittenOrder>> => {
+  return inTransaction(context.db, async (tx): Promise<Outcome<PaymentStateRow>> => {
     const products = await lockProductsForSale(tx, {
       productIds: [...new Set(request.lines.map((line) => line.productId))],
       variantIds: request.lines.flatMap((line) => line.variantId ?? []),
@@ -76,16 +80,8 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       return failure('OUT_OF_STOCK', 'Somebody else was faster: there is not enough in stock.');
     }
     if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
-    return success({
-      id,
-      number: written.number,
-      email: order.email,
-      total: order.total,
-      currency: order.currency,
-      transactionId: order.transactionId,
-      paymentMethodId: order.paymentMethodId,
-      userId: order.userId,
-    });
+    await request.onWritten?.(tx, written);
+    return success(written);
   });
 }
 

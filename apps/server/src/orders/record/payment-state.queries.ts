@@ -23,13 +23,14 @@ export interface PaymentStateRow {
   readonly mail_promised: boolean;
 }
 
-const stateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.currency, t.id as transaction_id,
+/** The columns of a `PaymentStateRow`, of an order `o` and its transaction `t`. */
+export const paymentStateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.currency, t.id as transaction_id,
   t.status as payment_status, t.payment_method_id, t.provider_payment_id, t.failure_code, t.failure_message,
   t.mail_promised`;
 
 const paymentState = namedStatement<PaymentStateRow>(
   'orders_payment_state',
-  `select ${stateColumns} from orders o join transactions t on t.order_id = o.id where o.id = $1`,
+  `select ${paymentStateColumns} from orders o join transactions t on t.order_id = o.id where o.id = $1`,
 );
 const lockOrder = namedStatement<never>('orders_lock_order', 'select from orders where id = $1 for update');
 
@@ -47,7 +48,7 @@ export async function paymentStateOf(db: Db, orderId: string): Promise<PaymentSt
 
 const stateOfPayment = namedStatement<PaymentStateRow>(
   'orders_payment_state_of_payment',
-  `select ${stateColumns} from transactions t join orders o on o.id = t.order_id where t.provider_payment_id = $1`,
+  `select ${paymentStateColumns} from transactions t join orders o on o.id = t.order_id where t.provider_payment_id = $1`,
 );
 
 /** The order that a payment at the provider was made for, with that payment. */

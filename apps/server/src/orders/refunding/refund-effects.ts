@@ -10,14 +10,6 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
 import { countRefundedUnits, type RefundRow, refundSums, unitsOfRefund, updateRefund } from './refunds.queries.ts';
 
-/** A refund under this key goes with the order's cancellation (docs/behaviour/orders.md#order-life: PAID to CANCELLED with a full refund). */
-const cancellation = 'cancel:';
-
-/** The key of the refund that cancels an order; failed ones before it count, so that it can be tried again. */
-export function cancellationKey(orderId: string, attempt: number): string {
-  return `${cancellation}${orderId}:${attempt}`;
-}
-
 interface Change {
   readonly order: PaymentStateRow;
   readonly refund: RefundRow;
@@ -50,7 +42,7 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
 
 /** Puts units back on the shelf and cancels what is to be cancelled; answers the order's status after it. */
 async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
-  if (refund.idempotency_key?.startsWith(cancellation)) return cancelOrTell(tx, order, refund);
+  if (refund.purpose === 'CANCELLATION') return cancelOrTell(tx, order, refund);
   if (!refund.restock) return order.status;
   const named = await unitsOfRefund(tx, refund.id);
   await giveStockBack(tx, named.length > 0 ? named : await unitsNotBack(tx, order.order_id));

@@ -31,6 +31,7 @@ export async function refundLatePayment(
       currency: order.currency,
       reason: words,
       restock: false,
+      purpose: 'LATE_PAYMENT',
       key,
       userId: null,
       lines: [],

@@ -241,8 +241,8 @@ describe('a refund made in the provider’s dashboard', () => {
     const charge = { id: intent?.latest_charge, object: 'charge', payment_intent: intent?.id };
     await applyStripeEvent(context, { type: 'charge.refunded', data: { object: charge } });
     await applyStripeEvent(context, { type: 'refund.created', data: { object: { id: made.id, object: 'refund' } } });
-    const { rows } = await context.pool.query('select amount, status from refunds where order_id = $1', [id]);
-    expect(rows).toEqual([{ amount: totalOf(product), status: 'SUCCEEDED' }]);
+    const { rows } = await context.pool.query('select amount, status, purpose from refunds where order_id = $1', [id]);
+    expect(rows).toEqual([{ amount: totalOf(product), status: 'SUCCEEDED', purpose: 'AT_PROVIDER' }]);
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'REFUNDED', payment: 'REFUNDED' });
   });
 });

@@ -7,10 +7,12 @@ import {
   type RefundPlan,
   type WantedRefund,
 } from '@vitrine/domain/orders/refund.ts';
+import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
@@ -102,7 +104,7 @@ function wantedRefund({ amount, lines }: RefundOrderBody): WantedRefund {
 }
 
 async function writeRefund(
-  tx: Db,
+  tx: Transaction<Database>,
   refund: {
     readonly order: PaymentStateRow;
     readonly plan: RefundPlan;
@@ -120,6 +122,7 @@ async function writeRefund(
     currency: order.currency,
     reason: request.body.reason ?? null,
     restock: request.body.restock ?? false,
+    purpose: 'REFUND',
     key,
     userId: request.caller.userId,
     lines: plan.lines,

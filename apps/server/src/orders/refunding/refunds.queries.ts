@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
+import type { RefundPurpose } from '../../platform/database/schema.ts';
 
 /** A refund with the payment it gives back. Cents. */
 export interface RefundRow {
@@ -12,7 +13,7 @@ export interface RefundRow {
   readonly reason: string | null;
   readonly restock: boolean;
   readonly provider_refund_id: string | null;
-  readonly idempotency_key: string | null;
+  readonly purpose: RefundPurpose;
   readonly failure_reason: string | null;
   readonly created_at: Date;
   readonly provider_payment_id: string | null;
@@ -33,7 +34,7 @@ const selectRefund = (db: Db) =>
       'refunds.reason',
       'refunds.restock',
       'refunds.provider_refund_id',
-      'refunds.idempotency_key',
+      'refunds.purpose',
       'refunds.failure_reason',
       'refunds.created_at',
       'transactions.provider_payment_id',
@@ -93,6 +94,7 @@ export interface NewRefund {
   readonly currency: string;
   readonly reason: string | null;
   readonly restock: boolean;
+  readonly purpose: RefundPurpose;
   readonly key: string;
   readonly userId: string | null;
   readonly providerRefundId?: string | undefined;
@@ -111,6 +113,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
       currency: refund.currency,
       reason: refund.reason,
       restock: refund.restock,
+      purpose: refund.purpose,
       idempotency_key: refund.key,
       user_id: refund.userId,
       provider_refund_id: refund.providerRefundId ?? null,

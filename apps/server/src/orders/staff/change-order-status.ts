@@ -1,11 +1,12 @@
 import type { ChangeOrderStatusAnswer } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
@@ -16,7 +17,6 @@ import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
 import { actFor } from '../record/stock.queries.ts';
 import { carryOutRefund } from '../refunding/carry-out-refund.ts';
-import { cancellationKey } from '../refunding/refund-effects.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { insertRefund, refundableLines, refundSums, refundsOfOrder } from '../refunding/refunds.queries.ts';
 
@@ -87,13 +87,12 @@ async function cancelUnpaid(
     message: 'The order was cancelled.',
     userId: change.caller.userId,
     ...(change.reason === undefined ? {} : { reason: change.reason }),
+    onCancelled: (tx) => audit(tx, change, order.status),
   });
-  if (state.status !== 'CANCELLED') return badTransition(state.status, 'CANCELLED');
-  await inTransaction(context.db, (tx) => audit(tx, change, order.status));
-  return success('CANCELLED');
+  return state.status === 'CANCELLED' ? success('CANCELLED') : badTransition(state.status, 'CANCELLED');
 }
 
-/** The whole payment goes back, and with it the order: its refund bears the key that says so. */
+/** The whole payment is given back, and the order is cancelled with it: the purpose of the refund says so (contract §5). */
 async function cancelPaid(
   context: AppContext,
   order: PaymentStateRow,
@@ -104,7 +103,7 @@ async function cancelPaid(
     const locked = await lockPaymentState(tx, order.order_id);
     if (locked?.status !== 'PAID') return badTransition(locked?.status ?? order.status, 'CANCELLED');
     const earlier = await refundsOfOrder(tx, order.order_id);
-    const open = earlier.find((refund) => refund.status === 'PENDING' && refund.idempotency_key?.startsWith('cancel:'));
+    const open = earlier.find((refund) => refund.status === 'PENDING' && refund.purpose === 'CANCELLATION');
     if (open) return success(open.id);
     const { asked } = await refundSums(tx, order.order_id);
     if (locked.total === asked) return badTransition('PAID', 'CANCELLED');
@@ -117,7 +116,9 @@ async function cancelPaid(
       currency: locked.currency,
       reason: change.reason ?? 'The order was cancelled.',
       restock: true,
-      key: cancellationKey(order.order_id, earlier.length),
+      purpose: 'CANCELLATION',
+      // Failed ones before it count, so that it can be tried again.
+      key: `cancel:${order.order_id}:${earlier.length}`,
       userId: change.caller.userId,
       lines: (await refundableLines(tx, order.order_id))
         .map((line) => ({ id: line.id, quantity: line.quantity - line.refunded_quantity, amount: 0 }))
@@ -183,7 +184,7 @@ async function moveOn(
   return outcome;
 }
 
-async function audit(tx: Db, change: StatusChange, before: OrderStatus): Promise<void> {
+async function audit(tx: Transaction<Database>, change: StatusChange, before: OrderStatus): Promise<void> {
   await recordAudit(tx, {
     caller: change.caller,
     action: 'status',

@@ -50,23 +50,25 @@ export async function placeManualOrder(
     paymentMethodId: (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null,
     key,
     settings: { ...settings, ...unlimitedHold },
+    onWritten: async (tx, order) => {
+      await recordAudit(tx, {
+        caller,
+        action: 'create',
+        resource: 'orders',
+        resourceId: order.order_id,
+        before: null,
+        after: { source: 'PHONE', email: order.email, total: order.total },
+        requestId,
+      });
+    },
   });
   if (!written.ok) {
     const earlier = key ? await answerToKey(context, key, { caller, address: null }) : null;
     return earlier ?? written;
   }
-  await recordAudit(context.db, {
-    caller,
-    action: 'create',
-    resource: 'orders',
-    resourceId: written.value.id,
-    before: null,
-    after: { source: 'PHONE', email: written.value.email, total: written.value.total },
-    requestId,
-  });
   const answer = await chargeOrder(context, written.value);
-  const waitsForShopper = 'requiresAction' in answer || written.value.paymentMethodId === null;
-  if (waitsForShopper) await noteStaffHold(context, written.value.id);
+  const waitsForShopper = 'requiresAction' in answer || written.value.payment_method_id === null;
+  if (waitsForShopper) await noteStaffHold(context, written.value.order_id);
   return success(answer);
 }
 

@@ -228,7 +228,7 @@ describe('money', () => {
       refusedBy(
         db
           .insertInto('refunds')
-          .values({ id: newId(), order_id: order, transaction_id: transaction, amount })
+          .values({ id: newId(), order_id: order, transaction_id: transaction, amount, purpose: 'REFUND' })
           .execute(),
       );
     const results = await Promise.all([refund(6_000), refund(6_000), refund(6_000)]);
@@ -242,10 +242,16 @@ describe('money', () => {
     const id = newId();
     await db
       .insertInto('refunds')
-      .values({ id, order_id: order, transaction_id: transaction, amount: 10_000 })
+      .values({ id, order_id: order, transaction_id: transaction, amount: 10_000, purpose: 'REFUND' })
       .execute();
     await db.updateTable('refunds').set({ status: 'FAILED' }).where('id', '=', id).execute();
-    const again = { id: newId(), order_id: order, transaction_id: transaction, amount: 10_000 };
+    const again = {
+      id: newId(),
+      order_id: order,
+      transaction_id: transaction,
+      amount: 10_000,
+      purpose: 'REFUND',
+    } as const;
     expect(await refusedBy(db.insertInto('refunds').values(again).execute())).toBe('accepted');
   });
 });

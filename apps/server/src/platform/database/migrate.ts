@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { Client } from 'pg';
 import type { DatabaseAddress } from './address.ts';
+import { formerMigrations, formerOrders } from './former-migrations.ts';
 import type { Migration } from './migration-files.ts';
 import { settingLimits, timeLimits } from './work-limits.ts';
 
@@ -65,6 +66,7 @@ async function compare(client: ClientBase, migrations: readonly Migration[]): Pr
   );
   const latest = migrations.at(-1);
   for (const { number, name, checksum } of rows) {
+    if (formerMigrations.some((former) => former.name === name && former.checksum === checksum)) continue;
     const file = migrations.find((migration) => migration.number === number);
     if (!file && number > (latest?.number ?? 0)) {
       throw new MigrationError(
@@ -85,6 +87,9 @@ async function apply(client: ClientBase, { number, name, sql, checksum }: Migrat
   const { rowCount } = await client.query('select from schema_migrations where number = $1', [number]);
   if (rowCount) return false;
   try {
+    for (const { earlier, later, first } of formerOrders) {
+      if (earlier === name && (await isApplied(client, later))) await client.query(first);
+    }
     await client.query(sql);
   } catch (cause) {
     throw new MigrationError(
@@ -98,4 +103,9 @@ async function apply(client: ClientBase, { number, name, sql, checksum }: Migrat
     checksum,
   ]);
   return true;
+}
+
+async function isApplied(client: ClientBase, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from schema_migrations where name = $1', [name]);
+  return rowCount === 1;
 }

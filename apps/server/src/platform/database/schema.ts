@@ -427,12 +427,16 @@ export interface RefundLinesTable {
   amount: number;
 }
 
+/** Asked for by staff, part of an order's cancellation, a payment that came too late, or made in the provider's dashboard. */
+export type RefundPurpose = 'REFUND' | 'CANCELLATION' | 'LATE_PAYMENT' | 'AT_PROVIDER';
+
 export interface RefundsTable {
   id: string;
   order_id: string;
   transaction_id: string;
   amount: number;
   currency: Generated<string>;
+  purpose: RefundPurpose;
   status: Generated<'PENDING' | 'SUCCEEDED' | 'FAILED'>;
   reason: string | null;
   restock: Generated<boolean>;

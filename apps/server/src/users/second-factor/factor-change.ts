@@ -1,7 +1,8 @@
+import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail } from '../../mail/mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 
 /** Who changes a second factor; null: the command line. */
@@ -26,7 +27,7 @@ export interface FactorChange {
 
 /** Keeps a change of an account's second factors in the audit log and tells the account's owner by letter, in its transaction. */
 export async function noteFactorChange(
-  tx: Db,
+  tx: Transaction<Database>,
   { account, change, before, after }: FactorChange,
   by: By,
 ): Promise<void> {

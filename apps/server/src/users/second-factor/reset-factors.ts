@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import { mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
@@ -34,7 +36,11 @@ export function resetFactorsByEmail(db: Db, email: string, now: Date): Promise<O
   });
 }
 
-async function reset(tx: Db, account: { readonly id: string; readonly email: string }, by: By): Promise<boolean> {
+async function reset(
+  tx: Transaction<Database>,
+  account: { readonly id: string; readonly email: string },
+  by: By,
+): Promise<boolean> {
   await lockFactors(tx, account.id);
   const before = await countFactors(tx, account.id);
   if (before.passkeyCount === 0 && !before.hasAuthenticator) return false;

@@ -1,0 +1,148 @@
+/** Which slice of the server owns a table: only its `*.queries.ts` write to it. */
+export const tablesOf = {
+  audit: ['audit_log', 'audit_erasures'],
+  catalog: [
+    'products',
+    'product_options',
+    'product_images',
+    'product_tags',
+    'variants',
+    'tag_presets',
+    'option_presets',
+    'categories',
+    'collections',
+    'category_products',
+    'collection_products',
+    'slug_redirects',
+    'product_cards',
+    'product_facets',
+    'search_words',
+    'stock_movements',
+  ],
+  exchange: ['jobs.product_imports', 'jobs.product_import_parts'],
+  jobs: ['jobs.runs', 'jobs.outcomes'],
+  mail: ['mail_messages'],
+  orders: [
+    'orders',
+    'order_history',
+    'order_lines',
+    'order_addresses',
+    'order_notes',
+    'order_holds',
+    'order_search',
+
+    'order_status_transitions',
+    'transaction_status_transitions',
+    'invoices',
+    'transactions',
+    'refunds',
+    'refund_lines',
+    'disputes',
+    'idempotency_keys',
+    'shipments',
+    'tracking_events',
+  ],
+  payments: ['provider_events'],
+  reports: [
+    'cart_days',
+    'sales_days',
+    'sales_day_products',
+    'sales_months',
+    'sales_year_products',
+    'sales_day_changes',
+  ],
+  reviews: ['reviews'],
+  security: ['content_reports'],
+  settings: ['settings'],
+  storage: ['media'],
+  users: [
+    'users',
+    'sessions',
+    'password_resets',
+    'email_changes',
+    'known_devices',
+    'sign_in_failures',
+    'saved_views',
+    'passkeys',
+    'totp_secrets',
+    'recovery_codes',
+    'passkey_challenges',
+    'pending_sign_ins',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+const erasure = 'A person is erased in one transaction that one file shows whole: what is left out would stay.';
+const seed = 'The demo store writes a past that no call can write: orders, payments and stock of earlier days.';
+const manyRows =
+  'An import writes thousands of rows in a handful of statements; the triggers keep cards, stock and pages true.';
+const sale =
+  'Stock is taken and given back in the statement that writes the order, guarded by stock >= quantity (docs/architecture.md).';
+const clearing = 'One job deletes what is too old in a few statements, whatever slice wrote it.';
+
+export interface ForeignWrite {
+  /** Below apps/server/src. */
+  readonly file: string;
+  readonly tables: readonly string[];
+  readonly reason: string;
+}
+
+/** Writes to a table of another slice that stay. docs/database.md lists them. */
+export const allowedWrites: readonly ForeignWrite[] = [
+  {
+    file: 'catalog/home-place.queries.ts',
+    tables: ['settings'],
+    reason:
+      'A collection that is restored takes its former place on the home page, under the lock of the settings row.',
+  },
+  {
+    file: 'catalog/shelf-writes.queries.ts',
+    tables: ['settings'],
+    reason: 'A collection that is deleted leaves the home page in the same statement.',
+  },
+  {
+    file: 'demo/demo-seed.queries.ts',
+    tables: ['order_history', 'orders', 'products', 'settings', 'stock_movements', 'transactions', 'variants'],
+    reason: seed,
+  },
+  { file: 'exchange/archive/merge-tables.queries.ts', tables: ['products'], reason: manyRows },
+  {
+    file: 'exchange/products/write-products.queries.ts',
+    tables: ['category_products', 'product_images', 'product_options', 'product_tags', 'products', 'variants'],
+    reason: manyRows,
+  },
+  {
+    file: 'jobs/runs.queries.ts',
+    tables: ['content_reports', 'idempotency_keys', 'provider_events'],
+    reason: clearing,
+  },
+  { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: sale },
+  { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: sale },
+  {
+    file: 'orders/record/payment-state.queries.ts',
+    tables: ['mail_messages'],
+    reason:
+      'The order becomes PAID and both mails are queued in one statement: the most frequent write of a sale has one round trip.',
+  },
+  {
+    file: 'users/erase-person.queries.ts',
+    tables: [
+      'idempotency_keys',
+      'jobs.product_imports',
+      'mail_messages',
+      'media',
+      'order_addresses',
+      'orders',
+      'provider_events',
+      'reviews',
+      'shipments',
+      'transactions',
+    ],
+    reason: erasure,
+  },
+  {
+    file: 'users/guest-orders.queries.ts',
+    tables: ['orders'],
+    reason:
+      'The statement that confirms an e-mail is followed in its transaction by the one that gives the account the orders placed as a guest.',
+  },
+];
