@@ -1,4 +1,5 @@
 import { auditResource as declaration } from '@vitrine/contract/audit/audit.schema.ts';
+import { columnsOf } from '../resources/columns.ts';
 import { maskedEmail, maskedPeople } from '../resources/masked-fields.ts';
 import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
 
@@ -8,19 +9,11 @@ export const auditResource: Resource = {
   from: 'audit_log a',
   id: 'a.id',
   joins: {},
-  columns: {
-    id: { sql: 'a.id', isNeverNull: true },
-    at: { sql: 'a.at', isNeverNull: true },
-    userId: { sql: 'a.user_id' },
-    userEmail: { sql: 'a.user_email', mask: maskedEmail },
-    action: { sql: 'a.action' },
-    resource: { sql: 'a.resource' },
-    resourceId: { sql: 'a.resource_id' },
+  columns: columnsOf(declaration, 'a', {
+    userEmail: { mask: maskedEmail },
     before: { sql: 'a.before', mask: maskedPeople },
     after: { sql: 'a.after', mask: maskedPeople },
-    requestId: { sql: 'a.request_id' },
-    undoes: { sql: 'a.undoes' },
-  },
+  }),
   relations: {},
   defaultOrder: [{ at: 'desc' }],
   allow: { read: staffOnly, create: nobody, update: nobody, delete: nobody },

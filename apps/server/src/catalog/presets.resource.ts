@@ -2,6 +2,7 @@ import {
   optionPresetResource as optionDeclaration,
   tagPresetResource as tagDeclaration,
 } from '@vitrine/contract/catalog/presets.schema.ts';
+import { columnsOf } from '../resources/columns.ts';
 import { type Resource, staffOnly } from '../resources/resource.ts';
 import { presetUndo } from './undo-preset.ts';
 import { optionPresetWrites, tagPresetWrites } from './write-presets.ts';
@@ -14,20 +15,16 @@ export const optionPresetResource: Resource = {
   from: 'option_presets op',
   id: 'op.id',
   joins: {},
-  columns: {
-    id: { sql: 'op.id', isNeverNull: true },
-    name: { sql: 'op.name', isNeverNull: true },
+  columns: columnsOf(optionDeclaration, 'op', {
     values: { sql: 'to_json(op.option_values)', holdsAny: (values) => `op.option_values && ${values}::text[]` },
-    createdAt: { sql: 'op.created_at', isNeverNull: true },
-    updatedAt: { sql: 'op.updated_at', isNeverNull: true },
-  },
+  }),
   relations: {},
   defaultOrder: [{ name: 'asc' }],
   allow,
   scope: () => 'true',
   writes: optionPresetWrites,
   writeCost: 'largeWrite',
-  undo: presetUndo('option_presets', ['name', 'values']),
+  undo: presetUndo('option_presets', optionDeclaration),
   conflicts: { option_presets_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another preset has this name.' } },
 };
 
@@ -37,19 +34,12 @@ export const tagPresetResource: Resource = {
   from: 'tag_presets tp',
   id: 'tp.id',
   joins: {},
-  columns: {
-    id: { sql: 'tp.id', isNeverNull: true },
-    name: { sql: 'tp.name', isNeverNull: true },
-    color: { sql: 'tp.color' },
-    textColor: { sql: 'tp.text_color' },
-    createdAt: { sql: 'tp.created_at', isNeverNull: true },
-    updatedAt: { sql: 'tp.updated_at', isNeverNull: true },
-  },
+  columns: columnsOf(tagDeclaration, 'tp', {}),
   relations: {},
   defaultOrder: [{ name: 'asc' }],
   allow,
   scope: () => 'true',
   writes: tagPresetWrites,
-  undo: presetUndo('tag_presets', ['name', 'color', 'textColor']),
+  undo: presetUndo('tag_presets', tagDeclaration),
   conflicts: { tag_presets_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another preset has this name.' } },
 };

@@ -1,4 +1,5 @@
 import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { columnsOf } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { hasTag, productOptions, productVariants, shelfIds, standsOn } from './product-parts.queries.ts';
 import { productSearch } from './product-search.queries.ts';
@@ -11,27 +12,8 @@ export const productResource: Resource = {
   from: 'products p',
   id: 'p.id',
   joins: { card: 'join product_cards c on c.product_id = p.id' },
-  columns: {
-    id: { sql: 'p.id', isNeverNull: true },
-    slug: { sql: 'p.slug', isNeverNull: true },
-    name: { sql: 'p.name', isNeverNull: true },
-    longName: { sql: 'p.long_name' },
-    description: { sql: 'p.description' },
-    currency: { sql: 'p.currency' },
-    price: { sql: 'p.price', isNeverNull: true },
-    discount: { sql: 'p.discount', isNeverNull: true },
-    discountType: { sql: 'p.discount_type' },
-    unitPrice: { sql: 'p.unit_price', isNeverNull: true },
-    stock: { sql: 'p.stock', isNeverNull: true },
-    hasVariants: { sql: 'p.has_variants' },
-    status: { sql: 'p.status', isNeverNull: true },
-    ratingCount: { sql: 'p.rating_count', isNeverNull: true },
+  columns: columnsOf(declaration, 'p', {
     ratingAverage: { sql: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)' },
-    seoTitle: { sql: 'p.seo_title' },
-    seoDescription: { sql: 'p.seo_description' },
-    costPrice: { sql: 'p.cost_price' },
-    createdAt: { sql: 'p.created_at', isNeverNull: true },
-    updatedAt: { sql: 'p.updated_at', isNeverNull: true },
     tags: { sql: 'c.tags', join: 'card' },
     images: { sql: 'c.images', join: 'card' },
     options: { sql: productOptions },
@@ -39,7 +21,7 @@ export const productResource: Resource = {
     categoryIds: { sql: shelfIds('category'), holdsAny: standsOn('category') },
     collectionIds: { sql: shelfIds('collection'), holdsAny: standsOn('collection') },
     tagNames: { sql: 'to_json(c.tag_names)', join: 'card', holdsAny: hasTag },
-  },
+  }),
   relations: {
     categories: {
       holds: 'list',

@@ -2,7 +2,7 @@ import {
   categoryResource as categories,
   collectionResource as collections,
 } from '@vitrine/contract/catalog/shelf.schema.ts';
-import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
+import { columnsOf } from '../resources/columns.ts';
 import { everyone, type Resource, staffOnly } from '../resources/resource.ts';
 import { shelfUndo } from './undo-shelf.ts';
 import { shelfWrites } from './write-shelf.ts';
@@ -11,21 +11,14 @@ const image = `case when k.image_main_url is not null then json_build_object('ma
   'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'alt', k.image_alt) end`;
 
 /** Categories and collections are the same kind of shelf in two tables. */
-function shelfResource(declaration: ResourceDeclaration, kind: 'category' | 'collection', table: string): Resource {
+function shelfResource(declaration: typeof categories, kind: 'category' | 'collection', table: string): Resource {
   return {
     declaration,
     from: `${table} k`,
     id: 'k.id',
     joins: {},
-    columns: {
-      id: { sql: 'k.id', isNeverNull: true },
-      slug: { sql: 'k.slug', isNeverNull: true },
-      name: { sql: 'k.name', isNeverNull: true },
-      description: { sql: 'k.description' },
-      position: { sql: 'k.position', isNeverNull: true },
+    columns: columnsOf(declaration, 'k', {
       images: { sql: image },
-      createdAt: { sql: 'k.created_at', isNeverNull: true },
-      updatedAt: { sql: 'k.updated_at', isNeverNull: true },
       productCount: { sql: `(select count(*) from ${kind}_products y where y.${kind}_id = k.id)` },
       productIds: {
         sql: `coalesce((select json_agg(y.product_id order by y.position, y.product_id)
@@ -33,7 +26,7 @@ function shelfResource(declaration: ResourceDeclaration, kind: 'category' | 'col
         holdsAny: (ids) =>
           `exists (select from ${kind}_products y where y.${kind}_id = k.id and y.product_id = any(${ids}::uuid[]))`,
       },
-    },
+    }),
     relations: {
       products: {
         holds: 'list',
@@ -47,7 +40,7 @@ function shelfResource(declaration: ResourceDeclaration, kind: 'category' | 'col
     scope: () => 'true',
     writes: shelfWrites(kind),
     writeCost: 'largeWrite',
-    undo: shelfUndo(kind, table),
+    undo: shelfUndo(kind, { table, declaration }),
     conflicts: {
       [`${table}_slug_key`]: { code: 'CONFLICT', path: 'slug', detail: `Another ${kind} has this slug.` },
       [`${kind}_products_product_id_fkey`]: {

@@ -1,11 +1,12 @@
+import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import { success } from '../platform/outcome.ts';
-import { formerFields } from '../resources/kept-fields.ts';
+import { formerFields, writtenFields } from '../resources/kept-fields.ts';
 import type { UndoRules } from '../resources/resource.ts';
 
 /** A preset is one row without parts. */
-export function presetUndo(table: string, fields: readonly string[]): UndoRules {
+export function presetUndo(table: string, declaration: ResourceDeclaration): UndoRules {
   return {
     kept: [{ table, owner: 'id' }],
-    formerBody: async (_tx, _id, change) => success(formerFields(change, fields)),
+    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
   };
 }

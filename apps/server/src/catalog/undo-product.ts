@@ -1,6 +1,6 @@
-import type { UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { productResource, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { success } from '../platform/outcome.ts';
-import { formerFields, formerIds, isChanged } from '../resources/kept-fields.ts';
+import { formerFields, formerIds, isChanged, writtenFields } from '../resources/kept-fields.ts';
 import type { UndoRules } from '../resources/resource.ts';
 import { formerImages, formerStock, formerVariants, keptParts } from './former-parts.ts';
 import { presentShelves, shelvesOfProduct } from './undo.queries.ts';
@@ -9,21 +9,15 @@ type Parts = Pick<UpdateProduct, 'images' | 'options' | 'variants' | 'stock' | '
 
 const ofProduct = (table: string) => ({ table, owner: 'product_id' });
 const pictureGone = 'A picture whose file was deleted since.';
-const simple = [
-  'name',
-  'slug',
-  'longName',
-  'description',
-  'currency',
-  'price',
-  'discount',
-  'discountType',
-  'status',
-  'seoTitle',
-  'seoDescription',
-  'costPrice',
-  'tags',
-];
+/** What gets its former value as it was; the rest needs a look at what has changed since. */
+const simple = writtenFields(productResource, [
+  'images',
+  'options',
+  'variants',
+  'stock',
+  'categoryIds',
+  'collectionIds',
+]);
 
 /**
  * A deleted product comes back with its options, variants, pictures, tags, shelves, reviews and former addresses. A changed one

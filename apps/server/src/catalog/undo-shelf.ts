@@ -1,5 +1,6 @@
+import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import { success } from '../platform/outcome.ts';
-import { formerFields, formerIds, isChanged, recordOf } from '../resources/kept-fields.ts';
+import { formerFields, formerIds, isChanged, recordOf, writtenFields } from '../resources/kept-fields.ts';
 import type { UndoRules } from '../resources/resource.ts';
 import { homePlace, putOnHome } from './home-place.queries.ts';
 import type { ShelfKind } from './shelf-writes.queries.ts';
@@ -9,7 +10,11 @@ const pictureGone = 'Its picture: the file was deleted since.';
 const imageColumns = ['media_id', 'image_main_url', 'image_preview_url', 'image_thumbnail_url'];
 
 /** A shelf comes back with the products on it in their order, its former addresses, and a collection's place on the home page. */
-export function shelfUndo(kind: ShelfKind, table: string): UndoRules {
+export function shelfUndo(
+  kind: ShelfKind,
+  { table, declaration }: { readonly table: string; readonly declaration: ResourceDeclaration },
+): UndoRules {
+  const written = writtenFields(declaration, ['productIds']);
   return {
     kept: [
       {
@@ -27,7 +32,7 @@ export function shelfUndo(kind: ShelfKind, table: string): UndoRules {
       { table: 'slug_redirects', owner: 'target_id', yields: true },
     ],
     async formerBody(tx, id, change) {
-      const body = formerFields(change, ['slug', 'name', 'description', 'position', 'images']);
+      const body = formerFields(change, written);
       const image = recordOf(body['images']);
       const images = image ? { images: image } : {};
       if (!isChanged(change, 'productIds')) return success({ ...body, ...images });

@@ -1,9 +1,13 @@
+import { variantResource } from '@vitrine/contract/catalog/variant.schema.ts';
 import { failure, success } from '../platform/outcome.ts';
-import { formerFields, isChanged } from '../resources/kept-fields.ts';
+import { formerFields, isChanged, writtenFields } from '../resources/kept-fields.ts';
 import type { UndoRules } from '../resources/resource.ts';
 import { shiftedStock } from './former-parts.ts';
 import { productOfVariant, updateProduct } from './product-writes.queries.ts';
 import { stockOfVariants } from './undo.queries.ts';
+
+/** What gets its former value as it was; stock changes by sales too. */
+const simple = writtenFields(variantResource, ['stock']);
 
 /** A variant on its own: price, combination, picture, and the difference that a change made to its stock. */
 export const variantUndo: UndoRules = {
@@ -23,7 +27,7 @@ export const variantUndo: UndoRules = {
     },
   ],
   async formerBody(tx, id, change) {
-    const body = formerFields(change, ['options', 'price', 'sku', 'imageId', 'position']);
+    const body = formerFields(change, simple);
     if (!isChanged(change, 'stock')) return success(body);
     const { stock: was } = change.before;
     const { stock: became } = change.after;

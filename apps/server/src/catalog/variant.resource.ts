@@ -1,4 +1,5 @@
 import { variantResource as declaration } from '@vitrine/contract/catalog/variant.schema.ts';
+import { columnsOf } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { variantUndo } from './undo-variant.ts';
 import { variantWrites } from './write-variant.ts';
@@ -9,18 +10,9 @@ export const variantResource: Resource = {
   from: 'variants v',
   id: 'v.id',
   joins: {},
-  columns: {
-    id: { sql: 'v.id', isNeverNull: true },
-    productId: { sql: 'v.product_id', isNeverNull: true },
+  columns: columnsOf(declaration, 'v', {
     options: { sql: 'to_json(v.options)', holdsAny: (values) => `v.options && ${values}::text[]` },
-    price: { sql: 'v.price' },
-    stock: { sql: 'v.stock', isNeverNull: true },
-    sku: { sql: 'v.sku' },
-    imageId: { sql: 'v.image_id' },
-    position: { sql: 'v.position', isNeverNull: true },
-    createdAt: { sql: 'v.created_at', isNeverNull: true },
-    updatedAt: { sql: 'v.updated_at', isNeverNull: true },
-  },
+  }),
   relations: { product: { holds: 'one', id: 'v.product_id' } },
   sold: { editedAt: 'v.edited_at', isWritten: ({ stock }) => stock !== undefined },
   defaultOrder: [{ createdAt: 'desc' }],

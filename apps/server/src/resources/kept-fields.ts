@@ -1,4 +1,13 @@
+import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { Fields, FieldsChange } from './resource.ts';
+
+/** The fields that an update by staff may write, without those named: they are put back in a way of their own. */
+export function writtenFields({ record, updateBody }: ResourceDeclaration, except: readonly string[] = []): string[] {
+  const others = ['id', 'updatedAt', ...except];
+  return Object.keys(updateBody?.shape ?? {}).filter(
+    (name) => Object.hasOwn(record.shape, name) && !others.includes(name),
+  );
+}
 
 /** The fields that a change made different, as they were; of those named only. */
 export function formerFields({ before, after }: FieldsChange, names: readonly string[]): Fields {

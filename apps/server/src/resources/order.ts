@@ -1,4 +1,4 @@
-import type { FieldKind } from '@vitrine/contract/resources/resource-declaration.ts';
+import type { FieldKind } from '@vitrine/contract/resources/field-table.ts';
 import type { Bind, Resource } from './resource.ts';
 import { castOf } from './where.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@vitrine/contract/resources/resource-declaration.ts';
+import type { FieldKind } from '@vitrine/contract/resources/field-table.ts';
 
 /** One field of an answered record, in the order of the statement's columns. */
 export interface AnsweredField {

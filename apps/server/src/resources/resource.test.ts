@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { allResources } from '../all-resources.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { everyone, type Resource, staffOnly } from './resource.ts';
+
+const { pool } = await testDatabase();
+const { rows: tableColumns } = await pool.query<{ table: string; column: string; isNullable: boolean }>(
+  `select table_name as table, column_name as column, is_nullable = 'YES' as "isNullable"
+   from information_schema.columns where table_schema = 'public'`,
+);
 
 describe('a declaration', () => {
   it('without a rule for every action does not compile', () => {
@@ -27,6 +34,22 @@ describe('a declaration', () => {
       for (const [field, kind] of Object.entries(declaration.kinds)) {
         if (kind === 'list' && declaration.filterable.includes(field))
           expect(columns[field]?.holdsAny, field).toBeDefined();
+      }
+    },
+  );
+
+  it.each(allResources.map((resource) => [resource.declaration.path, resource] as const))(
+    'of %s has a column in its table for every field of its own row, and one without nulls where its schema takes none',
+    (_path, { declaration, from, columns }) => {
+      const [table, alias] = from.split(' ');
+      const own = Object.entries(columns).filter(
+        ([, { sql }]) => /^\w+\.\w+$/.test(sql) && sql.startsWith(`${alias}.`),
+      );
+      expect(own.map(([field]) => field)).toEqual(expect.arrayContaining(['id']));
+      for (const [field, { sql, isNeverNull = false }] of own) {
+        const stored = tableColumns.find((column) => column.table === table && sql === `${alias}.${column.column}`);
+        expect(stored, `${declaration.path}: ${field}`).toBeDefined();
+        if (isNeverNull) expect(stored?.isNullable, `${declaration.path}: ${field}`).toBe(false);
       }
     },
   );

@@ -1,5 +1,5 @@
+import type { FieldKind } from '@vitrine/contract/resources/field-table.ts';
 import type { Comparison, Condition } from '@vitrine/contract/resources/filter.schema.ts';
-import type { FieldKind } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { Bind, Column, Resource, Where } from './resource.ts';
 
 /** PostgreSQL's type for the values that a field is compared with. bigint takes every whole number that JSON can hold. */

@@ -1,6 +1,7 @@
 import { reviewResource as declaration } from '@vitrine/contract/reviews/review.schema.ts';
 import { success } from '../platform/outcome.ts';
-import { formerFields } from '../resources/kept-fields.ts';
+import { columnsOf } from '../resources/columns.ts';
+import { formerFields, writtenFields } from '../resources/kept-fields.ts';
 import { maskedName, maskedText } from '../resources/masked-fields.ts';
 import { everyone, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
 import { textSearch } from '../resources/text-search.ts';
@@ -12,21 +13,11 @@ export const reviewResource: Resource = {
   from: 'reviews r',
   id: 'r.id',
   joins: {},
-  columns: {
-    id: { sql: 'r.id', isNeverNull: true },
-    productId: { sql: 'r.product_id', isNeverNull: true },
-    userId: { sql: 'r.user_id' },
-    authorName: { sql: 'r.author_name', mask: maskedName },
-    rating: { sql: 'r.rating', isNeverNull: true },
-    title: { sql: 'r.title' },
-    body: { sql: 'r.body' },
-    status: { sql: 'r.status', isNeverNull: true },
-    verifiedPurchase: { sql: 'r.verified_purchase' },
+  columns: columnsOf(declaration, 'r', {
+    authorName: { mask: maskedName },
     // Written to its author, by name as a rule.
-    reply: { sql: 'r.reply', mask: maskedText },
-    createdAt: { sql: 'r.created_at', isNeverNull: true },
-    updatedAt: { sql: 'r.updated_at', isNeverNull: true },
-  },
+    reply: { mask: maskedText },
+  }),
   relations: {
     product: { holds: 'one', id: 'r.product_id' },
     user: { holds: 'one', id: 'r.user_id' },
@@ -54,8 +45,7 @@ export const reviewResource: Resource = {
         ],
       },
     ],
-    formerBody: async (_tx, _id, change) =>
-      success(formerFields(change, ['rating', 'title', 'body', 'status', 'reply'])),
+    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
   },
   conflicts: {
     reviews_one_per_buyer: { code: 'CONFLICT', path: 'productId', detail: 'You have reviewed this product already.' },

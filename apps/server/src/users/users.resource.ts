@@ -1,4 +1,5 @@
 import { userResource as declaration } from '@vitrine/contract/users/user-resource.schema.ts';
+import { columnsOf } from '../resources/columns.ts';
 import { maskedEmail, maskedName } from '../resources/masked-fields.ts';
 import { ownerOnly, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
 import { textSearch } from '../resources/text-search.ts';
@@ -12,25 +13,18 @@ export const userResource: Resource = {
   from: 'users u',
   id: 'u.id',
   joins: {},
-  columns: {
-    id: { sql: 'u.id', isNeverNull: true },
-    firstName: { sql: 'u.first_name', isNeverNull: true, mask: maskedName },
-    lastName: { sql: 'u.last_name', isNeverNull: true, mask: maskedName },
-    email: { sql: 'u.email', isNeverNull: true, mask: maskedEmail },
-    role: { sql: 'u.role', isNeverNull: true },
-    emailConfirmedAt: { sql: 'u.email_confirmed_at' },
+  columns: columnsOf(declaration, 'u', {
+    firstName: { mask: maskedName },
+    lastName: { mask: maskedName },
+    email: { mask: maskedEmail },
     pendingEmail: {
       sql: `(select c.new_email from email_changes c where c.user_id = u.id and c.confirmed_at is null and c.ended_at is null
         and c.confirm_until > now())`,
       mask: maskedEmail,
     },
-    suspendedAt: { sql: 'u.suspended_at' },
-    lastSignedInAt: { sql: 'u.last_signed_in_at' },
-    createdAt: { sql: 'u.created_at', isNeverNull: true },
-    updatedAt: { sql: 'u.updated_at', isNeverNull: true },
     orderCount: { sql: `(select count(*) from orders x where ${counted})` },
     orderTotal: { sql: `(select coalesce(sum(x.total), 0) from orders x where ${counted})` },
-  },
+  }),
   relations: { orders: { holds: 'list', parent: 'o.user_id', orderBy: 'o.created_at desc, o.id desc' } },
   defaultOrder: [{ createdAt: 'desc' }],
   allow: { read: signedInOnly, create: ownerOnly, update: signedInOnly, delete: signedInOnly },

@@ -1,48 +1,29 @@
 import * as z from 'zod';
 import { idSchema, timeSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
-
-/** One write by staff: who, when, what, before and after (docs/behaviour/rights.md#audit-log). */
-export const auditEntrySchema = z
-  .object({
-    id: idSchema,
-    at: timeSchema,
-    userId: idSchema.nullable(),
-    userEmail: z.string().nullable(),
-    action: z.string(),
-    resource: z.string(),
-    resourceId: z.string().nullable(),
-    before: z.unknown(),
-    after: z.unknown(),
-    requestId: z.string().nullable(),
-    /** The entry that this write took back. */
-    undoes: idSchema.nullable(),
-  })
-  .meta({ id: 'AuditEntry' });
 
 /** POST /audit/many and /audit/one, for staff; entries are never changed. */
 export const auditResource = declareResource({
   path: 'audit',
   noun: 'audit entry',
-  record: auditEntrySchema,
-  kinds: {
-    id: 'id',
-    at: 'time',
-    userId: 'id',
-    userEmail: 'text',
-    action: 'text',
-    resource: 'text',
-    resourceId: 'text',
-    before: 'part',
-    after: 'part',
-    requestId: 'text',
-    undoes: 'id',
+  name: 'AuditEntry',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    at: field(timeSchema, 'filterable', 'orderable'),
+    userId: field(idSchema.nullable(), 'filterable'),
+    userEmail: field(z.string().nullable(), 'filterable', 'searchable'),
+    action: field(z.string(), 'filterable', 'searchable'),
+    resource: field(z.string(), 'filterable', 'searchable'),
+    resourceId: field(z.string().nullable(), 'filterable', 'searchable'),
+    before: field(z.unknown()),
+    after: field(z.unknown()),
+    requestId: field(z.string().nullable(), 'filterable'),
+    /** The entry that this write took back. */
+    undoes: field(idSchema.nullable(), 'filterable'),
   },
-  filterable: ['id', 'at', 'userId', 'userEmail', 'action', 'resource', 'resourceId', 'requestId', 'undoes'],
-  searchable: ['userEmail', 'action', 'resource', 'resourceId'],
-  orderable: ['id', 'at'],
-  staffOnly: [],
-  byInclude: [],
-  wholeInOne: [],
   relations: {},
 });
+
+/** One write by staff: who, when, what, before and after (docs/behaviour/rights.md#audit-log). */
+export const auditEntrySchema = auditResource.record;

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
-
-/** Option values that staff put on products with one click. */
-export const optionPresetSchema = z
-  .object({ id: idSchema, name: z.string(), values: z.array(z.string()), createdAt: timeSchema, updatedAt: timeSchema })
-  .meta({ id: 'OptionPreset' });
 
 const optionPresetBody = {
   name: nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon'),
@@ -18,18 +14,6 @@ export const createOptionPresetSchema = z.strictObject(optionPresetBody);
 export const updateOptionPresetSchema = z
   .strictObject({ id: idSchema, updatedAt: timeSchema, ...optionPresetBody })
   .partial();
-
-/** A tag with its colours, ready to be put on products. */
-export const tagPresetSchema = z
-  .object({
-    id: idSchema,
-    name: z.string(),
-    color: z.string().nullable(),
-    textColor: z.string().nullable(),
-    createdAt: timeSchema,
-    updatedAt: timeSchema,
-  })
-  .meta({ id: 'TagPreset' });
 
 const tagPresetBody = {
   name: nameSchema(60),
@@ -44,31 +28,38 @@ export const updateTagPresetSchema = z
 export const optionPresetResource = declareResource({
   path: 'products/options-presets',
   noun: 'options preset',
-  record: optionPresetSchema,
-  kinds: { id: 'id', name: 'text', values: 'list', createdAt: 'time', updatedAt: 'time' },
-  filterable: ['id', 'name', 'values', 'createdAt', 'updatedAt'],
-  searchable: ['name'],
-  orderable: ['id', 'name', 'createdAt', 'updatedAt'],
-  staffOnly: [],
-  byInclude: [],
-  wholeInOne: [],
+  name: 'OptionPreset',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    name: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    values: field(z.array(z.string()), 'filterable'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+  },
   relations: {},
   createBody: createOptionPresetSchema,
   updateBody: updateOptionPresetSchema,
 });
 
+/** Option values that staff put on products with one click. */
+export const optionPresetSchema = optionPresetResource.record;
+
 export const tagPresetResource = declareResource({
   path: 'products/tags-presets',
   noun: 'tags preset',
-  record: tagPresetSchema,
-  kinds: { id: 'id', name: 'text', color: 'text', textColor: 'text', createdAt: 'time', updatedAt: 'time' },
-  filterable: ['id', 'name', 'color', 'textColor', 'createdAt', 'updatedAt'],
-  searchable: ['name'],
-  orderable: ['id', 'name', 'createdAt', 'updatedAt'],
-  staffOnly: [],
-  byInclude: [],
-  wholeInOne: [],
+  name: 'TagPreset',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    name: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    color: field(z.string().nullable(), 'filterable'),
+    textColor: field(z.string().nullable(), 'filterable'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+  },
   relations: {},
   createBody: createTagPresetSchema,
   updateBody: updateTagPresetSchema,
 });
+
+/** A tag with its colours, ready to be put on products. */
+export const tagPresetSchema = tagPresetResource.record;

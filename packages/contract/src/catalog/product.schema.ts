@@ -10,6 +10,7 @@ import {
   timeSchema,
   unitsSchema,
 } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { productImageInputSchema, productImageSchema } from './image.schema.ts';
@@ -31,42 +32,6 @@ export type TagInput = z.infer<typeof tagInputSchema>;
 
 export const discountTypeSchema = z.enum(['PERCENTAGE', 'FIXED']);
 export const productStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'ARCHIVED']);
-
-/** A product as the API answers it. Money in cents; `discount` in basis points when PERCENTAGE, else in cents (spec §3). */
-export const productSchema = z
-  .object({
-    id: idSchema,
-    slug: z.string(),
-    name: z.string(),
-    longName: z.string().nullable(),
-    description: z.string(),
-    currency: z.string(),
-    price: centsSchema,
-    discount: z.int(),
-    discountType: discountTypeSchema,
-    /** Price after the product's own discount. */
-    unitPrice: centsSchema,
-    stock: unitsSchema,
-    hasVariants: z.boolean(),
-    status: productStatusSchema,
-    ratingCount: z.int(),
-    /** One to five, two decimals; null without ratings. */
-    ratingAverage: z.number().nullable(),
-    seoTitle: z.string().nullable(),
-    seoDescription: z.string().nullable(),
-    costPrice: centsSchema.nullable(),
-    createdAt: timeSchema,
-    updatedAt: timeSchema,
-    tags: z.array(tagSchema),
-    images: z.array(productImageSchema),
-    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-    variants: z.array(variantSchema.omit({ productId: true, createdAt: true, updatedAt: true })),
-    categoryIds: z.array(idSchema),
-    collectionIds: z.array(idSchema),
-    tagNames: z.array(z.string()),
-  })
-  .meta({ id: 'Product' });
-export type ProductRecord = z.infer<typeof productSchema>;
 
 const writable = {
   name: nameSchema(200),
@@ -106,78 +71,38 @@ export type UpdateProduct = z.infer<typeof updateProductSchema>;
 export const productResource = declareResource({
   path: 'products',
   noun: 'product',
-  record: productSchema,
-  kinds: {
-    id: 'id',
-    slug: 'text',
-    name: 'text',
-    longName: 'text',
-    description: 'text',
-    currency: 'text',
-    price: 'integer',
-    discount: 'integer',
-    discountType: 'choice',
-    unitPrice: 'integer',
-    stock: 'integer',
-    hasVariants: 'boolean',
-    status: 'choice',
-    ratingCount: 'integer',
-    ratingAverage: 'decimal',
-    seoTitle: 'text',
-    seoDescription: 'text',
-    costPrice: 'integer',
-    createdAt: 'time',
-    updatedAt: 'time',
-    tags: 'part',
-    images: 'part',
-    options: 'part',
-    variants: 'part',
-    categoryIds: 'list',
-    collectionIds: 'list',
-    tagNames: 'list',
+  name: 'Product',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    slug: field(z.string(), 'filterable', 'orderable'),
+    name: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    longName: field(z.string().nullable(), 'filterable', 'searchable'),
+    description: field(z.string(), 'filterable', 'searchable'),
+    currency: field(z.string(), 'filterable'),
+    price: field(centsSchema, 'filterable', 'orderable'),
+    discount: field(z.int(), 'filterable', 'orderable'),
+    discountType: field(discountTypeSchema, 'filterable'),
+    /** Price after the product's own discount. */
+    unitPrice: field(centsSchema, 'filterable', 'orderable'),
+    stock: field(unitsSchema, 'filterable', 'orderable'),
+    hasVariants: field(z.boolean(), 'filterable'),
+    status: field(productStatusSchema, 'filterable', 'orderable'),
+    ratingCount: field(z.int(), 'filterable', 'orderable'),
+    /** One to five, two decimals; null without ratings. */
+    ratingAverage: field(z.number().nullable(), 'filterable', 'orderable'),
+    seoTitle: field(z.string().nullable()),
+    seoDescription: field(z.string().nullable()),
+    costPrice: field(centsSchema.nullable(), 'filterable', 'orderable', 'staffOnly'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+    tags: field(z.array(tagSchema), 'wholeInOne'),
+    images: field(z.array(productImageSchema), 'wholeInOne'),
+    options: field(z.array(z.object({ name: z.string(), values: z.array(z.string()) })), 'wholeInOne'),
+    variants: field(z.array(variantSchema.omit({ productId: true, createdAt: true, updatedAt: true })), 'wholeInOne'),
+    categoryIds: field(z.array(idSchema), 'filterable', 'byInclude'),
+    collectionIds: field(z.array(idSchema), 'filterable', 'byInclude'),
+    tagNames: field(z.array(z.string()), 'filterable', 'searchable', 'byInclude'),
   },
-  filterable: [
-    'id',
-    'slug',
-    'name',
-    'longName',
-    'description',
-    'currency',
-    'price',
-    'discount',
-    'discountType',
-    'unitPrice',
-    'stock',
-    'hasVariants',
-    'status',
-    'ratingCount',
-    'ratingAverage',
-    'costPrice',
-    'createdAt',
-    'updatedAt',
-    'categoryIds',
-    'collectionIds',
-    'tagNames',
-  ],
-  searchable: ['name', 'longName', 'description', 'tagNames'],
-  orderable: [
-    'id',
-    'slug',
-    'name',
-    'price',
-    'discount',
-    'unitPrice',
-    'stock',
-    'status',
-    'ratingCount',
-    'ratingAverage',
-    'costPrice',
-    'createdAt',
-    'updatedAt',
-  ],
-  staffOnly: ['costPrice'],
-  byInclude: ['tags', 'images', 'options', 'variants', 'categoryIds', 'collectionIds', 'tagNames'],
-  wholeInOne: ['tags', 'images', 'options', 'variants'],
   relations: {
     categories: { resource: 'catalog/categories', holds: 'list' },
     collections: { resource: 'catalog/collections', holds: 'list' },
@@ -186,3 +111,7 @@ export const productResource = declareResource({
   createBody: createProductSchema,
   updateBody: updateProductSchema,
 });
+
+/** A product as the API answers it. Money in cents; `discount` in basis points when PERCENTAGE, else in cents (spec §3). */
+export const productSchema = productResource.record;
+export type ProductRecord = z.infer<typeof productSchema>;

@@ -7,31 +7,10 @@ import {
   textSchema,
   timeSchema,
 } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { shelfImageInputSchema, shelfImageSchema } from './image.schema.ts';
-
-const shelf = {
-  id: idSchema,
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  /** Place in the shop's order, lowest first. */
-  position: z.int(),
-  images: shelfImageSchema.nullable(),
-  createdAt: timeSchema,
-  updatedAt: timeSchema,
-  /** In shelf order, drafts and archived products among them; for staff. */
-  productIds: z.array(idSchema),
-  /** How many those are: a list need not carry the ids of a large shelf. */
-  productCount: z.int(),
-};
-
-/** A category as the API answers it. */
-export const categorySchema = z.object(shelf).meta({ id: 'Category' });
-/** A collection as the API answers it. */
-export const collectionSchema = z.object(shelf).meta({ id: 'Collection' });
-export type ShelfRecord = z.infer<typeof categorySchema>;
 
 const writable = {
   name: nameSchema(200),
@@ -53,24 +32,21 @@ export const updateShelfSchema = z.strictObject({ id: idSchema, updatedAt: timeS
 export type UpdateShelf = z.infer<typeof updateShelfSchema>;
 
 const common = {
-  kinds: {
-    id: 'id',
-    slug: 'text',
-    name: 'text',
-    description: 'text',
-    position: 'integer',
-    images: 'part',
-    createdAt: 'time',
-    updatedAt: 'time',
-    productIds: 'list',
-    productCount: 'integer',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    slug: field(z.string(), 'filterable', 'orderable'),
+    name: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    description: field(z.string(), 'filterable', 'searchable'),
+    /** Place in the shop's order, lowest first. */
+    position: field(z.int(), 'filterable', 'orderable'),
+    images: field(shelfImageSchema.nullable()),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+    /** In shelf order, drafts and archived products among them; for staff. */
+    productIds: field(z.array(idSchema), 'filterable', 'staffOnly', 'byInclude'),
+    /** How many those are: a list need not carry the ids of a large shelf. */
+    productCount: field(z.int(), 'staffOnly', 'byInclude'),
   },
-  filterable: ['id', 'slug', 'name', 'description', 'position', 'createdAt', 'updatedAt', 'productIds'],
-  searchable: ['name', 'description'],
-  orderable: ['id', 'slug', 'name', 'position', 'createdAt', 'updatedAt'],
-  staffOnly: ['productIds', 'productCount'],
-  byInclude: ['productIds', 'productCount'],
-  wholeInOne: [],
   relations: { products: { resource: 'products', holds: 'list' } },
   createBody: createShelfSchema,
   updateBody: updateShelfSchema,
@@ -79,13 +55,15 @@ const common = {
 export const categoryResource = declareResource({
   path: 'catalog/categories',
   noun: 'category',
-  record: categorySchema,
+  name: 'Category',
   ...common,
 });
+/** A category or a collection as the API answers it. */
+export type ShelfRecord = z.infer<typeof categoryResource.record>;
 
 export const collectionResource = declareResource({
   path: 'catalog/collections',
   noun: 'collection',
-  record: collectionSchema,
+  name: 'Collection',
   ...common,
 });

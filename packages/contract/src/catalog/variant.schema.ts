@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema, unitsSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
@@ -28,23 +29,6 @@ export const optionInputSchema = z.union([
 ]);
 export type OptionInput = z.infer<typeof optionInputSchema>;
 
-/** A variant as the API answers it; always 'name:value' strings, in the order of the product's options. */
-export const variantSchema = z
-  .object({
-    id: idSchema,
-    productId: idSchema,
-    options: z.array(z.string()),
-    /** Cents; null = the product's price. */
-    price: centsSchema.nullable(),
-    stock: unitsSchema,
-    sku: z.string().nullable(),
-    imageId: idSchema.nullable(),
-    position: z.int(),
-    createdAt: timeSchema,
-    updatedAt: timeSchema,
-  })
-  .meta({ id: 'Variant' });
-
 const writable = {
   options: listOf(optionValueInputSchema, 20).min(1),
   price: centsSchema.nullable().optional(),
@@ -66,26 +50,24 @@ export type NestedVariant = z.infer<typeof nestedVariantSchema>;
 export const variantResource = declareResource({
   path: 'products/variants',
   noun: 'variant',
-  record: variantSchema,
-  kinds: {
-    id: 'id',
-    productId: 'id',
-    options: 'list',
-    price: 'integer',
-    stock: 'integer',
-    sku: 'text',
-    imageId: 'id',
-    position: 'integer',
-    createdAt: 'time',
-    updatedAt: 'time',
+  name: 'Variant',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    productId: field(idSchema, 'filterable', 'orderable'),
+    options: field(z.array(z.string()), 'filterable'),
+    /** Cents; null = the product's price. */
+    price: field(centsSchema.nullable(), 'filterable', 'orderable'),
+    stock: field(unitsSchema, 'filterable', 'orderable'),
+    sku: field(z.string().nullable(), 'filterable', 'searchable', 'orderable'),
+    imageId: field(idSchema.nullable(), 'filterable'),
+    position: field(z.int(), 'orderable'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },
-  filterable: ['id', 'productId', 'options', 'price', 'stock', 'sku', 'imageId', 'createdAt', 'updatedAt'],
-  searchable: ['sku'],
-  orderable: ['id', 'productId', 'price', 'stock', 'sku', 'position', 'createdAt', 'updatedAt'],
-  staffOnly: [],
-  byInclude: [],
-  wholeInOne: [],
   relations: { product: { resource: 'products', holds: 'one' } },
   createBody: createVariantSchema,
   updateBody: updateVariantSchema,
 });
+
+/** A variant as the API answers it; always 'name:value' strings, in the order of the product's options. */
+export const variantSchema = variantResource.record;

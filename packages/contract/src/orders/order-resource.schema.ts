@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { centsSchema, idSchema, timeSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
 import {
@@ -8,71 +9,6 @@ import {
   paymentStatusSchema,
   refundStatusSchema,
 } from './order-view.schema.ts';
-
-/** An order as the generic calls answer it (spec §3); money in cents. */
-export const orderRecordSchema = z
-  .object({
-    id: idSchema,
-    number: z.string(),
-    userId: idSchema.nullable(),
-    email: z.string(),
-    /** To whom it is sent. */
-    name: z.string().nullable(),
-    source: z.enum(['WEB', 'PHONE']),
-    status: orderStatusSchema,
-    paymentStatus: paymentStatusSchema.nullable(),
-    currency: z.string(),
-    subtotal: centsSchema,
-    shippingCost: centsSchema,
-    shippingMethod: z.string().nullable(),
-    taxRate: z.int(),
-    tax: centsSchema,
-    total: centsSchema,
-    itemCount: z.int(),
-    addressVerification: z.enum(['VERIFIED', 'NOT_VERIFIED']),
-    disputed: z.boolean(),
-    createdAt: timeSchema,
-    updatedAt: timeSchema,
-    items: z.array(orderLineViewSchema),
-    statusHistory: z.array(z.object({ status: orderStatusSchema, timestamp: timeSchema })),
-    shippingInfo: z
-      .object({ address: keptAddressSchema, shippingMethod: z.string().nullable(), cost: centsSchema })
-      .nullable(),
-    transaction: z
-      .object({
-        billingAddress: keptAddressSchema.nullable(),
-        method: z.literal('STRIPE'),
-        amount: centsSchema,
-        currency: z.string(),
-        status: paymentStatusSchema,
-        cardBrand: z.string().nullable(),
-        cardLast4: z.string().nullable(),
-      })
-      .nullable(),
-    invoices: z.array(z.object({ createdAt: timeSchema, invoiceNumber: z.string() })),
-    refunds: z.array(
-      z.object({
-        id: idSchema,
-        amount: centsSchema,
-        currency: z.string(),
-        status: refundStatusSchema,
-        createdAt: timeSchema,
-      }),
-    ),
-    shipments: z.array(
-      z.object({
-        carrier: z.string().nullable(),
-        service: z.string().nullable(),
-        trackingNumber: z.string().nullable(),
-        trackingUrl: z.string().nullable(),
-        status: z.string(),
-        createdAt: timeSchema,
-      }),
-    ),
-    notes: z.array(z.object({ id: idSchema, userId: idSchema.nullable(), body: z.string(), createdAt: timeSchema })),
-    productIds: z.array(idSchema),
-  })
-  .meta({ id: 'OrderRecord' });
 
 /**
  * PUT /orders/{id}, for staff: where the confirmation and the parcel go, until the parcel is on its way. Status, notes, refunds
@@ -86,69 +22,85 @@ export type UpdateOrder = z.infer<typeof updateOrderSchema>;
 export const orderResource = declareResource({
   path: 'orders',
   noun: 'order',
-  record: orderRecordSchema,
-  kinds: {
-    id: 'id',
-    number: 'text',
-    userId: 'id',
-    email: 'text',
-    name: 'text',
-    source: 'choice',
-    status: 'choice',
-    paymentStatus: 'choice',
-    currency: 'text',
-    subtotal: 'integer',
-    shippingCost: 'integer',
-    shippingMethod: 'text',
-    taxRate: 'integer',
-    tax: 'integer',
-    total: 'integer',
-    itemCount: 'integer',
-    addressVerification: 'choice',
-    disputed: 'boolean',
-    createdAt: 'time',
-    updatedAt: 'time',
-    items: 'part',
-    statusHistory: 'part',
-    shippingInfo: 'part',
-    transaction: 'part',
-    invoices: 'part',
-    refunds: 'part',
-    shipments: 'part',
-    notes: 'part',
-    productIds: 'list',
+  name: 'OrderRecord',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    number: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    userId: field(idSchema.nullable(), 'filterable'),
+    email: field(z.string(), 'filterable', 'searchable'),
+    /** To whom it is sent. */
+    name: field(z.string().nullable(), 'filterable', 'searchable'),
+    source: field(z.enum(['WEB', 'PHONE']), 'filterable', 'staffOnly'),
+    status: field(orderStatusSchema, 'filterable'),
+    paymentStatus: field(paymentStatusSchema.nullable(), 'filterable'),
+    currency: field(z.string()),
+    subtotal: field(centsSchema),
+    shippingCost: field(centsSchema),
+    shippingMethod: field(z.string().nullable()),
+    taxRate: field(z.int()),
+    tax: field(centsSchema),
+    total: field(centsSchema, 'filterable', 'orderable'),
+    itemCount: field(z.int()),
+    addressVerification: field(z.enum(['VERIFIED', 'NOT_VERIFIED']), 'filterable', 'staffOnly'),
+    disputed: field(z.boolean(), 'filterable', 'staffOnly'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+    items: field(z.array(orderLineViewSchema), 'wholeInOne'),
+    statusHistory: field(z.array(z.object({ status: orderStatusSchema, timestamp: timeSchema })), 'wholeInOne'),
+    shippingInfo: field(
+      z.object({ address: keptAddressSchema, shippingMethod: z.string().nullable(), cost: centsSchema }).nullable(),
+      'wholeInOne',
+    ),
+    transaction: field(
+      z
+        .object({
+          billingAddress: keptAddressSchema.nullable(),
+          method: z.literal('STRIPE'),
+          amount: centsSchema,
+          currency: z.string(),
+          status: paymentStatusSchema,
+          cardBrand: z.string().nullable(),
+          cardLast4: z.string().nullable(),
+        })
+        .nullable(),
+      'wholeInOne',
+    ),
+    invoices: field(z.array(z.object({ createdAt: timeSchema, invoiceNumber: z.string() })), 'wholeInOne'),
+    refunds: field(
+      z.array(
+        z.object({
+          id: idSchema,
+          amount: centsSchema,
+          currency: z.string(),
+          status: refundStatusSchema,
+          createdAt: timeSchema,
+        }),
+      ),
+      'wholeInOne',
+    ),
+    shipments: field(
+      z.array(
+        z.object({
+          carrier: z.string().nullable(),
+          service: z.string().nullable(),
+          trackingNumber: z.string().nullable(),
+          trackingUrl: z.string().nullable(),
+          status: z.string(),
+          createdAt: timeSchema,
+        }),
+      ),
+      'wholeInOne',
+    ),
+    notes: field(
+      z.array(z.object({ id: idSchema, userId: idSchema.nullable(), body: z.string(), createdAt: timeSchema })),
+      'staffOnly',
+      'wholeInOne',
+    ),
+    productIds: field(z.array(idSchema), 'filterable', 'byInclude'),
   },
-  filterable: [
-    'id',
-    'number',
-    'userId',
-    'email',
-    'name',
-    'source',
-    'status',
-    'paymentStatus',
-    'total',
-    'addressVerification',
-    'disputed',
-    'createdAt',
-    'updatedAt',
-    'productIds',
-  ],
-  searchable: ['number', 'email', 'name'],
-  orderable: ['id', 'number', 'total', 'createdAt', 'updatedAt'],
-  staffOnly: ['source', 'addressVerification', 'disputed', 'notes'],
-  byInclude: [
-    'items',
-    'statusHistory',
-    'shippingInfo',
-    'transaction',
-    'invoices',
-    'refunds',
-    'shipments',
-    'notes',
-    'productIds',
-  ],
-  wholeInOne: ['items', 'statusHistory', 'shippingInfo', 'transaction', 'invoices', 'refunds', 'shipments', 'notes'],
   relations: { user: { resource: 'users', holds: 'one', isStaffOnly: true } },
   updateBody: updateOrderSchema,
 });
+
+/** An order as the generic calls answer it (spec §3); money in cents. */
+export const orderRecordSchema = orderResource.record;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { idSchema, textSchema, timeSchema } from './field.schema.ts';
+import type { FieldKind } from './field-table.ts';
 import { listOf } from './list.schema.ts';
-import type { Audience, FieldKind, ResourceDeclaration } from './resource-declaration.ts';
+import type { Audience, ResourceDeclaration } from './resource-declaration.ts';
 import { isReadable } from './resource-declaration.ts';
 
 /** Records that a list answers when the filter names no number, and the most that it answers (docs/behaviour/resources.md#answers). */

@@ -1,26 +1,9 @@
 import * as z from 'zod';
 import { idSchema, lineSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 export const reviewStatusSchema = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
-
-/** A buyer's words about a product (docs/behaviour/screens.md#reviews). `userId` names an account that only staff can look up. */
-export const reviewSchema = z
-  .object({
-    id: idSchema,
-    productId: idSchema,
-    userId: idSchema.nullable(),
-    authorName: z.string(),
-    rating: z.int().min(1).max(5),
-    title: z.string(),
-    body: z.string(),
-    status: reviewStatusSchema,
-    verifiedPurchase: z.boolean(),
-    reply: z.string().nullable(),
-    createdAt: timeSchema,
-    updatedAt: timeSchema,
-  })
-  .meta({ id: 'Review' });
 
 const words = {
   rating: z.int().min(1).max(5),
@@ -44,39 +27,21 @@ export const staffUpdateReviewSchema = z.strictObject({ ...seen, ...words, ...mo
 export const reviewResource = declareResource({
   path: 'products/reviews',
   noun: 'review',
-  record: reviewSchema,
-  kinds: {
-    id: 'id',
-    productId: 'id',
-    userId: 'id',
-    authorName: 'text',
-    rating: 'integer',
-    title: 'text',
-    body: 'text',
-    status: 'choice',
-    verifiedPurchase: 'boolean',
-    reply: 'text',
-    createdAt: 'time',
-    updatedAt: 'time',
+  name: 'Review',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    productId: field(idSchema, 'filterable'),
+    userId: field(idSchema.nullable(), 'filterable'),
+    authorName: field(z.string(), 'filterable', 'searchable'),
+    rating: field(z.int().min(1).max(5), 'filterable', 'orderable'),
+    title: field(z.string(), 'filterable', 'searchable'),
+    body: field(z.string(), 'filterable', 'searchable'),
+    status: field(reviewStatusSchema, 'filterable', 'orderable'),
+    verifiedPurchase: field(z.boolean(), 'filterable'),
+    reply: field(z.string().nullable()),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },
-  filterable: [
-    'id',
-    'productId',
-    'userId',
-    'authorName',
-    'rating',
-    'title',
-    'body',
-    'status',
-    'verifiedPurchase',
-    'createdAt',
-    'updatedAt',
-  ],
-  searchable: ['authorName', 'title', 'body'],
-  orderable: ['id', 'rating', 'status', 'createdAt', 'updatedAt'],
-  staffOnly: [],
-  byInclude: [],
-  wholeInOne: [],
   relations: {
     product: { resource: 'products', holds: 'one' },
     user: { resource: 'users', holds: 'one', isStaffOnly: true },
@@ -86,3 +51,6 @@ export const reviewResource = declareResource({
   ownCreateBody: createReviewSchema,
   ownUpdateBody: updateReviewSchema,
 });
+
+/** A buyer's words about a product (docs/behaviour/screens.md#reviews). `userId` names an account that only staff can look up. */
+export const reviewSchema = reviewResource.record;

@@ -1,33 +1,10 @@
 import * as z from 'zod';
 import { idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { givenPasswordSchema } from './password.schema.ts';
 
 const roleSchema = z.enum(['USER', 'ADMIN', 'SITE_OWNER']);
-
-/** A user as the generic calls answer it: never a password or a session. */
-export const userRecordSchema = z
-  .object({
-    id: idSchema,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    role: roleSchema,
-    /** When the holder of the address confirmed it; null: not yet. */
-    emailConfirmedAt: timeSchema.nullable(),
-    /** The address that a change of the e-mail waits for to be confirmed. */
-    pendingEmail: z.string().nullable(),
-    /** Nobody signs in to a suspended account. */
-    suspendedAt: timeSchema.nullable(),
-    lastSignedInAt: timeSchema.nullable(),
-    createdAt: timeSchema,
-    updatedAt: timeSchema,
-    /** Paid for or beyond; cancelled and unpaid ones do not count. */
-    orderCount: z.int(),
-    /** Cents over the same orders. */
-    orderTotal: z.int(),
-  })
-  .meta({ id: 'UserRecord' });
 
 const person = {
   firstName: nameSchema(200),
@@ -53,41 +30,32 @@ export const updateSelfSchema = z.strictObject({ ...seen, ...person, ...proof })
 export const userResource = declareResource({
   path: 'users',
   noun: 'user',
-  record: userRecordSchema,
-  kinds: {
-    id: 'id',
-    firstName: 'text',
-    lastName: 'text',
-    email: 'text',
-    role: 'choice',
-    emailConfirmedAt: 'time',
-    pendingEmail: 'text',
-    suspendedAt: 'time',
-    lastSignedInAt: 'time',
-    createdAt: 'time',
-    updatedAt: 'time',
-    orderCount: 'integer',
-    orderTotal: 'integer',
+  name: 'UserRecord',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    firstName: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    lastName: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    email: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    role: field(roleSchema, 'filterable', 'orderable'),
+    /** When the holder of the address confirmed it; null: not yet. */
+    emailConfirmedAt: field(timeSchema.nullable(), 'filterable'),
+    /** The address that a change of the e-mail waits for to be confirmed. */
+    pendingEmail: field(z.string().nullable()),
+    /** Nobody signs in to a suspended account. */
+    suspendedAt: field(timeSchema.nullable(), 'filterable'),
+    lastSignedInAt: field(timeSchema.nullable(), 'filterable', 'orderable'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+    /** Paid for or beyond; cancelled and unpaid ones do not count. */
+    orderCount: field(z.int(), 'staffOnly', 'byInclude'),
+    /** Cents over the same orders. */
+    orderTotal: field(z.int(), 'staffOnly', 'byInclude'),
   },
-  filterable: [
-    'id',
-    'firstName',
-    'lastName',
-    'email',
-    'role',
-    'emailConfirmedAt',
-    'suspendedAt',
-    'lastSignedInAt',
-    'createdAt',
-    'updatedAt',
-  ],
-  searchable: ['firstName', 'lastName', 'email'],
-  orderable: ['id', 'firstName', 'lastName', 'email', 'role', 'lastSignedInAt', 'createdAt', 'updatedAt'],
-  staffOnly: ['orderCount', 'orderTotal'],
-  byInclude: ['orderCount', 'orderTotal'],
-  wholeInOne: [],
   relations: { orders: { resource: 'orders', holds: 'list' } },
   createBody: createUserSchema,
   updateBody: updateUserSchema,
   ownUpdateBody: updateSelfSchema,
 });
+
+/** A user as the generic calls answer it: never a password or a session. */
+export const userRecordSchema = userResource.record;

@@ -92,7 +92,7 @@ async function cancelUnpaid(
   return state.status === 'CANCELLED' ? success('CANCELLED') : badTransition(state.status, 'CANCELLED');
 }
 
-/** The whole payment is given back, and the order is cancelled with it: the purpose of the refund says so (contract §5). */
+/** The whole payment is given back, and the order is cancelled with it: the purpose of the refund says so (docs/behaviour/orders.md#order-life). */
 async function cancelPaid(
   context: AppContext,
   order: PaymentStateRow,

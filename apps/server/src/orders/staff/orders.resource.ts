@@ -1,4 +1,5 @@
 import { orderResource as declaration } from '@vitrine/contract/orders/order-resource.schema.ts';
+import { columnsOf } from '../../resources/columns.ts';
 import { maskedEmail, maskedName, maskedPeople } from '../../resources/masked-fields.ts';
 import { nobody, type Resource, seesAll, signedInOnly, staffOnly } from '../../resources/resource.ts';
 import { orderWrites } from './correct-or-delete-order.ts';
@@ -11,27 +12,11 @@ export const orderResource: Resource = {
   from: 'orders o',
   id: 'o.id',
   joins: {},
-  columns: {
-    id: { sql: 'o.id', isNeverNull: true },
-    number: { sql: 'o.number', isNeverNull: true, containing: ordersContaining('number') },
-    userId: { sql: 'o.user_id' },
-    email: { sql: 'o.email', containing: ordersContaining('email'), mask: maskedEmail },
+  columns: columnsOf(declaration, 'o', {
+    number: { containing: ordersContaining('number') },
+    email: { containing: ordersContaining('email'), mask: maskedEmail },
     name: { sql: orderParts.recipient, containing: ordersContaining('name'), mask: maskedName },
-    source: { sql: 'o.source' },
-    status: { sql: 'o.status', isNeverNull: true },
-    paymentStatus: { sql: 'o.payment_status' },
-    currency: { sql: 'o.currency' },
-    subtotal: { sql: 'o.subtotal' },
-    shippingCost: { sql: 'o.shipping_cost' },
-    shippingMethod: { sql: 'o.shipping_method' },
-    taxRate: { sql: 'o.tax_rate' },
-    tax: { sql: 'o.tax' },
-    total: { sql: 'o.total', isNeverNull: true },
     itemCount: { sql: orderParts.itemCount },
-    addressVerification: { sql: 'o.address_verification' },
-    disputed: { sql: 'o.disputed' },
-    createdAt: { sql: 'o.created_at', isNeverNull: true },
-    updatedAt: { sql: 'o.updated_at', isNeverNull: true },
     items: { sql: orderParts.items },
     statusHistory: { sql: orderParts.statusHistory },
     shippingInfo: { sql: orderParts.shippingInfo, mask: maskedPeople },
@@ -41,7 +26,7 @@ export const orderResource: Resource = {
     shipments: { sql: orderParts.shipments },
     notes: { sql: orderParts.notes, mask: maskedPeople },
     productIds: { sql: orderParts.productIds, holdsAny: orderHoldsProducts },
-  },
+  }),
   relations: { user: { holds: 'one', id: 'o.user_id' } },
   defaultOrder: [{ createdAt: 'desc' }],
   allow: { read: signedInOnly, create: nobody, update: staffOnly, delete: staffOnly },

@@ -1,0 +1,40 @@
+import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
+import * as z from 'zod';
+import type { Column } from './resource.ts';
+
+/** What a resource says of a field whose value is the column of the same name. */
+type OwnColumn = Omit<Column, 'sql' | 'isNeverNull' | 'join'> & { readonly sql?: never };
+
+/** What no column of the table can be as it is: lists and parts need an expression. */
+type NeedsSql<Value> = Value extends string | number | boolean | null ? never : Value;
+
+type ColumnRules<Shape extends z.ZodRawShape> = {
+  readonly [Name in keyof Shape as [NeedsSql<z.output<Shape[Name]>>] extends [never] ? never : Name]: Column;
+} & { readonly [Name in keyof Shape]?: Column | OwnColumn };
+
+/**
+ * Where the value of each declared field comes from: from the column of its name in snake case (`longName`: `p.long_name`), unless
+ * the resource names another expression. A field whose schema takes no null is then never null, which a test compares with the
+ * table.
+ *
+ * `columnsOf(declaration, 'p', { tags: { sql: 'c.tags', join: 'card' }, email: { mask: maskedEmail } })`
+ */
+export function columnsOf<Shape extends z.ZodRawShape>(
+  { record }: ResourceDeclaration<Shape>,
+  alias: string,
+  rules: NoInfer<ColumnRules<Shape>>,
+): Readonly<Record<string, Column>> {
+  const named: Readonly<Record<string, Column | OwnColumn | undefined>> = rules;
+  return Object.fromEntries(
+    Object.entries(record.shape).map(([name, schema]) => [name, columnOf(named[name], ownColumn(alias, name, schema))]),
+  );
+}
+
+function columnOf(rule: Column | OwnColumn | undefined, own: Column): Column {
+  return rule?.sql === undefined ? { ...own, ...rule } : rule;
+}
+
+function ownColumn(alias: string, name: string, schema: z.core.$ZodType): Column {
+  const sql = `${alias}.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  return z.safeParse(schema, null).success ? { sql } : { sql, isNeverNull: true };
+}
