@@ -10,7 +10,7 @@ import { WithQueries } from '../shop/with-queries.tsx';
 import { Field } from '../ui/field.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
-import styles from './checkout.module.css';
+import styles from './order-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { PrintedShopName } from './printed-shop-name.tsx';
 import { trackedOrder } from './tracked-order.ts';

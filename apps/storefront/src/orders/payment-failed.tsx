@@ -2,7 +2,7 @@ import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { useCart } from '../cart/cart-store.ts';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
-import styles from './checkout.module.css';
+import styles from './order-page.module.css';
 
 /** Why the payment failed, and the way back to the checkout; the cart is as it was. */
 export function PaymentFailed({ reason, order }: { reason: string; order: Pick<OrderView, 'number' | 'refunds'> }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { OrderSummary } from '../checkout/order-summary.tsx';
 import { shopClient } from '../shop/shop-client.ts';
-import styles from './account.module.css';
+import styles from './order-history.module.css';
+import { OrderSummary } from './order-summary.tsx';
 
 /** One order of the history: a line that opens to the whole order, fetched when it is first opened. */
 export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }) {

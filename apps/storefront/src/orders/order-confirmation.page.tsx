@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
-import styles from './checkout.module.css';
+import styles from './order-page.module.css';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderThanks } from './order-thanks.tsx';
 import { PrintedShopName } from './printed-shop-name.tsx';

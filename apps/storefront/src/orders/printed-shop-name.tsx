@@ -1,5 +1,5 @@
 import { useSite } from '../shop/shop-context.tsx';
-import styles from './checkout.module.css';
+import styles from './order-page.module.css';
 
 /** Whose order it is, on paper only: header and footer are not printed. */
 export function PrintedShopName() {

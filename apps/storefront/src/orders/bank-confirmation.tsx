@@ -1,11 +1,11 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useState } from 'react';
+import { cardEntry } from '../checkout/card-entry.ts';
+import { loadCardScript } from '../checkout/load-card-script.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import fields from '../ui/field.module.css';
 import { Link } from '../ui/link.tsx';
-import { cardEntry } from './card-entry.ts';
-import { loadCardScript } from './load-card-script.ts';
 
 interface BankConfirmationProps {
   readonly clientSecret: string;

@@ -2,7 +2,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import buttons from '../ui/button.module.css';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
-import styles from './checkout.module.css';
+import styles from './order-page.module.css';
 
 const words = messages.confirmation;
 

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import { orderStatusWords } from '../checkout/order-status-words.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
-import styles from './account.module.css';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import page from '../ui/page.module.css';
+import account from '../users/account.module.css';
 import { OrderDetails } from './order-details.tsx';
+import styles from './order-history.module.css';
+import { orderStatusWords } from './order-status-words.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -14,23 +17,16 @@ export function OrderHistory({ userId }: { userId: string }) {
     queryKey: ['orders', userId],
     queryFn: ({ pageParam }) => shopClient.orders.mine(pageParam ? { cursor: pageParam } : {}),
     initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
   });
-  const orders = data?.pages.flatMap((page) => page.items) ?? [];
+  const orders = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section className={styles.section} aria-labelledby="orders">
+    <section className={account.section} aria-labelledby="orders">
       <h2 id="orders">Orders</h2>
       {isPending && <p role="status">Loading orders...</p>}
-      {error && (
-        <p role="alert">
-          Your orders could not be loaded: {error.message}{' '}
-          <button type="button" className={styles.retry} onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {data && orders.length === 0 && <p className={styles.soft}>You have not ordered anything yet.</p>}
+      {error && <LoadFailure what="Your orders" reason={error.message} onRetry={() => void refetch()} />}
+      {data && orders.length === 0 && <p className={page.soft}>You have not ordered anything yet.</p>}
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>

@@ -1,7 +1,8 @@
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
+import spinner from '../ui/spinner.module.css';
 import { BankConfirmation } from './bank-confirmation.tsx';
-import styles from './checkout.module.css';
+import styles from './order-page.module.css';
 import { OrderThanks, TrackLink } from './order-thanks.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import type { PaymentView } from './payment-view.ts';
@@ -54,7 +55,7 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
     case 'needs-shopper':
       return (
         <div className={styles.thanks}>
-          <span className={styles.spinner} aria-hidden="true" />
+          <span className={spinner.spinner} aria-hidden="true" />
           <h1>We are confirming your payment</h1>
           <p role="status">
             {isOffline
