@@ -10,6 +10,7 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   formatting: ['biome', 'check', '--error-on-warnings', '--log-level=warn'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
   'dead code': ['knip'],
+  sizes: ['node', 'tools/sizes.ts'],
   expressions: ['node', '--disable-warning=ExperimentalWarning', 'tools/regexes.ts'],
 };
 
