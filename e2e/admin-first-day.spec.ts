@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { owner, startEmptyShop } from './support/empty-shop.ts';
+import { signedEvent } from './support/signed-event.ts';
 import type { StartedShop } from './support/start-shop.ts';
 
 // An owner's first day in an empty shop: every settings page, and what only the owner may do. One shop, in this order.
@@ -246,21 +246,10 @@ test('a preset is deleted after a question that says what stays', async () => {
   await expect(page.getByText('No tag presets yet.')).toBeVisible();
 });
 
-const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
-
 test('an event that could not be applied is told with its reason, and applied again from its screen', async () => {
-  // Of the card provider's sandbox, signed with its secret: a refund that names no charge.
-  const secret = (await readFile(join(shop.dataDir, 'session-secret'), 'utf8')).trim();
-  const webhookSecret = `whsec_${hmac(secret, 'sandbox stripe webhook').slice(0, 32)}`;
-  const body = JSON.stringify({ id: 'evt_first_day', object: 'event', type: 'charge.refunded', data: {} });
-  const time = Math.floor(Date.now() / 1000);
-  const taken = await page.request.post('/api/v1/webhooks/stripe', {
-    data: Buffer.from(body),
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': `t=${time},v1=${hmac(webhookSecret, `${time}.${body}`)}`,
-    },
-  });
+  // A refund that names no charge.
+  const event = { id: 'evt_first_day', object: 'event', type: 'charge.refunded', data: {} };
+  const taken = await page.request.post('/api/v1/webhooks/stripe', await signedEvent(shop, event));
   expect(taken.status(), await taken.text()).toBe(200);
 
   await page.goto('/admin/settings/admin?part=events');
@@ -268,15 +257,12 @@ test('an event that could not be applied is told with its reason, and applied ag
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText('data');
   await expectAccessible(page);
-  const replays = async () =>
-    (
-      await (
-        await page.request.post('/api/v1/audit/many', {
-          data: { where: { action: 'replay' } },
-          headers: { origin: shop.url },
-        })
-      ).json()
-    ).items.map(({ resourceId }: { resourceId: string }) => resourceId);
+  const replays = async () => {
+    const data = { where: { action: 'replay' } };
+    const answer = await page.request.post('/api/v1/audit/many', { data, headers: { origin: shop.url } });
+    const { items } = await answer.json();
+    return items.map(({ resourceId }: { resourceId: string }) => resourceId);
+  };
   expect(await replays()).toEqual([]);
   await row.getByRole('button', { name: /^Apply again/ }).click();
   await expect(page.getByText('It is being applied again.')).toBeVisible();

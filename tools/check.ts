@@ -12,6 +12,7 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   'dead code': ['knip'],
   'table writes': ['node', '--disable-warning=ExperimentalWarning', 'tools/table-writes.ts'],
   migrations: ['node', '--disable-warning=ExperimentalWarning', 'tools/migration-hashes.ts'],
+  sizes: ['node', 'tools/sizes.ts'],
   expressions: ['node', '--disable-warning=ExperimentalWarning', 'tools/regexes.ts'],
   references: ['node', '--disable-warning=ExperimentalWarning', 'tools/references.ts'],
 };

@@ -43,7 +43,7 @@ export function createJudge({ files, documents }: Known): Judge {
         return pageFault(there ?? path, anchor);
       }
       case 'path': {
-        if (isWrittenOtherwise(file) || placeholder.test(target)) return null;
+        if (isWrittenOtherwise(file) || placeholder.test(target) || isBuilt.test(target)) return null;
         const nearby = posix.join(posix.dirname(file), target);
         return known.has(target) || known.has(nearby) || ends.has(target) ? null : `there is no ${target}`;
       }
@@ -57,6 +57,9 @@ export function createJudge({ files, documents }: Known): Judge {
     }
   };
 }
+
+/** What a build writes is not there before it. */
+const isBuilt = /(?:^|\/)dist(?:\/|$)/;
 
 /** A word in capitals stands for any name: `PROGRAM.ts`, or the folder that `DATA_DIR` names. */
 const placeholder = /(?:^|\/)[A-Z_]{2,}(?:[./]|$)/;

@@ -1,68 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pause } from '../bench-shop.ts';
-import { type ClosedShop, startClosedShop } from './closed-shop.ts';
-import { type Cookies, signInPeople } from './people.ts';
-
-let shop: ClosedShop;
-let cookies: Cookies;
-const aMinute = 60_000;
-
-beforeAll(async () => {
-  shop = await startClosedShop();
-  cookies = await signInPeople(shop);
-}, 2 * aMinute);
-afterAll(() => shop.stop());
-
-interface Sent {
-  readonly method?: string;
-  readonly cookie?: string | undefined;
-  readonly body?: object | FormData;
-}
-
-async function call(path: string, { method, cookie, body }: Sent = {}, at = shop) {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${at.url}/api/v1${path}`, {
-    method: method ?? (body ? 'POST' : 'GET'),
-    headers: { ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...(cookie ? { cookie } : {}) },
-    body: isForm ? body : body ? JSON.stringify(body) : null,
-  });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, body: text.startsWith('{') ? JSON.parse(text) : {} };
-}
-
-/** The address as it stands: `fetch` would tidy its dots away. */
-function getRaw(path: string): Promise<{ status: number; text: string }> {
-  const { hostname, port } = new URL(shop.url);
-  return new Promise((done, failed) => {
-    request({ hostname, port, path }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('latin1') }));
-    })
-      .once('error', failed)
-      .end();
-  });
-}
-
-async function register(firstName: string) {
-  const email = `attack-${Math.random().toString(36).slice(2)}@example.com`;
-  const password = 'first-password';
-  const user = { firstName, lastName: 'Tester', email, role: 'USER' };
-  const registered = await call('/auth/register', { body: { user, password } });
-  const signedIn = await call('/auth/login', { body: { email, password } });
-  return { email, password, registered, cookie: cookieFrom(signedIn.headers) };
-}
-
-function cookieFrom(headers: Headers): string | undefined {
-  return headers.getSetCookie()[0]?.split(';')[0];
-}
-
-function otherFirst(text: string): string {
-  return `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
-}
+import { startClosedShop } from './closed-shop.ts';
+import { aMinute, call, cookieFrom, cookies, getRaw, otherFirst, register, shop } from './test-attacks.ts';
 
 describe('a session cookie', () => {
   it('is nobody’s when it is missing, cut, changed, unsigned or endless', async () => {
@@ -269,19 +210,20 @@ describe('script in every text of a product', () => {
   });
 });
 
+const answers = async (count: number, send: () => ReturnType<typeof call>) => {
+  const seen = [];
+  for (let sent = 0; sent < count; sent += 1) seen.push(await send());
+  return seen;
+};
+
+const refusedFrom = (seen: Awaited<ReturnType<typeof call>>[]) => seen.findIndex(({ status }) => status === 429);
+
 describe('the limits of docs/behaviour/http.md', () => {
   it(
     'are what they are without a word in the environment, and answer 429 with Retry-After',
     async () => {
       const limited = await startClosedShop({ limits: {} });
       try {
-        const answers = async (count: number, send: () => ReturnType<typeof call>) => {
-          const seen = [];
-          for (let sent = 0; sent < count; sent += 1) seen.push(await send());
-          return seen;
-        };
-        const refusedFrom = (seen: Awaited<ReturnType<typeof call>>[]) =>
-          seen.findIndex(({ status }) => status === 429);
         const order = await answers(22, () => call('/orders/place', { body: {} }, limited));
         const signIn = await answers(12, () =>
           call('/auth/login', { body: { email: 'a@example.com', password: 'x' } }, limited),

@@ -30,50 +30,13 @@ export async function startRig(seed: number): Promise<Rig> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${shopPort}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, easypostApiKey, easypostWebhookSecret } =
-    defaultSettings;
 
   const controlKey = randomBytes(24).toString('base64url');
   const authorization = `Bearer ${controlKey}`;
-  const sandbox = spawn(process.execPath, ['apps/sandbox/src/main.ts'], {
-    cwd: repository,
-    stdio: ['pipe', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_STATE: join(dataDir, 'providers.log'),
-      SANDBOX_WEBHOOK_URL: url,
-      SANDBOX_SEED: String(seed),
-      SANDBOX_LATER_MS: '1500',
-      SANDBOX_CONTROL_KEY: controlKey,
-    },
-  });
+  const sandbox = spawnSandbox({ dataDir, port: sandboxPort, shopUrl: url, seed, controlKey });
   const logFile = join(dataDir, 'shop.log');
   const log = openSync(logFile, 'a');
-  const startShop = (): ChildProcess =>
-    spawn(process.execPath, ['apps/server/src/main.ts'], {
-      cwd: repository,
-      stdio: ['ignore', log, log],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(shopPort),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'fatal',
-        LIMIT_SIGN_IN: generousLimit,
-        LIMIT_ORDERS: generousLimit,
-        LIMIT_WEBHOOKS: generousLimit,
-        LIMIT_CALLS: generousLimit,
-        STRIPE_SECRET_KEY: stripeSecretKey,
-        STRIPE_PUBLISHABLE_KEY: stripePublishableKey,
-        STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
-        STRIPE_API_BASE: sandboxUrl,
-        EASYPOST_API_KEY: easypostApiKey,
-        EASYPOST_WEBHOOK_SECRET: easypostWebhookSecret,
-        EASYPOST_API_BASE: `${sandboxUrl}/v2/`,
-      },
-    });
+  const startShop = () => spawnShop({ dataDir, port: shopPort, sandboxUrl, log });
 
   await whenReady(`${sandboxUrl}/_control/health`, sandbox, { headers: { authorization } });
   let shop = startShop();
@@ -108,22 +71,7 @@ export async function startRig(seed: number): Promise<Rig> {
       await whenReady(`${url}/readyz`, shop, { logFile });
       return performance.now() - began;
     },
-    async query<Row extends object>(text: string, values: unknown[] = []) {
-      for (let attempt = 1; ; attempt += 1) {
-        const client = new Client({ ...address, connectionTimeoutMillis: 5_000 });
-        client.on('error', () => {});
-        try {
-          await client.connect();
-          return (await client.query<Row>(text, values)).rows;
-        } catch (error) {
-          // The database may just have been killed.
-          if (attempt === 60) throw error;
-          await pause(250);
-        } finally {
-          await client.end().catch(() => {});
-        }
-      }
-    },
+    query: (text, values = []) => queryWhenever(address, text, values),
     async stop() {
       for (const child of [shop, sandbox]) {
         if (child.exitCode !== null) continue;
@@ -134,6 +82,88 @@ export async function startRig(seed: number): Promise<Rig> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+interface SandboxOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  /** Where its webhooks go. */
+  readonly shopUrl: string;
+  readonly seed: number;
+  readonly controlKey: string;
+}
+
+function spawnSandbox({ dataDir, port, shopUrl, seed, controlKey }: SandboxOptions): ChildProcess {
+  return spawn(process.execPath, ['apps/sandbox/src/main.ts'], {
+    cwd: repository,
+    stdio: ['pipe', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      SANDBOX_PORT: String(port),
+      SANDBOX_STATE: join(dataDir, 'providers.log'),
+      SANDBOX_WEBHOOK_URL: shopUrl,
+      SANDBOX_SEED: String(seed),
+      SANDBOX_LATER_MS: '1500',
+      SANDBOX_CONTROL_KEY: controlKey,
+    },
+  });
+}
+
+interface ShopOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly sandboxUrl: string;
+  /** The descriptor of the file that takes what the shop writes. */
+  readonly log: number;
+}
+
+function spawnShop({ dataDir, port, sandboxUrl, log }: ShopOptions): ChildProcess {
+  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, easypostApiKey, easypostWebhookSecret } =
+    defaultSettings;
+  return spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: repository,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      LIMIT_SIGN_IN: generousLimit,
+      LIMIT_ORDERS: generousLimit,
+      LIMIT_WEBHOOKS: generousLimit,
+      LIMIT_CALLS: generousLimit,
+      STRIPE_SECRET_KEY: stripeSecretKey,
+      STRIPE_PUBLISHABLE_KEY: stripePublishableKey,
+      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+      STRIPE_API_BASE: sandboxUrl,
+      EASYPOST_API_KEY: easypostApiKey,
+      EASYPOST_WEBHOOK_SECRET: easypostWebhookSecret,
+      EASYPOST_API_BASE: `${sandboxUrl}/v2/`,
+    },
+  });
+}
+
+/** Asks the database again for as long as one that was just killed may take to come back. */
+async function queryWhenever<Row extends object>(
+  address: Awaited<ReturnType<typeof joinDatabase>>['address'],
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new Client({ ...address, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query<Row>(text, [...values])).rows;
+    } catch (error) {
+      if (attempt === 60) throw error;
+      await pause(250);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
 }
 
 /** Where the database is and who leads it; this process does not stay one of its users. */

@@ -1,10 +1,12 @@
 import { Anchor, Divider, Group, Stack, Table, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { cents, multiplyCents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { Link } from 'react-router';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
+import { TotalLine } from '../ui/total-line.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
+import { orderAmounts } from './order-amounts.ts';
 
 /** What was bought, as it was then, and what it adds up to. */
 export function OrderLines({ order }: { order: StaffOrder }) {
@@ -65,7 +67,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                 <Table.Td ta="right" visibleFrom="xs">
                   {line.quantity}
                 </Table.Td>
-                <Table.Td ta="right">{money(line.price * line.quantity)}</Table.Td>
+                <Table.Td ta="right">{money(multiplyCents(cents(line.price), line.quantity))}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -73,26 +75,13 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       </WideTable>
       <Divider my="sm" />
       <Stack gap={4} maw={320} ml="auto" role="group" aria-label="Totals">
-        <Total label="Subtotal" amount={order.subtotal} />
-        <Total label="Shipping" amount={order.shippingCost} />
-        <Total label={messages.totals.salesTax} amount={order.tax} />
-        <Total label="Total" amount={order.total} isSum />
-        {order.refundedAmount > 0 ? <Total label="Refunded" amount={-order.refundedAmount} /> : null}
-        {order.refundedAmount > 0 ? <Total label="Kept" amount={order.total - order.refundedAmount} isSum /> : null}
+        {orderAmounts(order).map(({ label, amount, isSum }) => (
+          <TotalLine key={label} label={label} value={money(amount)} isSum={isSum} />
+        ))}
+        {order.refundedAmount > 0 ? (
+          <TotalLine label="Kept" value={money(subtractCents(cents(order.total), cents(order.refundedAmount)))} isSum />
+        ) : null}
       </Stack>
     </Section>
-  );
-}
-
-function Total({ label, amount, isSum = false }: { label: string; amount: number; isSum?: boolean }) {
-  return (
-    <Group justify="space-between">
-      <Text size="sm" fw={isSum ? 700 : 400}>
-        {label}
-      </Text>
-      <Text size="sm" fw={isSum ? 700 : 400} className="tabular">
-        {money(amount)}
-      </Text>
-    </Group>
   );
 }

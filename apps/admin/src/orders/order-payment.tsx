@@ -1,6 +1,7 @@
-import { Anchor, List, Stack, Table, Text } from '@mantine/core';
+import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { money } from '../ui/money.ts';
+import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { inWords } from '../ui/words.ts';
@@ -23,39 +24,28 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           </Text>
         ) : null}
         {order.refunds.length > 0 ? (
-          <Table tabularNums>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Refund</Table.Th>
-                <Table.Th>State</Table.Th>
-                <Table.Th ta="right">Amount</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {order.refunds.map((refund) => (
-                <Table.Tr key={refund.id}>
-                  <Table.Td>
-                    <Time at={refund.createdAt} />
-                    {refund.reason ? (
-                      <Text size="xs" c="dimmed">
-                        {refund.reason}
-                      </Text>
-                    ) : null}
-                    {refund.restock ? (
-                      <Text size="xs" c="dimmed">
-                        Put back on the shelf
-                      </Text>
-                    ) : null}
-                  </Table.Td>
-                  <Table.Td>
-                    {inWords(refund.status)}
-                    {refund.failureReason ? `: ${refund.failureReason}` : ''}
-                  </Table.Td>
-                  <Table.Td ta="right">{money(refund.amount)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <RecordTable
+            tabularNums
+            rows={order.refunds}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: 'Refund',
+                cell: ({ createdAt, reason, restock }) => (
+                  <>
+                    <Time at={createdAt} />
+                    {reason ? <Detail>{reason}</Detail> : null}
+                    {restock ? <Detail>Put back on the shelf</Detail> : null}
+                  </>
+                ),
+              },
+              {
+                label: 'State',
+                cell: ({ status, failureReason }) => `${inWords(status)}${failureReason ? `: ${failureReason}` : ''}`,
+              },
+              { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+            ]}
+          />
         ) : null}
         {order.disputes.length > 0 ? (
           <List size="sm">
@@ -68,6 +58,14 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         ) : null}
       </Stack>
     </Section>
+  );
+}
+
+function Detail({ children }: { children: string }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {children}
+    </Text>
   );
 }
 

@@ -1,29 +1,23 @@
 import { Anchor, Button, Group, Table, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { api } from '../shell/api.ts';
 import { useSite } from '../shell/use-site.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { RecordFailure } from '../ui/record-failure.tsx';
 import { Time } from '../ui/time.tsx';
+import { orderAmounts } from './order-amounts.ts';
 import { AddressLines } from './order-customer.tsx';
+import { orderQuery } from './order-query.ts';
 
 /** An invoice, or a packing slip without prices, on a sheet of paper. */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const isInvoice = params.get('paper') !== 'packing-slip';
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['orders', 'one', id],
-    queryFn: () => api.staff.order.one(id),
-  });
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
   const site = useSite();
   if (error) {
     const back = { to: '/admin/orders', label: 'Orders' };
@@ -82,17 +76,17 @@ export function Component() {
                 </Table.Td>
                 <Table.Td ta="right">{line.quantity}</Table.Td>
                 {isInvoice ? <Table.Td ta="right">{money(line.price)}</Table.Td> : null}
-                {isInvoice ? <Table.Td ta="right">{money(line.price * line.quantity)}</Table.Td> : null}
+                {isInvoice ? (
+                  <Table.Td ta="right">{money(multiplyCents(cents(line.price), line.quantity))}</Table.Td>
+                ) : null}
               </Table.Tr>
             ))}
           </Table.Tbody>
           {isInvoice ? (
             <Table.Tfoot>
-              <Sum label="Subtotal" amount={order.subtotal} />
-              <Sum label="Shipping" amount={order.shippingCost} />
-              <Sum label={messages.totals.salesTax} amount={order.tax} />
-              <Sum label="Total" amount={order.total} />
-              {order.refundedAmount > 0 ? <Sum label="Refunded" amount={-order.refundedAmount} /> : null}
+              {orderAmounts(order).map(({ label, amount }) => (
+                <Sum key={label} label={label} amount={amount} />
+              ))}
             </Table.Tfoot>
           ) : null}
         </Table>

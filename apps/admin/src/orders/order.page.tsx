@@ -2,7 +2,6 @@ import { Alert, Button, Grid, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { api } from '../shell/api.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordFailure } from '../ui/record-failure.tsx';
@@ -12,6 +11,7 @@ import { OrderCustomer } from './order-customer.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMail } from './order-mail.tsx';
 import { OrderPayment } from './order-payment.tsx';
+import { orderQuery } from './order-query.ts';
 import { OrderShipping } from './order-shipping.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -19,14 +19,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 /** One order with everything that staff work with (docs/behaviour/calls.md#staff). */
 export function Component() {
   const { id = '' } = useParams();
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['orders', 'one', id],
-    queryFn: () => api.staff.order.one(id),
-  });
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
   if (error) {
     const back = { to: '/admin/orders', label: 'Orders' };
     return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;

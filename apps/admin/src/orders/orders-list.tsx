@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
+import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/order-status.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -101,7 +102,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
       label: 'Total',
       sort: 'total',
       isNumber: true,
-      csv: ({ total }) => (total / 100).toFixed(2),
+      csv: ({ total }) => decimalAmount(cents(total)),
       cell: ({ total }) => money(total),
     },
   ],

@@ -3,8 +3,10 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { ProductPicker } from '../catalog/product-picker.tsx';
 import { money } from '../ui/money.ts';
+import { TotalLine } from '../ui/total-line.tsx';
 
 export interface PhoneLine {
   readonly key: string;
@@ -64,23 +66,12 @@ function withProduct(lines: readonly PhoneLine[], product: ProductRecord): reado
 }
 
 function PhoneTotals({ totals: { subtotal, shipping, tax, total } }: { totals: Totals }) {
-  const rows = [
-    ['Subtotal', subtotal],
-    ['Shipping', shipping],
-    [messages.totals.salesTax, tax],
-  ] as const;
   return (
-    <Stack gap={2} role="group" aria-label="Totals" className="tabular phone-totals">
-      {rows.map(([label, amount]) => (
-        <Group key={label} justify="space-between">
-          <Text size="sm">{label}</Text>
-          <Text size="sm">{money(amount)}</Text>
-        </Group>
-      ))}
-      <Group justify="space-between">
-        <Text fw={700}>Total</Text>
-        <Text fw={700}>{money(total)}</Text>
-      </Group>
+    <Stack gap={2} role="group" aria-label="Totals" className="phone-totals">
+      <TotalLine label="Subtotal" value={money(subtotal)} />
+      <TotalLine label="Shipping" value={money(shipping)} />
+      <TotalLine label={messages.totals.salesTax} value={money(tax)} />
+      <TotalLine label="Total" value={money(total)} isSum />
     </Stack>
   );
 }
@@ -138,7 +129,7 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
           onChange={(value) => onEdit({ quantity: Number(value) || 1 })}
         />
         <Text size="sm" miw={72} ta="right" className="tabular unbroken">
-          {quoted ? money(quoted.price * quoted.quantity) : ' '}
+          {quoted ? money(multiplyCents(cents(quoted.price), quoted.quantity)) : ' '}
         </Text>
       </Group>
       {quoted?.notes.map(({ code, message }) => (

@@ -1,7 +1,8 @@
-import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
 import { Link } from 'react-router';
 import { count, money } from '../ui/money.ts';
+import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 
 interface DashboardProps {
@@ -14,32 +15,26 @@ export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
     <Section title="Best sellers">
       {bestSellers.length === 0 ? <Text size="sm">Nothing was sold in this period.</Text> : null}
       {bestSellers.length > 0 ? (
-        <Table tabularNums>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Product</Table.Th>
-              <Table.Th ta="right">Units</Table.Th>
-              <Table.Th ta="right">Amount</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {bestSellers.map(({ productId, name, units, amount }) => (
-              <Table.Tr key={productId ?? name}>
-                <Table.Td>
-                  {productId ? (
-                    <Anchor component={Link} to={`/admin/catalog/products/${productId}`} size="sm">
-                      {name}
-                    </Anchor>
-                  ) : (
-                    name
-                  )}
-                </Table.Td>
-                <Table.Td ta="right">{count(units)}</Table.Td>
-                <Table.Td ta="right">{money(amount)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <RecordTable
+          tabularNums
+          rows={bestSellers}
+          keyOf={({ productId, name }) => productId ?? name}
+          columns={[
+            {
+              label: 'Product',
+              cell: ({ productId, name }) =>
+                productId ? (
+                  <Anchor component={Link} to={`/admin/catalog/products/${productId}`} size="sm">
+                    {name}
+                  </Anchor>
+                ) : (
+                  name
+                ),
+            },
+            { label: 'Units', isNumber: true, cell: ({ units }) => count(units) },
+            { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+          ]}
+        />
       ) : null}
     </Section>
   );

@@ -1,11 +1,13 @@
 import { Anchor, Button, Paper, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { cents, sumCents } from '@vitrine/domain/money/cents.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
 import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 import { periodOf } from './period.ts';
@@ -35,40 +37,34 @@ export function Component() {
         <Stack align="flex-start">
           <Paper w="100%">
             <WideTable label="Refunds">
-              <Table tabularNums>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>When</Table.Th>
-                    <Table.Th>Order</Table.Th>
-                    <Table.Th>Reason</Table.Th>
-                    <Table.Th ta="right">Amount</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {refunds.map(({ id, at, orderId, orderNumber, reason, amount }) => (
-                    <Table.Tr key={id}>
-                      <Table.Td>
-                        <Time at={at} />
-                      </Table.Td>
-                      <Table.Td>
-                        <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
-                          #{orderNumber}
-                        </Anchor>
-                      </Table.Td>
-                      <Table.Td className="breaks">{reason ?? ''}</Table.Td>
-                      <Table.Td ta="right">{money(amount)}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-                {hasNextPage ? null : (
-                  <Table.Tfoot>
-                    <Table.Tr>
-                      <Table.Th colSpan={3}>Together</Table.Th>
-                      <Table.Th ta="right">{money(refunds.reduce((sum, { amount }) => sum + amount, 0))}</Table.Th>
-                    </Table.Tr>
-                  </Table.Tfoot>
-                )}
-              </Table>
+              <RecordTable
+                tabularNums
+                rows={refunds}
+                keyOf={({ id }) => id}
+                columns={[
+                  { label: 'When', cell: ({ at }) => <Time at={at} /> },
+                  {
+                    label: 'Order',
+                    cell: ({ orderId, orderNumber }) => (
+                      <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
+                        #{orderNumber}
+                      </Anchor>
+                    ),
+                  },
+                  { label: 'Reason', breaks: true, cell: ({ reason }) => reason ?? '' },
+                  { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+                ]}
+                foot={
+                  hasNextPage ? null : (
+                    <Table.Tfoot>
+                      <Table.Tr>
+                        <Table.Th colSpan={3}>Together</Table.Th>
+                        <Table.Th ta="right">{money(sumCents(refunds.map(({ amount }) => cents(amount))))}</Table.Th>
+                      </Table.Tr>
+                    </Table.Tfoot>
+                  )
+                }
+              />
             </WideTable>
           </Paper>
           {hasNextPage ? (

@@ -8,8 +8,8 @@ import { Section } from '../ui/section.tsx';
 export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: Dashboard }) {
   const data = days.map(({ day, revenue }, place) => ({
     day: day.slice(5),
-    'This period': revenue / 100,
-    'Period before': (daysBefore[place]?.revenue ?? 0) / 100,
+    'This period': revenue,
+    'Period before': daysBefore[place]?.revenue ?? 0,
   }));
   return (
     <Section title="Revenue by day">
@@ -22,7 +22,7 @@ export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: D
             { name: 'Period before', color: 'gray.5' },
             { name: 'This period', color: 'ink.8' },
           ]}
-          valueFormatter={(dollars) => money(Math.round(dollars * 100))}
+          valueFormatter={(amount) => money(Math.round(amount))}
           yAxisProps={{ width: 80 }}
           curveType="monotone"
           withLegend

@@ -1,4 +1,5 @@
 import { NumberInput, Stack } from '@mantine/core';
+import { PercentInput } from '../ui/percent-input.tsx';
 import { Section } from '../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
@@ -17,16 +18,12 @@ export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
           value={draft.holdUnits}
           onChange={(units) => change({ holdUnits: Number(units) })}
         />
-        <NumberInput
+        <PercentInput
           label="Share of the stock"
           description="Orders that staff place have no limit."
           error={faults['holdStockShare']}
-          suffix="%"
-          min={0}
-          max={100}
-          decimalScale={2}
-          value={draft.holdStockShare / 100}
-          onChange={(percent) => change({ holdStockShare: Math.round(Number(percent) * 100) })}
+          value={draft.holdStockShare}
+          onChange={(share) => change({ holdStockShare: share ?? 0 })}
         />
       </Stack>
     </Section>

@@ -1,16 +1,13 @@
-import { Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
-import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
-import { Section } from '../ui/section.tsx';
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import type { TableColumn } from '../ui/record-table.tsx';
+import type { Tone } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
-import { WideTable } from '../ui/wide-table.tsx';
 import { inWords } from '../ui/words.ts';
+import { LogState, StatusLog } from './status-log.tsx';
 
 const tones: Record<MailMessage['status'], Tone> = {
   QUEUED: 'waiting',
@@ -18,18 +15,16 @@ const tones: Record<MailMessage['status'], Tone> = {
   SENT: 'good',
   FAILED: 'bad',
 };
+const states = [
+  { value: 'FAILED', label: 'Failed' },
+  { value: 'QUEUED', label: 'Queued' },
+  { value: 'SENT', label: 'Sent' },
+];
 
 /** Every mail and its fate; failed ones can be sent again. */
 export function MailLog() {
-  const [status, setStatus] = useState('');
   const queryClient = useQueryClient();
-  const list = useInfiniteQuery({
-    queryKey: ['mail', status],
-    queryFn: ({ pageParam }) => api.staff.mail.list({ status: status || undefined, cursor: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-  const retry = useMutation({
+  const sendAgain = useMutation({
     mutationFn: api.staff.mail.retry,
     onSuccess: () => {
       notifyDone('The mail is on its way again.');
@@ -37,88 +32,51 @@ export function MailLog() {
     },
     onError: notifyFailure,
   });
-  const messages = list.data?.pages.flatMap(({ items }) => items);
-  return (
-    <Section
-      title="Mail"
-      actions={
-        <SegmentedControl
-          aria-label="State"
-          size="xs"
-          value={status}
-          onChange={setStatus}
-          data={[
-            { value: '', label: 'All' },
-            { value: 'FAILED', label: 'Failed' },
-            { value: 'QUEUED', label: 'Queued' },
-            { value: 'SENT', label: 'Sent' },
-          ]}
+  const columns: readonly TableColumn<MailMessage>[] = [
+    {
+      label: 'Mail',
+      breaks: true,
+      cell: ({ kind, recipient, sentAt, createdAt }) => (
+        <>
+          {inWords(kind)}
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {recipient}, <Time at={sentAt ?? createdAt} />
+          </Text>
+        </>
+      ),
+    },
+    { label: 'To', from: 'sm', breaks: true, cell: ({ recipient }) => recipient },
+    {
+      label: 'State',
+      cell: ({ id, kind, status, recipient, lastError }) => (
+        <LogState
+          tone={tones[status]}
+          label={inWords(status)}
+          error={lastError}
+          retry={
+            status === 'FAILED'
+              ? {
+                  label: 'Send again',
+                  of: `${inWords(kind)} to ${recipient}`,
+                  isPending: sendAgain.isPending && sendAgain.variables === id,
+                  run: () => sendAgain.mutate(id),
+                }
+              : null
+          }
         />
-      }
-    >
-      {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {!messages && !list.error ? <PageLoading /> : null}
-      {messages?.length === 0 ? <Text size="sm">No mail here.</Text> : null}
-      {messages && messages.length > 0 ? (
-        <Stack>
-          <WideTable label="Mail">
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Mail</Table.Th>
-                  <Table.Th visibleFrom="sm">To</Table.Th>
-                  <Table.Th>State</Table.Th>
-                  <Table.Th visibleFrom="sm">When</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {messages.map((mail) => (
-                  <Table.Tr key={mail.id}>
-                    <Table.Td className="breaks">
-                      {inWords(mail.kind)}
-                      <Text size="xs" c="dimmed" hiddenFrom="sm">
-                        {mail.recipient}, <Time at={mail.sentAt ?? mail.createdAt} />
-                      </Text>
-                    </Table.Td>
-                    <Table.Td visibleFrom="sm" className="breaks">
-                      {mail.recipient}
-                    </Table.Td>
-                    <Table.Td>
-                      <Group gap="xs">
-                        <StatusBadge tone={tones[mail.status]}>{inWords(mail.status)}</StatusBadge>
-                        {mail.status === 'FAILED' ? (
-                          <Button
-                            size="compact-xs"
-                            variant="default"
-                            loading={retry.isPending && retry.variables === mail.id}
-                            aria-label={`Send again: ${inWords(mail.kind)} to ${mail.recipient}`}
-                            onClick={() => retry.mutate(mail.id)}
-                          >
-                            Send again
-                          </Button>
-                        ) : null}
-                      </Group>
-                      {mail.lastError ? (
-                        <Text size="xs" c="red.9" className="breaks">
-                          {mail.lastError}
-                        </Text>
-                      ) : null}
-                    </Table.Td>
-                    <Table.Td visibleFrom="sm">
-                      <Time at={mail.sentAt ?? mail.createdAt} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </WideTable>
-          {list.hasNextPage ? (
-            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          ) : null}
-        </Stack>
-      ) : null}
-    </Section>
+      ),
+    },
+    { label: 'When', from: 'sm', cell: ({ sentAt, createdAt }) => <Time at={sentAt ?? createdAt} /> },
+  ];
+  return (
+    <StatusLog
+      title="Mail"
+      resource="mail"
+      states={states}
+      read={api.staff.mail.list}
+      keyOf={({ id }) => id}
+      columns={columns}
+      empty="No mail here."
+    />
   );
 }

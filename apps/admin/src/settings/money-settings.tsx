@@ -1,10 +1,12 @@
-import { Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { cartTotals, freeShippingBanner, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { useState } from 'react';
 import { money } from '../ui/money.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
+import { PercentInput } from '../ui/percent-input.tsx';
 import { Section } from '../ui/section.tsx';
+import { TotalLine } from '../ui/total-line.tsx';
 import { HoldSettings } from './hold-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
@@ -34,15 +36,11 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
             value={draft.freeShippingThreshold}
             onChange={(threshold) => change({ freeShippingThreshold: threshold ?? 0 })}
           />
-          <NumberInput
+          <PercentInput
             label="Sales tax"
             error={faults['taxRate']}
-            suffix="%"
-            min={0}
-            max={100}
-            decimalScale={2}
-            value={draft.taxRate / 100}
-            onChange={(percent) => change({ taxRate: Math.round(Number(percent) * 100) })}
+            value={draft.taxRate}
+            onChange={(rate) => change({ taxRate: rate ?? 0 })}
           />
         </Stack>
       </Section>
@@ -51,25 +49,12 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
         <Stack gap="xs">
           <MoneyInput label="Goods in the cart" value={example} onChange={setExample} />
           {banner ? <Text size="sm">{banner}</Text> : null}
-          <Line label="Subtotal" value={money(totals.subtotal)} />
-          <Line label="Shipping" value={shippingLabel(totals)} />
-          <Line label="Sales Tax" value={money(totals.tax)} />
-          <Line label="Total" value={money(totals.total)} isSum />
+          <TotalLine label="Subtotal" value={money(totals.subtotal)} />
+          <TotalLine label="Shipping" value={shippingLabel(totals)} />
+          <TotalLine label="Sales Tax" value={money(totals.tax)} />
+          <TotalLine label="Total" value={money(totals.total)} isSum />
         </Stack>
       </Section>
     </SimpleGrid>
-  );
-}
-
-function Line({ label, value, isSum = false }: { label: string; value: string; isSum?: boolean }) {
-  return (
-    <Group justify="space-between">
-      <Text size="sm" fw={isSum ? 700 : 400}>
-        {label}
-      </Text>
-      <Text size="sm" fw={isSum ? 700 : 400} className="tabular">
-        {value}
-      </Text>
-    </Group>
   );
 }

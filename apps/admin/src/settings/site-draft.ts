@@ -1,15 +1,10 @@
 import type { SiteSettingsBody, SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import type { FieldFaults } from '../ui/field-faults.ts';
+import type { DraftProps } from '../ui/editor/use-draft.ts';
 
 /** The site settings as the editor holds them. */
 export type SiteDraft = Omit<SiteSettingsView, 'updatedAt'>;
 
-export interface SiteDraftProps {
-  draft: SiteDraft;
-  change: (changes: Partial<SiteDraft>) => void;
-  /** What is wrong with which field; gone once the field is changed. */
-  faults: FieldFaults;
-}
+export type SiteDraftProps = DraftProps<SiteDraft>;
 
 /** What a save sends: only what differs from before. */
 export function changedSettings(draft: SiteDraft, before: SiteDraft): SiteSettingsBody {

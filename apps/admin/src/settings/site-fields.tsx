@@ -1,7 +1,7 @@
 import { ColorSwatch, Group } from '@mantine/core';
 import { type ColourName, colourNames } from '@vitrine/domain/settings/colours.ts';
 import { ShelfNames } from '../catalog/shelf-names.tsx';
-import { money } from '../ui/money.ts';
+import { money, percent } from '../ui/money.ts';
 import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
 import { colourLabels } from './colour-checks.ts';
 import type { SiteDraft } from './site-draft.ts';
@@ -28,9 +28,9 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   },
   textField('Flat shipping rate', ({ flatShippingRate }) => money(flatShippingRate)),
   textField('Free shipping from', ({ freeShippingThreshold }) => money(freeShippingThreshold)),
-  textField('Sales tax', ({ taxRate }) => `${taxRate / 100}%`),
+  textField('Sales tax', ({ taxRate }) => percent(taxRate)),
   textField('Units of a product in one unpaid order', ({ holdUnits }) => String(holdUnits)),
-  textField('Share of the stock in one unpaid order', ({ holdStockShare }) => `${holdStockShare / 100}%`),
+  textField('Share of the stock in one unpaid order', ({ holdStockShare }) => percent(holdStockShare)),
   {
     label: 'About page',
     value: ({ aboutPageContent }) => aboutPageContent,

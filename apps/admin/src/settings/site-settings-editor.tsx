@@ -1,17 +1,14 @@
-import { Grid, Stack, Tabs } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Grid, Tabs } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { faultsByField, useFaults } from '../ui/field-faults.ts';
+import { EditorFrame } from '../ui/editor/editor-frame.tsx';
+import { useDraft } from '../ui/editor/use-draft.ts';
+import { useEditorSave } from '../ui/editor/use-editor-save.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
-import { isStale } from '../ui/stale-fields.tsx';
-import { StaleModal } from '../ui/stale-modal.tsx';
-import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { AboutSettings } from './about-settings.tsx';
 import { ColourSettings } from './colour-settings.tsx';
 import { faultMark, partOfField } from './field-faults.tsx';
@@ -39,26 +36,22 @@ const parts = [
 /** What shoppers see of the shop itself. Saved as a whole; a change shows on their next load. */
 export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorProps) {
   const [{ updatedAt, ...initial }] = useState(opened.initial);
-  const [draft, setDraft] = useState<SiteDraft>(initial);
+  const { draft, change, faults, refuse, discard } = useDraft<SiteDraft>(initial);
   const [params, setParams] = useSearchParams();
   const queryClient = useQueryClient();
-  const { faults, refuse, changed, clear } = useFaults();
-  const change = (changes: Partial<SiteDraft>) => {
-    setDraft((before) => ({ ...before, ...changes }));
-    changed(Object.keys(changes));
-  };
-  const changes = changedSettings(draft, initial);
-  const isDirty = Object.keys(changes).length > 0;
-  const save = useMutation({
-    mutationFn: (seenAt: string | null) =>
-      api.settings.changeAdmin<'site', SiteSettingsView>('site', { ...changes, updatedAt: seenAt }),
-    onSuccess: async () => {
+  const save = useEditorSave<SiteDraft, SiteSettingsView>({
+    faultsOf: () => ({}),
+    write: (changed, seenAt) =>
+      api.settings.changeAdmin<'site', SiteSettingsView>('site', {
+        ...changedSettings(changed, initial),
+        updatedAt: seenAt,
+      }),
+    onSaved: async () => {
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
       notifyDone('Saved. Shoppers see it on their next load.', { label: 'View shop', href: '/' });
     },
-    onError: (error) => {
-      const refused = faultsByField(error);
+    onRefused: (refused) => {
       const [first] = Object.keys(refused);
       const at = first === undefined ? undefined : partOfField(first);
       if (at) setParams({ part: at }, { replace: true });
@@ -68,29 +61,22 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
   const open = parts.find(({ name }) => name === params.get('part')) ?? parts[0];
   const { Content } = open;
   return (
-    <>
-      <UnsavedWarning isDirty={isDirty && !save.isPending && !save.isSuccess} />
-      <PageHeader title="Site settings" about="Name, colours, banner, shipping and tax of the shop." />
-      {isStale(save.error) ? (
-        <StaleModal
-          what="The site settings"
-          fields={siteFields}
-          mine={draft}
-          before={initial}
-          read={async () => {
-            const { updatedAt: savedAt, ...saved } = await api.settings.admin<SiteSettingsView>('site');
-            return { draft: saved, updatedAt: savedAt };
-          }}
-          onSaveMine={(seenAt) => save.mutate(seenAt)}
-          onTakeTheirs={onSaved}
-          onClose={save.reset}
-        />
-      ) : null}
-      {save.error && !isStale(save.error) ? (
-        <Stack mb="md">
-          <CallFailure error={save.error} />
-        </Stack>
-      ) : null}
+    <EditorFrame
+      what="The site settings"
+      header={<PageHeader title="Site settings" about="Name, colours, banner, shipping and tax of the shop." />}
+      draft={draft}
+      initial={initial}
+      fields={siteFields}
+      isDirty={Object.keys(changedSettings(draft, initial)).length > 0}
+      updatedAt={updatedAt}
+      save={save}
+      read={async () => {
+        const { updatedAt: savedAt, ...saved } = await api.settings.admin<SiteSettingsView>('site');
+        return { draft: saved, updatedAt: savedAt };
+      }}
+      onReload={onSaved}
+      onDiscard={discard}
+    >
       <Tabs value={open.name} onChange={(part) => setParams(part ? { part } : {}, { replace: true })}>
         <Tabs.List mb="md">
           {parts.map(({ name, label }) => (
@@ -112,16 +98,6 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
           </Grid>
         </Tabs.Panel>
       </Tabs>
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={save.isPending}
-        onSave={() => save.mutate(updatedAt)}
-        onDiscard={() => {
-          setDraft(initial);
-          clear();
-          save.reset();
-        }}
-      />
-    </>
+    </EditorFrame>
   );
 }

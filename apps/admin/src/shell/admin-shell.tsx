@@ -1,43 +1,20 @@
-import {
-  ActionIcon,
-  Alert,
-  AppShell,
-  Avatar,
-  Burger,
-  Button,
-  Group,
-  Kbd,
-  Menu,
-  NavLink,
-  ScrollArea,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Alert, AppShell, Burger, Button, Group, Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
-import { IconExternalLink, IconLogout, IconSearch, IconShieldLock } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Outlet, NavLink as RouterLink, useLocation, useNavigation } from 'react-router';
-import { api } from './api.ts';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
-import { navigation } from './navigation.ts';
+import { MainMenu } from './main-menu.tsx';
 import { useSession } from './session.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSite } from './use-site.ts';
 
-/** The storefront keeps the user under this key (docs/behaviour/pages.md#browser-storage); signing out here ends it there too. */
-const storedUserKey = 'user';
-
 /** Under /admin stands no header and no footer (spec §2): those are the shop's. */
 const topBar = { component: 'div', role: 'region', 'aria-label': 'Top bar' };
-
-async function signOut() {
-  await api.auth.logout().catch(() => null);
-  localStorage.removeItem(storedUserKey);
-  window.location.assign('/login');
-}
 
 /** The frame of every admin page: menu, who is signed in, the page. */
 export function AdminShell() {
@@ -104,55 +81,12 @@ export function AdminShell() {
             >
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
-            <Menu position="bottom-end" width={220}>
-              <Menu.Target>
-                <UnstyledButton aria-label={`Account of ${name || user.email}`}>
-                  <Avatar radius="xl" size={34} color="ink.9" variant="filled">
-                    {user.email.charAt(0).toUpperCase()}
-                  </Avatar>
-                </UnstyledButton>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Label>{user.email}</Menu.Label>
-                <Menu.Item component="a" href="/" leftSection={<IconExternalLink size={16} aria-hidden />}>
-                  View shop
-                </Menu.Item>
-                <Menu.Item
-                  component="a"
-                  href="/account/security"
-                  leftSection={<IconShieldLock size={16} aria-hidden />}
-                >
-                  Sign-in and security
-                </Menu.Item>
-                <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-                  Logout
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+            <AccountMenu email={user.email} name={name} />
           </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label="Admin">
-        <ScrollArea type="auto">
-          {navigation.map(({ group, entries }) => (
-            <div key={group} role="group" aria-label={group}>
-              <Text size="xs" fw={600} c="dimmed" px="sm" mt="sm" mb={2}>
-                {group}
-              </Text>
-              {entries.map(({ label, to, icon: Icon }) => (
-                <NavLink
-                  key={to}
-                  component={RouterLink}
-                  to={to}
-                  label={label}
-                  py={6}
-                  active={pathname === to || pathname.startsWith(`${to}/`)}
-                  leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-                />
-              ))}
-            </div>
-          ))}
-        </ScrollArea>
+        <MainMenu pathname={pathname} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} aria-busy={state === 'loading'}>
         {user.isDemo ? <DemoNotice /> : null}

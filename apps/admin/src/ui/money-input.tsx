@@ -1,4 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { typedAmount } from './money.ts';
 
 interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min'> {
   /** Cents; null when empty. */
@@ -8,6 +10,8 @@ interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 
 }
 
 const mostCents = 100_000_000_000;
+
+const dollars = (amount: number) => Number(decimalAmount(cents(amount)));
 
 /** An amount typed in dollars and kept in whole cents. */
 export function MoneyInput({ value, onChange, max = mostCents, ...rest }: MoneyInputProps) {
@@ -20,10 +24,10 @@ export function MoneyInput({ value, onChange, max = mostCents, ...rest }: MoneyI
       hideControls
       allowNegative={false}
       inputMode="decimal"
-      max={max / 100}
+      max={dollars(max)}
       {...rest}
-      value={value === null ? '' : value / 100}
-      onChange={(dollars) => onChange(dollars === '' ? null : Math.round(Number(dollars) * 100))}
+      value={value === null ? '' : dollars(value)}
+      onChange={(typed) => onChange(typedAmount(String(typed)))}
     />
   );
 }

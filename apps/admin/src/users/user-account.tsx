@@ -1,12 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Role } from '@vitrine/domain/users/roles.ts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { DeleteRecord } from '../ui/delete-record.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { WhyNot } from '../ui/why-not.tsx';
@@ -16,20 +14,9 @@ import { whyNotChange } from './user-rights.ts';
 /** A reset mail, suspension, and the end of the account. */
 export function UserAccount({ user }: { user: { id: string; email: string; role: Role; suspendedAt: string | null } }) {
   const { data: actor } = useSession();
-  const [isAsking, setAsking] = useState(false);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const reset = useMutation({
     mutationFn: () => api.auth.forgotPassword({ email: user.email }),
     onSuccess: () => notifyDone('A mail with a link to a new password is on its way.'),
-  });
-  const remove = useMutation({
-    mutationFn: () => api.users.delete(user.id),
-    onSuccess: () => {
-      notifyDone('Account deleted; the orders stay in the books.');
-      void queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
-      return navigate('/admin/users');
-    },
   });
   if (!actor) return null;
   const reason = whyNotChange(actor, user);
@@ -51,26 +38,20 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
             </Button>
           </WhyNot>
           <SuspendAccount user={user} reason={suspendReason} />
-          <WhyNot reason={removeReason}>
-            <Button variant="default" disabled={removeReason !== null} onClick={() => setAsking(true)}>
-              Delete account
-            </Button>
-          </WhyNot>
+          <DeleteRecord
+            label="Delete account"
+            name={`the account of ${user.email}`}
+            noun="account"
+            reason={removeReason}
+            remove={() => api.users.delete(user.id)}
+            done="Account deleted; the orders stay in the books."
+            list={{ to: '/admin/users', resource: 'users' }}
+          >
+            The account goes, and its reviews with it. Orders keep name and address: to take the person out of those,
+            too, erase their personal data instead. This cannot be undone.
+          </DeleteRecord>
         </Group>
       </Stack>
-      {isAsking ? (
-        <ConfirmModal
-          title={`Delete the account of ${user.email}?`}
-          confirmLabel="Delete account"
-          isPending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          The account goes, and its reviews with it. Orders keep name and address: to take the person out of those, too,
-          erase their personal data instead. This cannot be undone.
-        </ConfirmModal>
-      ) : null}
     </Section>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Group, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { mayGrantRole, type Role, roles } from '@vitrine/domain/users/roles.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { FormSave } from '../ui/form-save.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
 import { inWords } from '../ui/words.ts';
 import { whyNotChange } from './user-rights.ts';
 
@@ -80,14 +79,7 @@ export function UserDetails({ user }: UserDetailsProps) {
             disabled={reason !== null || grantable.length < 2}
             {...form.getInputProps('role')}
           />
-          {save.error ? <CallFailure error={save.error} /> : null}
-          <Group justify="flex-end">
-            <WhyNot reason={reason}>
-              <Button type="submit" loading={save.isPending} disabled={reason !== null || !form.isDirty()}>
-                Save
-              </Button>
-            </WhyNot>
-          </Group>
+          <FormSave reason={reason} isDirty={form.isDirty()} isSaving={save.isPending} error={save.error} />
         </Stack>
       </form>
     </Section>

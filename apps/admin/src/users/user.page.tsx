@@ -1,4 +1,4 @@
-import { Anchor, Grid, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
@@ -8,6 +8,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { count, money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordFailure } from '../ui/record-failure.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
@@ -90,33 +91,23 @@ function OrdersOf({ userId }: { userId: string }) {
   if (!data) return <PageLoading />;
   if (data.items.length === 0) return <Text size="sm">No orders yet.</Text>;
   return (
-    <Table tabularNums>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Order</Table.Th>
-          <Table.Th visibleFrom="xs">Placed</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th ta="right">Total</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {data.items.map((order) => (
-          <Table.Tr key={order.id}>
-            <Table.Td>
-              <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
-                #{order.number}
-              </Anchor>
-            </Table.Td>
-            <Table.Td visibleFrom="xs">
-              <Time at={order.createdAt} />
-            </Table.Td>
-            <Table.Td>
-              <OrderStatusBadge status={order.status} />
-            </Table.Td>
-            <Table.Td ta="right">{money(order.total)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <RecordTable
+      tabularNums
+      rows={data.items}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Order',
+          cell: ({ id, number }) => (
+            <Anchor component={Link} to={`/admin/orders/${id}`} size="sm">
+              #{number}
+            </Anchor>
+          ),
+        },
+        { label: 'Placed', from: 'xs', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        { label: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+        { label: 'Total', isNumber: true, cell: ({ total }) => money(total) },
+      ]}
+    />
   );
 }

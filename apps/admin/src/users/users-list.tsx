@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
+import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
@@ -66,7 +67,7 @@ export const usersList: ListDefinition<UserRecord> = {
       label: 'Spent',
       isNumber: true,
       from: 'sm',
-      csv: ({ orderTotal }) => ((orderTotal ?? 0) / 100).toFixed(2),
+      csv: ({ orderTotal }) => decimalAmount(cents(orderTotal ?? 0)),
       cell: ({ orderTotal }) => money(orderTotal ?? 0),
     },
     {

@@ -1,6 +1,6 @@
 import type { FacetValue, Listing, ListingFilters } from '@vitrine/contract/shop-api.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
-import styles from './listing.module.css';
+import styles from './listing-filter-groups.module.css';
 
 interface ListingFilterGroupsProps {
   readonly facets: Listing['facets'];

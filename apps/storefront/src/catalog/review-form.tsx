@@ -5,7 +5,7 @@ import { failureMessage } from '../routing/route-failure.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
 import fields from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
+import { Field, FormError } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { useUser } from '../users/user-store.ts';
 import styles from './reviews.module.css';
@@ -66,11 +66,7 @@ export function ReviewForm({ productId }: { productId: string }) {
           <span className={fields.label}>Review</span>
           <textarea className={fields.input} name="body" maxLength={5000} rows={5} />
         </label>
-        {error && (
-          <p className={fields.formError} role="alert">
-            {error}
-          </p>
-        )}
+        <FormError message={error} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={state === 'sending'}>
           {state === 'sending' ? 'Sending...' : 'Send review'}
         </button>

@@ -7,17 +7,17 @@ import { CartAmounts } from '../cart/cart-amounts.tsx';
 import { CartLine } from '../cart/cart-line.tsx';
 import { type ShopCart, type ShopCartLine, cart as storedCart } from '../cart/cart-store.ts';
 import { noteOn, useQuote } from '../cart/use-quote.ts';
+import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
+import { paymentAddress } from '../orders/payment-address.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
+import { FormError } from '../ui/field.tsx';
 import { AddressForm } from './address-form.tsx';
 import { addressOf } from './address-form-values.ts';
 import { cardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
 import { ChangedCart } from './changed-cart.tsx';
 import styles from './checkout.module.css';
-import type { PlacedOrder } from './order-confirmation.page.tsx';
-import { paymentAddress } from './payment-address.ts';
 import { type CheckoutEnd, placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { useAddress } from './use-address.ts';
@@ -87,11 +87,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         <section aria-labelledby="payment-information">
           <h2 id="payment-information">{words.paymentInformation}</h2>
           <CardField told={failure?.message} />
-          {failure && (
-            <p className={fields.formError} role="alert">
-              {failure.message}
-            </p>
-          )}
+          {failure && <FormError message={failure.message} />}
           {failure?.isUnanswered && (
             <p>No answer came. Press Checkout to ask again: it is the same order, and nothing is charged twice.</p>
           )}

@@ -7,18 +7,18 @@ import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 import { verifiedAddress, withShippingCountry } from '@vitrine/domain/shipping/address-verification.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
-import { failureMessage } from '../routing/route-failure.ts';
-import { readable } from '../shop/readable-answer.ts';
-import { shopClient } from '../shop/shop-client.ts';
-import type { Fields } from '../shop/stored-fields.ts';
-import type { CardEntry } from './card-entry.ts';
 import {
   type BoughtLine,
   closeOpenPayment,
   type OpenPayment,
   openPayments,
   rememberOpenPayment,
-} from './open-payments.ts';
+} from '../orders/open-payments.ts';
+import { failureMessage } from '../routing/route-failure.ts';
+import { readable } from '../shop/readable-answer.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import type { Fields } from '../shop/stored-fields.ts';
+import type { CardEntry } from './card-entry.ts';
 import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
 
 export interface Checkout {

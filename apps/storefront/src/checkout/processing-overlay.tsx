@@ -1,5 +1,6 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useEffect, useRef } from 'react';
+import spinner from '../ui/spinner.module.css';
 import styles from './checkout.module.css';
 
 /** 'Processing payment...' over the whole screen while the order is placed (spec §2); it can't be closed meanwhile. */
@@ -20,7 +21,7 @@ export function ProcessingOverlay() {
       aria-labelledby="processing"
       tabIndex={-1}
     >
-      <span className={styles.spinner} aria-hidden="true" />
+      <span className={spinner.spinner} aria-hidden="true" />
       <p id="processing">{messages.checkout.processing}</p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { openPayments } from '../orders/open-payments.ts';
+import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
+import { paymentAddress } from '../orders/payment-address.ts';
+import { usePayment } from '../orders/use-payment.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './checkout.module.css';
-import { openPayments } from './open-payments.ts';
-import type { PlacedOrder } from './order-confirmation.page.tsx';
-import { paymentAddress } from './payment-address.ts';
-import { usePayment } from './use-payment.ts';
 
 /** An order of this browser that waits for its payment: the checkout says so before another one is placed. */
 export function UnfinishedPayment() {

@@ -3,8 +3,8 @@ import type { AuthenticatorSetup, Factors } from '@vitrine/contract/users/second
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import page from '../ui/page.module.css';
 import { useForm } from '../users/use-form.ts';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
@@ -29,14 +29,10 @@ export function Authenticator({ factors: { authenticator }, onChanged }: Authent
   return (
     <section className={styles.section} aria-labelledby="authenticator">
       <h2 id="authenticator">Authenticator app</h2>
-      <p className={styles.soft}>
+      <p className={page.soft}>
         An app on your phone shows a new six-digit code every half minute. Signing in asks for it after your password.
       </p>
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError message={failure} />
       {authenticator && (
         <div className={styles.entry}>
           <p>
@@ -112,7 +108,7 @@ function Setup({ setup: { secret, uri, qrSvg }, onChanged, onCancel }: SetupProp
             {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </p>
-        <form {...form} method="post" className={styles.form}>
+        <form {...form} method="post" className={`${page.form} ${styles.form}`}>
           <Field
             label="Code"
             hint="The six digits that the app shows now."
@@ -121,11 +117,7 @@ function Setup({ setup: { secret, uri, qrSvg }, onChanged, onCancel }: SetupProp
             maxLength={40}
             {...field('code')}
           />
-          {failure && (
-            <p className={fields.formError} role="alert">
-              {failure}
-            </p>
-          )}
+          <FormError message={failure} />
           <p className={styles.actions}>
             <button
               type="submit"

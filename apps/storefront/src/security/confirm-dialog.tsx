@@ -4,8 +4,7 @@ import type { Proof, ReauthenticateBody } from '@vitrine/contract/users/second-f
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
+import { Field, FormError } from '../ui/field.tsx';
 import { useForm } from '../users/use-form.ts';
 import { userStore } from '../users/user-store.ts';
 import { passkeyFailureMessage } from './passkey-sign-in.ts';
@@ -34,11 +33,7 @@ function Confirm() {
     >
       <h2 id="confirm-title">Confirm it is you</h2>
       <p>This changes how your account is protected, and you last signed in more than 15 minutes ago.</p>
-      {error && (
-        <p role="alert" className={fields.formError}>
-          {failureMessage(error)}
-        </p>
-      )}
+      {error && <FormError message={failureMessage(error)} />}
       {proof && <Ways ways={proof.ways} />}
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => confirmation.end(false)}>
         Cancel
@@ -90,11 +85,7 @@ function PasskeyWay() {
       <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
         {isSending ? 'Waiting for your passkey...' : 'Use a passkey'}
       </button>
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError message={failure} />
     </form>
   );
 }
@@ -118,11 +109,7 @@ function TypedWay({ name, label }: { name: 'password' | 'code'; label: string })
           : { type: 'password', autoComplete: 'current-password' })}
         {...field('typed')}
       />
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError message={failure} />
       <button type="submit" className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isSending || undefined}>
         {isSending ? 'Confirming...' : name === 'code' ? 'Confirm with the code' : 'Confirm with the password'}
       </button>

@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { askForPasskey } from '@vitrine/contract/client/ask-for-passkey.ts';
 import type {
   NewPasskey,
   PasskeyAnswer,
@@ -36,19 +37,8 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
 }
 
 /** Lets the person use a passkey. Throws PasskeyFailure. */
-export async function givePasskey({ allowCredentials, ...request }: PasskeyRequest): Promise<PasskeyAnswer> {
-  const optionsJSON = { ...request, ...(allowCredentials && { allowCredentials }) };
-  const { id, rawId, type, response } = await orFailure(
-    () => startAuthentication({ optionsJSON }),
-    'The passkey was not used. Try again.',
-  );
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  return {
-    id,
-    rawId,
-    type,
-    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
-  };
+export function givePasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
+  return orFailure(() => askForPasskey(request, startAuthentication), 'The passkey was not used. Try again.');
 }
 
 async function orFailure<Answer>(ask: () => Promise<Answer>, otherwise: string): Promise<Answer> {

@@ -2,7 +2,8 @@ import type { Factors, PasskeyView } from '@vitrine/contract/users/second-factor
 import { useState } from 'react';
 import buttons from '../ui/button.module.css';
 import fields from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import page from '../ui/page.module.css';
 import { useForm } from '../users/use-form.ts';
 import { passkeyFailureMessage } from './passkey-sign-in.ts';
 import { makePasskey, whyNoPasskeys } from './passkeys-in-browser.ts';
@@ -27,7 +28,7 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
   return (
     <section className={styles.section} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
-      <p className={styles.soft}>
+      <p className={page.soft}>
         Sign in with your finger, your face or the code of your device: no password to type, and none that a false site
         could take from you. A passkey also counts as your second factor.
       </p>
@@ -61,7 +62,7 @@ function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved:
     <li className={styles.entry}>
       <div>
         <strong>{name}</strong>
-        <p className={styles.soft}>
+        <p className={page.soft}>
           Added <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,{' '}
           {lastUsedAt ? (
             <>
@@ -111,7 +112,7 @@ function AddPasskey({ onAdded }: { onAdded: (name: string, codes: readonly strin
     },
   });
   return (
-    <form {...form} method="post" className={styles.form}>
+    <form {...form} method="post" className={`${page.form} ${styles.form}`}>
       <Field
         label="Name of the passkey"
         hint="So that you know it again, such as My phone."
@@ -119,11 +120,7 @@ function AddPasskey({ onAdded }: { onAdded: (name: string, codes: readonly strin
         autoComplete="off"
         {...field('name')}
       />
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError message={failure} />
       <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
         {isSending ? 'Waiting for your device...' : 'Add a passkey'}
       </button>

@@ -1,6 +1,7 @@
 import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
+import { FormError } from '../ui/field.tsx';
+import page from '../ui/page.module.css';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
 import { useAct } from './use-act.ts';
@@ -17,17 +18,11 @@ export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
   return (
     <section className={styles.section} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">Recovery codes</h2>
-      <p className={styles.soft}>
-        For the day on which your phone is lost: each signs you in once after your password.
-      </p>
+      <p className={page.soft}>For the day on which your phone is lost: each signs you in once after your password.</p>
       <p>
         {left === 1 ? '1 code is' : `${left} codes are`} left.{left < 3 && ' Make new ones before you run out.'}
       </p>
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError message={failure} />
       <button
         type="button"
         className={`${buttons.button} ${buttons.quiet} ${styles.start}`}
@@ -36,7 +31,7 @@ export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
       >
         Make new codes
       </button>
-      <p className={styles.soft}>The old codes stop working then.</p>
+      <p className={page.soft}>The old codes stop working then.</p>
     </section>
   );
 }

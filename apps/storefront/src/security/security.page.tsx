@@ -9,6 +9,7 @@ import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
 import fields from '../ui/field.module.css';
 import { Link } from '../ui/link.tsx';
+import page from '../ui/page.module.css';
 import { useUser } from '../users/user-store.ts';
 import { Authenticator } from './authenticator.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -25,7 +26,7 @@ export function Page() {
   const user = useUser();
   const isHydrated = useHydrated();
   return (
-    <div className={styles.page}>
+    <div className={`${page.page} ${styles.page}`}>
       <PageHead title={title} path="/account/security" isUnlisted />
       <h1>{title}</h1>
       {user?.isDemo && (
@@ -67,7 +68,7 @@ function Factors({ userId, isStaffMember }: { userId: string; isStaffMember: boo
     return (
       <p role="alert" className={fields.formError}>
         {failureMessage(error)}{' '}
-        <button type="button" className={styles.retry} onClick={() => void refetch()}>
+        <button type="button" className={page.textButton} onClick={() => void refetch()}>
           Try again
         </button>
       </p>

@@ -3,12 +3,11 @@ import { avatarLetter, fullName } from '@vitrine/domain/users/user-name.ts';
 import { useLocation } from 'react-router';
 import { useCart } from '../cart/cart-store.ts';
 import { useSite } from '../shop/shop-context.tsx';
-import { useWaking } from '../shop/use-waking.ts';
 import { BagIcon, MenuIcon } from '../ui/icons.tsx';
 import { Link, LinkButton, NavLink } from '../ui/link.tsx';
 import { useUser } from '../users/user-store.ts';
+import { DrawerButton } from './drawer-button.tsx';
 import styles from './header.module.css';
-import { drawers, useIsOpen } from './open-drawer.ts';
 import { DesktopSearch, MobileSearch } from './search.tsx';
 
 /** Menu, logo, search, account, cart (spec §2, Header). */
@@ -32,19 +31,10 @@ export function Header() {
 }
 
 function MenuButton() {
-  const isOpen = useIsOpen('menu');
   return (
-    <button
-      type="button"
-      {...useWaking()}
-      className={styles.round}
-      aria-label="Menu"
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onClick={() => drawers.open('menu')}
-    >
+    <DrawerButton drawer="menu" label="Menu" className={styles.round}>
       <MenuIcon />
-    </button>
+    </DrawerButton>
   );
 }
 
@@ -79,24 +69,15 @@ function Account() {
 
 function CartButton() {
   const { totalItems } = useCart();
-  const isOpen = useIsOpen('cart');
   const units = totalItems === 1 ? '1 item' : `${totalItems} items`;
   return (
-    <button
-      type="button"
-      {...useWaking()}
-      className={styles.round}
-      aria-label={totalItems > 0 ? `Cart, ${units}` : 'Cart'}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onClick={() => drawers.open('cart')}
-    >
+    <DrawerButton drawer="cart" label={totalItems > 0 ? `Cart, ${units}` : 'Cart'} className={styles.round}>
       <BagIcon />
       {totalItems > 0 && (
         <span key={totalItems} className={styles.badge} aria-hidden="true">
           {totalItems}
         </span>
       )}
-    </button>
+    </DrawerButton>
   );
 }

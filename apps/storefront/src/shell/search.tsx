@@ -1,7 +1,7 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { useWaking } from '../shop/use-waking.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
+import { DrawerButton } from './drawer-button.tsx';
 import { drawers, useIsOpen } from './open-drawer.ts';
 import styles from './search.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -19,17 +19,9 @@ export function MobileSearch() {
   const isOpen = useIsOpen('search');
   return (
     <div className={styles.mobile}>
-      <button
-        type="button"
-        {...useWaking()}
-        className={styles.opener}
-        aria-label="Search"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => drawers.open('search')}
-      >
+      <DrawerButton drawer="search" label="Search" className={styles.opener}>
         <SearchIcon />
-      </button>
+      </DrawerButton>
       <Drawer title="Search" side="top" isOpen={isOpen} onClose={drawers.close} header={<PanelTitle />}>
         <SearchBox isPanel onDone={drawers.close} />
       </Drawer>

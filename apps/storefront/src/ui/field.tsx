@@ -38,3 +38,13 @@ export function Field({ label, error, hint, className = '', required, ...input }
     </div>
   );
 }
+
+/** What is wrong with a form as a whole; nothing while the message is empty. */
+export function FormError({ message }: { readonly message: string | null }) {
+  if (!message) return null;
+  return (
+    <p className={styles.formError} role="alert">
+      {message}
+    </p>
+  );
+}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useWaking } from '../shop/use-waking.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
+import { FormError } from '../ui/field.tsx';
 import styles from './account-form.module.css';
 
 interface AccountFormProps {
@@ -33,11 +33,7 @@ export function AccountForm({
       <h1 className={styles.title}>{title}</h1>
       <form {...form} method="post" className={styles.form}>
         {children}
-        {failure && (
-          <p className={fields.formError} role="alert">
-            {failure}
-          </p>
-        )}
+        <FormError message={failure} />
         <button
           type="submit"
           {...useWaking()}

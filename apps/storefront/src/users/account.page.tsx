@@ -2,15 +2,16 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { fullName } from '@vitrine/domain/users/user-name.ts';
 import { useNavigate } from 'react-router';
+import { OrderHistory } from '../orders/order-history.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
+import page from '../ui/page.module.css';
 import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { EmailSection } from './email-section.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { logout } from './session.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { useUser } from './user-store.ts';
@@ -25,7 +26,7 @@ export function Page() {
     await navigate('/');
   };
   return (
-    <div className={styles.page}>
+    <div className={`${page.page} ${styles.page}`}>
       <PageHead title="Account" path="/account" isUnlisted />
       {user ? (
         <>

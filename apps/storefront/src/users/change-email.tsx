@@ -5,8 +5,8 @@ import { givePasskey, PasskeyFailure } from '../security/passkeys-in-browser.ts'
 import { plainClient } from '../security/security-client.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import page from '../ui/page.module.css';
 import styles from './account.module.css';
 import { newPasswordErrors } from './new-password-errors.ts';
 import { failedField } from './refused-field.ts';
@@ -39,7 +39,7 @@ export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>;
     },
   });
   return (
-    <form {...form} method="post" className={styles.form}>
+    <form {...form} method="post" className={page.form}>
       <Field label="New email" type="email" autoComplete="email" {...field('email')} />
       {!isWithPasskey && (
         <Field label="Your password" type="password" autoComplete="current-password" {...field('currentPassword')} />
@@ -53,11 +53,7 @@ export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>;
           {isWithPasskey ? 'Use the password instead' : 'Use a passkey instead'}
         </button>
       )}
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError message={failure} />
       <div className={styles.buttons}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
           {isSending ? 'Sending...' : 'Send link to the new e-mail'}

@@ -3,8 +3,8 @@ import { confirmationError, passwordError } from '@vitrine/domain/users/registra
 import { useState } from 'react';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import page from '../ui/page.module.css';
 import styles from './account.module.css';
 import { newPasswordErrors } from './new-password-errors.ts';
 import { PasswordMeter } from './password-meter.tsx';
@@ -38,7 +38,7 @@ export function ChangePassword() {
       {isDone ? (
         <p role="status">Your password has been changed.</p>
       ) : (
-        <form {...form} method="post" className={styles.form}>
+        <form {...form} method="post" className={page.form}>
           <Field
             label="Current password"
             type="password"
@@ -48,11 +48,7 @@ export function ChangePassword() {
           <Field label="New password" type="password" autoComplete="new-password" {...field('newPassword')} />
           <PasswordMeter password={values.newPassword} />
           <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
-          {failure && (
-            <p className={fields.formError} role="alert">
-              {failure}
-            </p>
-          )}
+          <FormError message={failure} />
           <button type="submit" className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isSending || undefined}>
             {isSending ? 'Saving...' : 'Change password'}
           </button>

@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { shopClient } from '../shop/shop-client.ts';
 import { useHydrated } from '../shop/use-hydrated.ts';
@@ -8,32 +5,20 @@ import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
-import { useForm } from './use-form.ts';
+import { useMailedKey } from './use-mailed-key.ts';
 import { userStore, useUser } from './user-store.ts';
 
 const title = 'Confirm your e-mail';
 
 /** Where the letters to a new address lead: /confirm-email?key=. For whoever is signed in to the account. */
 export function Page() {
-  const [address] = useSearchParams();
-  const key = address.get('key') ?? '';
   const user = useUser();
   const isHydrated = useHydrated();
-  const [email, setEmail] = useState('');
-  const { form, failure, isSending } = useForm({
-    initial: {},
-    check: () => ({}),
-    send: async () => {
-      try {
-        const confirmed = await shopClient.auth.confirmEmail({ key });
-        const present = userStore.get();
-        if (present) userStore.set({ ...present, email: confirmed.email });
-        setEmail(confirmed.email);
-        return null;
-      } catch (error) {
-        return { field: null, message: failureMessage(error) };
-      }
-    },
+  const { key, email, form } = useMailedKey(async (mailedKey) => {
+    const confirmed = await shopClient.auth.confirmEmail({ key: mailedKey });
+    const present = userStore.get();
+    if (present) userStore.set({ ...present, email: confirmed.email });
+    return confirmed;
   });
   if (email !== '') {
     return (
@@ -62,14 +47,7 @@ export function Page() {
   return (
     <>
       <PageHead title={title} path="/confirm-email" isUnlisted />
-      <AccountForm
-        title={title}
-        form={form}
-        submit="Confirm e-mail"
-        submitting="Confirming..."
-        isSending={isSending}
-        failure={failure}
-      >
+      <AccountForm title={title} submit="Confirm e-mail" submitting="Confirming..." {...form}>
         <p className={styles.after}>
           {user ? `You are logged in as ${user.email}.` : ''} Confirm only if you asked for the letter yourself.
         </p>

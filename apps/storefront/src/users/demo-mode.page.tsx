@@ -6,7 +6,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
+import { FormError } from '../ui/field.tsx';
 import styles from './account-form.module.css';
 import { login } from './session.ts';
 import { useUser } from './user-store.ts';
@@ -50,11 +50,7 @@ export function Page() {
         <dt>Password</dt>
         <dd>{demo.password}</dd>
       </dl>
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError message={failure} />
       <button
         type="button"
         className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
+import { FormError } from '../ui/field.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import page from '../ui/page.module.css';
 import styles from './account.module.css';
 import { ChangeEmail } from './change-email.tsx';
 
@@ -24,14 +26,7 @@ export function EmailSection({ userId }: { userId: string }) {
     <section className={styles.section} aria-labelledby="email">
       <h2 id="email">E-mail address</h2>
       {isPending && <p role="status">Loading your e-mail...</p>}
-      {error && (
-        <p role="alert">
-          Your e-mail could not be loaded: {failureMessage(error)}{' '}
-          <button type="button" className={styles.retry} onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {error && <LoadFailure what="Your e-mail" reason={failureMessage(error)} onRetry={() => void refetch()} />}
       {data && <EmailNotice state={data} onChange={() => void queryClient.invalidateQueries({ queryKey })} />}
       {data && !isChanging && (
         <div>
@@ -59,13 +54,13 @@ function EmailNotice({ state, onChange }: { state: EmailState; onChange: () => v
   const failure = again.error ?? cancel.error;
   return (
     <>
-      {state.isConfirmed && <p className={styles.soft}>Your e-mail is confirmed.</p>}
+      {state.isConfirmed && <p className={page.soft}>Your e-mail is confirmed.</p>}
       {state.pendingEmail !== null && (
         <div className={styles.notice} role="status">
           <p>
             Open the letter to {state.pendingEmail} to make it your e-mail. Until then, {state.email} stays.
           </p>
-          <button type="button" className={styles.retry} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          <button type="button" className={page.textButton} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
             Keep {state.email}
           </button>
         </div>
@@ -78,17 +73,13 @@ function EmailNotice({ state, onChange }: { state: EmailState; onChange: () => v
               : 'Your e-mail is not confirmed yet. Open the letter that we sent there to see what you ordered with it before.'}
           </p>
           {!again.isSuccess && (
-            <button type="button" className={styles.retry} disabled={again.isPending} onClick={() => again.mutate()}>
+            <button type="button" className={page.textButton} disabled={again.isPending} onClick={() => again.mutate()}>
               Send again
             </button>
           )}
         </div>
       )}
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failureMessage(failure)}
-        </p>
-      )}
+      {failure && <FormError message={failureMessage(failure)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { useState } from 'react';
 import { useWaking } from '../shop/use-waking.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
+import { FormError } from '../ui/field.tsx';
 
 /** Signs in with a passkey alone; the code for it comes with the first click. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
@@ -35,11 +35,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
       >
         {isBusy ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
       </button>
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError message={failure} />
     </>
   );
 }

@@ -3,7 +3,9 @@ import type { OwnSession } from '@vitrine/contract/users/sessions.schema.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
+import { FormError } from '../ui/field.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import page from '../ui/page.module.css';
 import styles from './account.module.css';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -27,14 +29,7 @@ export function SessionsSection({ userId }: { userId: string }) {
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
       {isPending && <p role="status">Loading your devices...</p>}
-      {error && (
-        <p role="alert">
-          Your devices could not be loaded: {failureMessage(error)}{' '}
-          <button type="button" className={styles.retry} onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {error && <LoadFailure what="Your devices" reason={failureMessage(error)} onRetry={() => void refetch()} />}
       {data && (
         <ul className={styles.sessions}>
           {data.items.map((session) => (
@@ -42,11 +37,7 @@ export function SessionsSection({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {failure && (
-        <p className={fields.formError} role="alert">
-          {failureMessage(failure)}
-        </p>
-      )}
+      {failure && <FormError message={failureMessage(failure)} />}
       {data && data.items.length > 1 && (
         <div>
           <button type="button" className={quiet} disabled={isBusy} onClick={() => endOthers.mutate()}>
@@ -73,7 +64,7 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
           {device}
           {isCurrent ? ' (this device)' : ''}
         </p>
-        <p className={styles.soft}>
+        <p className={page.soft}>
           {place ? `Network ${place}, ` : ''}last seen{' '}
           <time dateTime={lastSeenAt}>{moment.format(new Date(lastSeenAt))}</time>
         </p>

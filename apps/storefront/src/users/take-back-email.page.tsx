@@ -1,32 +1,18 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { shopClient } from '../shop/shop-client.ts';
 import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
-import { useForm } from './use-form.ts';
+import { useMailedKey } from './use-mailed-key.ts';
 import { userStore } from './user-store.ts';
 
 const title = 'Take your account back';
 
 /** Where the letters to the old address lead: /take-back-email?key=. Needs no session: whoever asks may have lost it. */
 export function Page() {
-  const [address] = useSearchParams();
-  const [email, setEmail] = useState('');
-  const { form, failure, isSending } = useForm({
-    initial: {},
-    check: () => ({}),
-    send: async () => {
-      try {
-        const takenBack = await shopClient.auth.takeBackEmail({ key: address.get('key') ?? '' });
-        userStore.set(null);
-        setEmail(takenBack.email);
-        return null;
-      } catch (error) {
-        return { field: null, message: failureMessage(error) };
-      }
-    },
+  const { email, form } = useMailedKey(async (key) => {
+    const takenBack = await shopClient.auth.takeBackEmail({ key });
+    userStore.set(null);
+    return takenBack;
   });
   return (
     <>
@@ -40,14 +26,7 @@ export function Page() {
           </p>
         </div>
       ) : (
-        <AccountForm
-          title={title}
-          form={form}
-          submit="Take it back"
-          submitting="Taking it back..."
-          isSending={isSending}
-          failure={failure}
-        >
+        <AccountForm title={title} submit="Take it back" submitting="Taking it back..." {...form}>
           <p className={styles.after}>
             If you did not change the e-mail of your account, take it back. Everybody is signed out, and only you can
             choose a new password.

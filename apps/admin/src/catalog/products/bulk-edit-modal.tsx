@@ -2,7 +2,9 @@ import { Button, Group, MultiSelect, NumberInput, SegmentedControl, Stack, TagsI
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { typedRate } from '../../ui/money.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { PercentInput } from '../../ui/percent-input.tsx';
 import { counted } from '../../ui/words.ts';
 import { useTagPresets } from '../presets/use-presets.ts';
 import { type ShelfKind, useShelves } from '../use-shelves.ts';
@@ -63,7 +65,7 @@ function PriceForm({ products, onApply, onClose }: FormProps) {
   const isReady = kind === 'percent' ? percent !== '' : amount !== null;
   const apply = submitting(() =>
     onApply(({ price }) => {
-      if (kind === 'percent') return { price: movedPrice(price, { kind, rate: Math.round(Number(percent) * 100) }) };
+      if (kind === 'percent') return { price: movedPrice(price, { kind, rate: typedRate(percent) }) };
       const change = kind === 'less' ? -(amount ?? 0) : (amount ?? 0);
       return { price: movedPrice(price, { kind: kind === 'to' ? 'to' : 'by', amount: change }) };
     }),
@@ -104,14 +106,13 @@ function PriceForm({ products, onApply, onClose }: FormProps) {
 
 function DiscountForm({ products, onApply, onClose }: FormProps) {
   const [kind, setKind] = useState<'PERCENTAGE' | 'FIXED' | 'NONE'>('PERCENTAGE');
-  const [percent, setPercent] = useState<number | string>('');
+  const [rate, setRate] = useState<number | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
-  const isReady = kind === 'NONE' || (kind === 'PERCENTAGE' ? percent !== '' : amount !== null);
+  const isReady = kind === 'NONE' || (kind === 'PERCENTAGE' ? rate : amount) !== null;
   const apply = submitting(() =>
     onApply(() => {
       if (kind === 'NONE') return { discount: 0 };
-      const discount = kind === 'FIXED' ? (amount ?? 0) : Math.round(Number(percent) * 100);
-      return { discountType: kind, discount };
+      return { discountType: kind, discount: (kind === 'FIXED' ? amount : rate) ?? 0 };
     }),
   );
   return (
@@ -127,17 +128,7 @@ function DiscountForm({ products, onApply, onClose }: FormProps) {
             { value: 'NONE', label: 'None' },
           ]}
         />
-        {kind === 'PERCENTAGE' ? (
-          <NumberInput
-            label="Percent off"
-            suffix="%"
-            decimalScale={2}
-            min={0}
-            max={100}
-            value={percent}
-            onChange={setPercent}
-          />
-        ) : null}
+        {kind === 'PERCENTAGE' ? <PercentInput label="Percent off" value={rate} onChange={setRate} /> : null}
         {kind === 'FIXED' ? <MoneyInput label="Amount off" value={amount} onChange={setAmount} /> : null}
         <Apply isReady={isReady} count={products.length} onClose={onClose} />
       </Stack>

@@ -9,12 +9,11 @@ import { ImageDropzone } from '../../ui/upload/image-dropzone.tsx';
 import { uploadImage } from '../../ui/upload/upload-image.ts';
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx';
 import { useUploads } from '../../ui/upload/use-uploads.ts';
-import type { DraftProps } from './draft-props.ts';
-import { type ImageDraft, withoutId } from './product-draft.ts';
+import { type ImageDraft, type ProductDraftProps, withoutId } from './product-draft.ts';
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-interface ImagesSectionProps extends DraftProps {
+interface ImagesSectionProps extends ProductDraftProps {
   /** Uploads end at any time: they add to what is there then. */
   addImage: (image: ImageDraft) => void;
 }

@@ -5,14 +5,13 @@ import { Section } from '../../ui/section.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { counted } from '../../ui/words.ts';
 import { useOptionPresets } from '../presets/use-presets.ts';
-import type { DraftProps } from './draft-props.ts';
-import { variantsFor } from './product-draft.ts';
+import { type ProductDraftProps, variantsFor } from './product-draft.ts';
 
 /** The most variants that a product may have (docs/behaviour/screens.md#variants). */
 const mostVariants = 1000;
 
 /** What shoppers choose between; every combination becomes a variant. */
-export function OptionsSection({ draft, change }: DraftProps) {
+export function OptionsSection({ draft, change }: ProductDraftProps) {
   const { data: presets } = useOptionPresets();
   const setOptions = (options: readonly ProductOption[]) => {
     const combinations = options.reduce((count, { values }) => count * Math.max(1, values.length), 1);

@@ -3,11 +3,12 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { money } from '../../ui/money.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { PercentInput } from '../../ui/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { DraftProps } from './draft-props.ts';
+import type { ProductDraftProps } from './product-draft.ts';
 
 /** Price, discount and what the shopper pays; stock while there are no variants. */
-export function PriceSection({ draft, change, faults }: DraftProps) {
+export function PriceSection({ draft, change, faults }: ProductDraftProps) {
   const { price, discount, discountType } = draft;
   const priced = { price: cents(price ?? 0), discount, discountType };
   const badge = detailDiscountBadge(priced);
@@ -41,16 +42,12 @@ export function PriceSection({ draft, change, faults }: DraftProps) {
             />
           </div>
           {discountType === 'PERCENTAGE' ? (
-            <NumberInput
+            <PercentInput
               aria-label="Discount in percent"
-              suffix="%"
-              min={0}
-              max={100}
-              decimalScale={2}
               hideControls
               w={110}
-              value={discount / 100}
-              onChange={(percent) => change({ discount: Math.round(Number(percent) * 100) })}
+              value={discount}
+              onChange={(rate) => change({ discount: rate ?? 0 })}
             />
           ) : (
             <MoneyInput

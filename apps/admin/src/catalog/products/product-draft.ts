@@ -1,5 +1,6 @@
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
+import type { DraftProps } from '../../ui/editor/use-draft.ts';
 
 /** What the editor asks for beside the product's own fields. */
 export const productParts = ['images', 'tags', 'options', 'variants', 'categoryIds', 'collectionIds'] as const;
@@ -52,6 +53,8 @@ export interface ProductDraft {
   readonly categoryIds: readonly string[];
   readonly collectionIds: readonly string[];
 }
+
+export type ProductDraftProps = DraftProps<ProductDraft>;
 
 export const emptyDraft: ProductDraft = {
   name: '',

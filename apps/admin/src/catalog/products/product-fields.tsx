@@ -1,4 +1,4 @@
-import { money } from '../../ui/money.ts';
+import { money, percent } from '../../ui/money.ts';
 import { type StaleField, textField } from '../../ui/stale-fields.tsx';
 import { inWords } from '../../ui/words.ts';
 import { ShelfNames } from '../shelf-names.tsx';
@@ -12,7 +12,7 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
   textField('Description', ({ description }) => description),
   textField('Price', ({ price }) => (price === null ? '' : money(price))),
   textField('Discount', ({ discount, discountType }) =>
-    discountType === 'PERCENTAGE' ? `${discount / 100}%` : money(discount),
+    discountType === 'PERCENTAGE' ? percent(discount) : money(discount),
   ),
   textField('Cost', ({ costPrice }) => (costPrice === null ? '' : money(costPrice))),
   textField('Status', ({ status }) => inWords(status)),

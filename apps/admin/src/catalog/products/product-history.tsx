@@ -1,4 +1,4 @@
-import { Anchor, Paper, Table, Tabs, Text } from '@mantine/core';
+import { Anchor, Paper, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { ReviewCards } from '../../reviews/review-cards.tsx';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WideTable } from '../../ui/wide-table.tsx';
 import { inWords } from '../../ui/words.ts';
@@ -55,37 +56,30 @@ function StockHistory({ productId }: { productId: string }) {
   if (data.items.length === 0) return <Text size="sm">The stock never changed.</Text>;
   return (
     <WideTable label="Stock history" minWidth={480}>
-      <Table tabularNums>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>When</Table.Th>
-            <Table.Th>Why</Table.Th>
-            <Table.Th>Variant</Table.Th>
-            <Table.Th>Who</Table.Th>
-            <Table.Th ta="right">Change</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.items.map((movement) => (
-            <Table.Tr key={movement.id}>
-              <Table.Td>
-                <Time at={movement.at} />
-              </Table.Td>
-              <Table.Td>
-                {inWords(movement.reason)}{' '}
-                {movement.orderId ? (
-                  <Anchor component={Link} to={`/admin/orders/${movement.orderId}`} size="sm" underline="always">
-                    #{movement.orderNumber}
+      <RecordTable
+        tabularNums
+        rows={data.items}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { label: 'When', cell: ({ at }) => <Time at={at} /> },
+          {
+            label: 'Why',
+            cell: ({ reason, orderId, orderNumber }) => (
+              <>
+                {inWords(reason)}{' '}
+                {orderId ? (
+                  <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm" underline="always">
+                    #{orderNumber}
                   </Anchor>
                 ) : null}
-              </Table.Td>
-              <Table.Td>{movement.options.map((option) => option.split(':')[1]).join(' / ')}</Table.Td>
-              <Table.Td>{movement.by ?? ''}</Table.Td>
-              <Table.Td ta="right">{movement.change > 0 ? `+${movement.change}` : movement.change}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </>
+            ),
+          },
+          { label: 'Variant', cell: ({ options }) => options.map((option) => option.split(':')[1]).join(' / ') },
+          { label: 'Who', cell: ({ by }) => by ?? '' },
+          { label: 'Change', isNumber: true, cell: ({ change }) => (change > 0 ? `+${change}` : change) },
+        ]}
+      />
     </WideTable>
   );
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useTagPresets } from '../presets/use-presets.ts';
 import { useShelves } from '../use-shelves.ts';
 import { BulkProducts } from './bulk-products.tsx';
-import { productsList } from './products-list.tsx';
+import { productsList } from './products-list.ts';
 
 /** /admin/catalog/products (spec §2). */
 export function Component() {

@@ -3,10 +3,10 @@ import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { Section } from '../../ui/section.tsx';
-import type { DraftProps } from './draft-props.ts';
+import type { ProductDraftProps } from './product-draft.ts';
 
 /** How the product stands in a search engine's answer. */
-export function SearchSection({ draft, change }: DraftProps) {
+export function SearchSection({ draft, change }: ProductDraftProps) {
   const title = draft.seoTitle || displayName(draft) || 'Name of the product';
   const about = draft.seoDescription || descriptionLines(draft.description).join(' ') || 'No description yet.';
   const address = `${window.location.host}/product/${draft.slug || slugify(draft.name)}`;

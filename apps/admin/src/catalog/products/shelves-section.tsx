@@ -4,15 +4,14 @@ import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { Section } from '../../ui/section.tsx';
 import { useTagPresets } from '../presets/use-presets.ts';
 import { useShelves } from '../use-shelves.ts';
-import type { DraftProps } from './draft-props.ts';
-import type { TagDraft } from './product-draft.ts';
+import type { ProductDraftProps, TagDraft } from './product-draft.ts';
 
 function choices(shelves: readonly { id: string; name: string }[] = []) {
   return shelves.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** Where the product is found: categories, collections, tags with their colours. */
-export function ShelvesSection({ draft, change }: DraftProps) {
+export function ShelvesSection({ draft, change }: ProductDraftProps) {
   const { data: categories } = useShelves('categories');
   const { data: collections } = useShelves('collections');
   const { data: presets } = useTagPresets();

@@ -1,25 +1,20 @@
-import { Box, Button, Group, List, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { Section } from '../../ui/section.tsx';
 import { inWords } from '../../ui/words.ts';
-import type { DraftProps } from './draft-props.ts';
+import { DescriptionField, NameField, SlugField } from '../text-fields.tsx';
+import type { ProductDraftProps } from './product-draft.ts';
 
 /** Names, address, description with the bullets that shoppers will see, status. */
-export function TextsSection({ draft, change, faults }: DraftProps) {
+export function TextsSection(props: ProductDraftProps) {
+  const { draft, change, faults } = props;
   const lines = descriptionLines(draft.description);
   return (
     <Section title="Product">
       <Stack gap="sm">
-        <TextInput
-          label="Name"
-          required
-          error={faults['name']}
-          maxLength={200}
-          value={draft.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
+        <NameField {...props} />
         <TextInput
           label="Long name"
           description="Heads the product's own page; without it the name does."
@@ -28,12 +23,10 @@ export function TextsSection({ draft, change, faults }: DraftProps) {
           value={draft.longName}
           onChange={({ currentTarget }) => change({ longName: currentTarget.value })}
         />
-        <TextInput
-          label="Slug"
+        <SlugField
+          {...props}
           description="The product's address. When it changes, the old address leads to the new one."
           placeholder={slugify(draft.name || 'made from the name')}
-          error={faults['slug']}
-          maxLength={200}
           inputContainer={(input) => (
             <Group gap="xs" wrap="nowrap">
               <Box flex={1}>{input}</Box>
@@ -42,18 +35,12 @@ export function TextsSection({ draft, change, faults }: DraftProps) {
               </Button>
             </Group>
           )}
-          value={draft.slug}
-          onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
         />
-        <Textarea
-          label="Description"
+        <DescriptionField
+          {...props}
           description="Each line becomes a bullet; empty lines are left out."
-          autosize
           minRows={4}
           maxRows={16}
-          maxLength={20_000}
-          value={draft.description}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
         {lines.length > 0 ? (
           <div role="group" aria-label="Preview of the description">

@@ -1,3 +1,5 @@
+import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { typedAmount } from '../../ui/money.ts';
 import type { VariantDraft } from './product-draft.ts';
 
 export type VariantField = 'price' | 'stock' | 'sku';
@@ -10,14 +12,18 @@ export function cellChange(field: VariantField, text: string): Partial<VariantDr
   const plain = text.trim().replaceAll(/[$,]/g, '');
   if (field === 'sku') return { sku: text.trim().slice(0, 100) };
   if (field === 'price' && plain === '') return { price: null };
-  const number = Number(plain);
-  if (plain === '' || !Number.isFinite(number) || number < 0) return null;
-  return field === 'price' ? { price: Math.round(number * 100) } : { stock: Math.min(Math.floor(number), mostStock) };
+  if (field === 'price') {
+    const price = typedAmount(plain);
+    return price === null || price < 0 ? null : { price };
+  }
+  const stock = Number(plain);
+  if (plain === '' || !Number.isFinite(stock) || stock < 0) return null;
+  return { stock: Math.min(Math.floor(stock), mostStock) };
 }
 
 /** A cell as it is typed: dollars without a sign, whole numbers, text. */
 export function cellText(variant: VariantDraft, field: VariantField): string {
-  if (field === 'price') return variant.price === null ? '' : (variant.price / 100).toFixed(2);
+  if (field === 'price') return variant.price === null ? '' : decimalAmount(cents(variant.price));
   return String(variant[field]);
 }
 

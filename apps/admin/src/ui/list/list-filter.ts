@@ -1,4 +1,5 @@
 import type { Comparison, Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import { typedAmount } from '../money.ts';
 import type { ListFilter, Where } from './list-definition.ts';
 
 export interface ListQuestion {
@@ -68,7 +69,7 @@ function startOfDay(day: string, daysLater: number): Date {
 
 /** Dollars 'from..to' as a condition in cents; a text that is no amount is passed over. */
 export function amountsCondition(value: string): Comparison {
-  const [from, to] = rangeEnds(value).map((text) => Math.round(Number(text) * 100));
+  const [from, to] = rangeEnds(value).map((text) => typedAmount(text) ?? undefined);
   return numberEnds(value, from, to);
 }
 

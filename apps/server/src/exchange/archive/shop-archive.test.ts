@@ -1,92 +1,21 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/test-database.ts';
-import { restoreFile } from '../backup/backup-file.ts';
-import { restore } from '../backup/restore-shop.ts';
-import { fileAt } from '../products/file-source.ts';
-import { cookiesOf, exchangeShop } from '../test-callers.ts';
-import { isTarFile, withUnpacked } from './archive-files.ts';
 import { portableTables } from './portable-tables.ts';
-import { type ArchiveEntry, tarBytes } from './tar.ts';
-
-const there = await testDatabase();
-const here = await testDatabase();
-const full = await exchangeShop(there, { isFilled: true });
-const empty = await exchangeShop(here);
-type Shop = typeof empty;
-type Browser = Shop['owner'];
-
-/** Everything that an export carries, row by row, uploads' addresses included. */
-async function everything({ pool }: typeof there): Promise<Record<string, unknown[]>> {
-  const tables = portableTables.map(async ({ name, columns, key }) => {
-    const { rows } = await pool.query(`select ${columns.join(', ')} from ${name} order by ${key.join(', ')}`);
-    return [name, rows] as const;
-  });
-  return Object.fromEntries(await Promise.all(tables));
-}
-
-function uploads({ dataDir }: Shop): Promise<string[]> {
-  return readdir(join(dataDir, 'media'));
-}
-
-/** What shoppers get; but for the reviews, which are people's and stay with them. */
-async function shopWindow({ app }: Shop): Promise<unknown[]> {
-  const many = async (path: string) => {
-    const include = path === 'products' ? ['images', 'tags', 'options', 'variants'] : ['products'];
-    const answer = await app.inject({ method: 'POST', url: `/api/v1/${path}/many`, payload: { limit: 100, include } });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return JSON.parse(answer.body, (name, value) => (name.startsWith('rating') ? undefined : value));
-  };
-  const site = await app.inject({ url: '/api/v1/settings/site' });
-  return [await many('products'), await many('catalog/categories'), await many('catalog/collections'), site.json()];
-}
-
-function exported(client: Browser, { app }: Shop = full) {
-  return app.inject({ url: '/api/v1/exports/shop.tar', cookies: cookiesOf(client) });
-}
-
-function imported(client: Browser, bytes: Buffer, type = 'application/x-tar') {
-  return empty.app.inject({
-    method: 'POST',
-    url: '/api/v1/imports/shop',
-    payload: bytes,
-    headers: { 'content-type': type },
-    cookies: cookiesOf(client),
-  });
-}
-
-async function archiveOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
-  const entries = async function* (): AsyncGenerator<ArchiveEntry> {
-    for (const [name, text] of Object.entries(files)) {
-      const bytes = Buffer.from(text);
-      yield {
-        name,
-        size: bytes.byteLength,
-        async *bytes() {
-          yield bytes;
-        },
-      };
-    }
-  };
-  const parts: Uint8Array[] = [];
-  for await (const part of tarBytes(entries(), new Date(0))) parts.push(part);
-  return Buffer.concat(parts);
-}
-
-/** What an archive says about itself: a row in each table. */
-function manifest(kind: string): string {
-  return JSON.stringify({
-    kind,
-    version: 1,
-    createdAt: '2026-01-31T12:00:00.000Z',
-    migrations: [],
-    mediaPrefix: '/media/',
-    mediaCount: 0,
-    tables: portableTables.map(({ name, columns, key }) => ({ name, columns, key, rows: 1 })),
-  });
-}
+import {
+  archiveOf,
+  empty,
+  everything,
+  exported,
+  full,
+  here,
+  imported,
+  manifest,
+  shopWindow,
+  there,
+  uploads,
+} from './test-archive.ts';
 
 // Whole shops go over the wire here, and the machine may be busy.
 describe('an export over HTTP', { timeout: 180_000 }, () => {
@@ -220,116 +149,6 @@ describe('an archive that is read', () => {
   it('is refused as JSON, whatever that names', async () => {
     const answer = await imported(empty.owner, Buffer.from(JSON.stringify({ path: '/tmp' })), 'application/json');
     expect(answer.statusCode).toBe(415);
-  });
-});
-
-describe('backups of the admin area', { timeout: 180_000 }, () => {
-  const path = '/settings/admin/backups';
-
-  it('are for the site owner', async () => {
-    for (const [method, url] of [
-      ['GET', path],
-      ['POST', path],
-      ['GET', `${path}/backup-2026-11-21-091500/download`],
-      ['DELETE', `${path}/backup-2026-11-21-091500`],
-    ] as const) {
-      const statuses = [full.visitor, full.user, full.admin, full.demo].map(
-        async (client) => (await client.call(method, url)).statusCode,
-      );
-      expect(await Promise.all(statuses), `${method} ${url}`).toEqual([401, 403, 403, 403]);
-    }
-  });
-
-  it('are made while the shop runs, listed with their size, and restored from the file that is downloaded', async () => {
-    expect((await full.owner.call('GET', path)).json()).toMatchObject({ items: [], runningSince: null });
-    const begun = await full.owner.call('POST', path);
-    expect([begun.statusCode, begun.json().runningSince]).toEqual([202, expect.any(String)]);
-    expect((await full.owner.call('POST', path)).json().code).toBe('CONFLICT');
-    await expect
-      .poll(async () => (await full.owner.call('GET', path)).json().items.length, { timeout: 120_000 })
-      .toBe(1);
-    const list = (await full.owner.call('GET', path)).json();
-    expect(list).toMatchObject({ folder: join(full.dataDir, 'backups'), runningSince: null, lastError: null });
-    const [backup] = list.items;
-    expect(backup.rowCount).toBeGreaterThan(300);
-    expect(backup.byteSize).toBeGreaterThan(100_000);
-    const file = await full.app.inject({
-      url: `/api/v1${path}/${backup.name}/download`,
-      cookies: cookiesOf(full.owner),
-    });
-    expect(file.headers).toMatchObject({
-      'content-type': 'application/x-tar',
-      'cache-control': 'no-store',
-      'content-length': String(file.rawPayload.byteLength),
-    });
-    const kept = join(empty.dataDir, 'downloaded.tar');
-    await writeFile(kept, file.rawPayload);
-    expect(await isTarFile(kept)).toBe(true);
-    await withUnpacked(fileAt(kept)(), empty.dataDir, (folder) => restore(empty.context, folder));
-    expect(await everything(here)).toEqual(await everything(there));
-    expect((await full.owner.call('DELETE', `${path}/${backup.name}`)).statusCode).toBe(200);
-    expect(await readdir(join(full.dataDir, 'backups'))).toEqual([]);
-  });
-
-  it('that the database breaks off say so in the shop’s words', async () => {
-    const columns = Array.from({ length: 60 }, (_, index) => `c${index} int`);
-    await there.pool.query(`create table too_wide (${columns.join(', ')})`);
-    await full.owner.call('POST', path);
-    const failed = async () => (await full.owner.call('GET', path)).json().lastError;
-    await expect.poll(failed, { timeout: 60_000 }).toBe('The database broke off the backup. Nothing was written.');
-    await there.pool.query('drop table too_wide');
-  });
-
-  it('that fail for another reason say so without a word about the machine’s folders', async () => {
-    const backups = join(full.dataDir, 'backups');
-    await rm(backups, { recursive: true, force: true });
-    await writeFile(backups, 'a file where the folder should be');
-    const begun = await full.owner.call('POST', path);
-    expect(begun.statusCode).toBe(202);
-    const failed = async () => (await full.owner.call('GET', path)).json().lastError;
-    await expect.poll(failed, { timeout: 60_000 }).toContain('Something went wrong; nothing was kept.');
-    expect(await failed()).not.toContain(full.dataDir);
-    await rm(backups);
-  });
-
-  it('are encrypted on their way out when there is a passphrase for them, and restored with it', async () => {
-    const words = 'a passphrase of the test';
-    const guarded = await exchangeShop(there, { variables: { BACKUP_PASSPHRASE: words } });
-    await guarded.owner.call('POST', path);
-    await expect
-      .poll(async () => (await guarded.owner.call('GET', path)).json().items.length, { timeout: 120_000 })
-      .toBe(1);
-    const list = (await guarded.owner.call('GET', path)).json();
-    expect(list.areDownloadsEncrypted).toBe(true);
-    const [{ name }] = list.items;
-    const download = await guarded.app.inject({
-      url: `/api/v1${path}/${name}/download`,
-      cookies: cookiesOf(guarded.owner),
-    });
-    expect(download.headers).toMatchObject({
-      'content-type': 'application/octet-stream',
-      'content-length': String(download.rawPayload.byteLength),
-      'content-disposition': `attachment; filename="${name}.tar.age"`,
-    });
-    const kept = join(empty.dataDir, 'downloaded.tar.age');
-    await writeFile(kept, download.rawPayload);
-    await expect(restoreFile(empty.context, kept, async () => 'another passphrase')).rejects.toThrow(
-      'The passphrase is wrong.',
-    );
-    await restoreFile(empty.context, kept, async () => words);
-    expect(await everything(here)).toEqual(await everything(there));
-  });
-
-  it('go by the names that they have, and no others', async () => {
-    for (const name of ['..', '..%2fmedia', 'media', 'backup-2026-11-21-091500%2f..', '%00']) {
-      for (const method of ['GET', 'DELETE'] as const) {
-        const url = `${path}/${name}${method === 'GET' ? '/download' : ''}`;
-        expect([400, 404, 405]).toContain((await full.owner.call(method, url)).statusCode);
-      }
-    }
-    expect((await full.owner.call('GET', `${path}/backup-2020-01-01-000000/download`)).statusCode).toBe(404);
-    expect((await full.owner.call('DELETE', `${path}/backup-2020-01-01-000000`)).statusCode).toBe(404);
-    expect(existsSync(join(full.dataDir, 'media'))).toBe(true);
   });
 });
 

@@ -1,64 +1,24 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/test-database.ts';
-import { cookiesOf, exchangeShop } from '../test-callers.ts';
+import { describe, expect, it } from 'vitest';
 import { runImports } from './run-imports.ts';
-
-const database = await testDatabase();
-const { pool, address } = database;
-const { app, dataDir, context, visitor, user, admin, otherAdmin, owner, demo } = await exchangeShop(database);
-type Browser = typeof admin;
-
-beforeEach(async () => {
-  await pool.query('truncate products, categories, media cascade');
-  await pool.query('delete from jobs.product_imports');
-});
-
-function put(client: Browser, path: string, bytes: Buffer, type = 'application/octet-stream') {
-  return app.inject({
-    method: 'PUT',
-    url: `/api/v1${path}`,
-    payload: bytes,
-    headers: { 'content-type': type },
-    cookies: cookiesOf(client),
-  });
-}
-
-async function announced(text: string, client: Browser = admin): Promise<{ view: ProductImport; bytes: Buffer }> {
-  const bytes = Buffer.from(text);
-  const answer = await client.call('POST', '/imports', { fileName: 'products.csv', byteSize: bytes.byteLength });
-  expect(answer.statusCode).toBe(201);
-  return { view: answer.json(), bytes };
-}
-
-function part(bytes: Buffer, { partBytes }: ProductImport, position: number): Buffer {
-  return bytes.subarray(position * partBytes, (position + 1) * partBytes);
-}
-
-async function uploaded(text: string, client: Browser = admin): Promise<ProductImport> {
-  const { view, bytes } = await announced(text, client);
-  let last = view;
-  for (const position of view.missingParts) {
-    last = (await put(client, `/imports/${view.id}/parts/${position}`, part(bytes, view, position))).json();
-  }
-  return last;
-}
-
-async function ran(id: string, body: object, client: Browser = admin): Promise<ProductImport> {
-  const asked = await client.call('POST', `/imports/${id}/run`, body);
-  expect([asked.statusCode, asked.json().status]).toEqual([200, 'QUEUED']);
-  await runImports(context);
-  return (await client.call('GET', `/imports/${id}`)).json();
-}
-
-async function products(): Promise<{ slug: string; price: number; stock: number }[]> {
-  return (await pool.query('select slug, price, stock from products order by slug')).rows;
-}
-
-const list = 'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,9.50,3\nbowl,Bowl,12,4\n';
+import {
+  admin,
+  announced,
+  context,
+  dataDir,
+  demo,
+  list,
+  otherAdmin,
+  owner,
+  part,
+  pool,
+  products,
+  put,
+  ran,
+  uploaded,
+  user,
+  visitor,
+} from './test-imports.ts';
 
 describe('who may import', () => {
   it('is staff; the demo account may try and is told why it may not do more', async () => {
@@ -246,79 +206,6 @@ describe('a run', () => {
     expect(outcome).toMatchObject({
       imagesStored: 0,
       imagesMissing: [{ image: 'http://127.0.0.1:9/a.jpg', reason: '127.0.0.1:9 cannot be reached' }],
-    });
-  });
-});
-
-function moduleAt(path: string): string {
-  return JSON.stringify(new URL(path, import.meta.url).href);
-}
-
-/** A process of its own that runs imports on the test's database until it is killed. */
-function runner() {
-  const script = `
-    import { openKysely, openPool } from ${moduleAt('../../platform/database/pool.ts')};
-    import { parseEnvironment } from ${moduleAt('../../platform/environment.ts')};
-    import { createLog } from ${moduleAt('../../platform/log.ts')};
-    import { runImports } from ${moduleAt('./run-imports.ts')};
-    const pool = openPool(${JSON.stringify(address)}, { size: 4, onConnectionLost: () => {} });
-    const environment = parseEnvironment({ DATA_DIR: ${JSON.stringify(dataDir)} });
-    await runImports({ environment, pool, db: openKysely(pool, true), log: createLog('silent') });
-    await pool.end();`;
-  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
-}
-
-describe('a process that dies in the middle of a run', { timeout: 120_000 }, () => {
-  const many = 8_000;
-  const file = `Handle,Title,Variant Price,Variant Inventory Qty\n${Array.from({ length: many }, (_, n) => `p${n},Product ${n},1.00,5`).join('\n')}\n`;
-
-  it('leaves nothing half done, and whoever takes over imports each product once', async () => {
-    const { id } = await uploaded(file);
-    await admin.call('POST', `/imports/${id}/run`, { isDryRun: false });
-    // Somebody else is about to make one of the products: the import waits for that with thousands of others written.
-    const other = await pool.connect();
-    await other.query('begin');
-    await other.query("insert into products (id, slug, name, price) values (gen_random_uuid(), 'p5000', 'Other', 1)");
-    const child = runner();
-    const gone = once(child, 'exit');
-    await expect
-      .poll(async () => (await admin.call('GET', `/imports/${id}`)).json().progress, { timeout: 60_000 })
-      .toEqual({ stage: 'writing', done: 5000, all: many });
-    child.kill('SIGKILL');
-    await gone;
-    await other.query('rollback');
-    other.release();
-    expect(await products()).toEqual([]);
-    expect((await admin.call('GET', `/imports/${id}`)).json().status).toBe('RUNNING');
-    // Nobody else takes it as long as the dead one's lease runs.
-    await runImports(context);
-    expect(await products()).toEqual([]);
-    await pool.query("update jobs.product_imports set leased_until = now() - interval '1 second'");
-    await runImports(context);
-    const done = (await admin.call('GET', `/imports/${id}`)).json();
-    expect(done).toMatchObject({ status: 'DONE', outcome: { kind: 'report', created: many, updated: 0 } });
-    const { rows } = await pool.query('select count(*)::int as count, sum(stock)::int as stock from products');
-    expect(rows).toEqual([{ count: many, stock: many * 5 }]);
-    const parts = await pool.query('select count(*)::int as count from jobs.product_import_parts');
-    expect(parts.rows).toEqual([{ count: 0 }]);
-  });
-
-  it('is handed back at once by a shop that closes in order', async () => {
-    const { id } = await uploaded(file);
-    await admin.call('POST', `/imports/${id}/run`, { isDryRun: false });
-    const closing = new AbortController();
-    const running = runImports(context, closing.signal);
-    await expect
-      .poll(async () => (await admin.call('GET', `/imports/${id}`)).json().status, { timeout: 30_000, interval: 20 })
-      .toBe('RUNNING');
-    closing.abort();
-    await running;
-    expect((await admin.call('GET', `/imports/${id}`)).json().status).toBe('QUEUED');
-    expect(await products()).toEqual([]);
-    await runImports(context);
-    expect((await admin.call('GET', `/imports/${id}`)).json()).toMatchObject({
-      status: 'DONE',
-      outcome: { created: many },
     });
   });
 });

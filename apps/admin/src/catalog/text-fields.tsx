@@ -1,0 +1,51 @@
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import type { FieldFaults } from '../ui/field-faults.ts';
+
+interface TextFieldProps {
+  draft: { readonly name: string; readonly slug: string; readonly description: string };
+  change: (changes: { name?: string; slug?: string; description?: string }) => void;
+  faults: FieldFaults;
+}
+
+/** The name of a product, a category or a collection. */
+export function NameField({ draft, change, faults }: TextFieldProps) {
+  return (
+    <TextInput
+      label="Name"
+      required
+      error={faults['name']}
+      maxLength={200}
+      value={draft.name}
+      onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+    />
+  );
+}
+
+/** The last part of its address in the shop. */
+export function SlugField({ draft, change, faults, ...input }: TextFieldProps & Omit<TextInputProps, 'onChange'>) {
+  return (
+    <TextInput
+      label="Slug"
+      error={faults['slug']}
+      maxLength={200}
+      {...input}
+      value={draft.slug}
+      onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+    />
+  );
+}
+
+/** What shoppers read about it. */
+export function DescriptionField({ draft, change, faults, ...area }: TextFieldProps & Omit<TextareaProps, 'onChange'>) {
+  return (
+    <Textarea
+      label="Description"
+      error={faults['description']}
+      autosize
+      maxLength={20_000}
+      {...area}
+      value={draft.description}
+      onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+    />
+  );
+}

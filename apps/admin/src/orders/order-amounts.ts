@@ -1,0 +1,16 @@
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+
+type Amounts = Pick<StaffOrder, 'subtotal' | 'shippingCost' | 'tax' | 'total' | 'refundedAmount'>;
+
+/** What an order adds up to, in cents, as its page and its invoice list it; what went back is below zero. */
+export function orderAmounts(order: Amounts) {
+  const amounts = [
+    { label: 'Subtotal', amount: order.subtotal, isSum: false },
+    { label: 'Shipping', amount: order.shippingCost, isSum: false },
+    { label: messages.totals.salesTax, amount: order.tax, isSum: false },
+    { label: 'Total', amount: order.total, isSum: true },
+  ];
+  if (order.refundedAmount === 0) return amounts;
+  return [...amounts, { label: 'Refunded', amount: -order.refundedAmount, isSum: false }];
+}

@@ -1,0 +1,39 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconExternalLink, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { api } from './api.ts';
+
+/** The storefront keeps the user under this key (docs/behaviour/pages.md#browser-storage); signing out here ends it there too. */
+const storedUserKey = 'user';
+
+async function signOut() {
+  await api.auth.logout().catch(() => null);
+  localStorage.removeItem(storedUserKey);
+  window.location.assign('/login');
+}
+
+/** Who is signed in, and the way to the shop, to the account and out. */
+export function AccountMenu({ email, name }: { email: string; name: string }) {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Account of ${name || email}`}>
+          <Avatar radius="xl" size={34} color="ink.9" variant="filled">
+            {email.charAt(0).toUpperCase()}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{email}</Menu.Label>
+        <Menu.Item component="a" href="/" leftSection={<IconExternalLink size={16} aria-hidden />}>
+          View shop
+        </Menu.Item>
+        <Menu.Item component="a" href="/account/security" leftSection={<IconShieldLock size={16} aria-hidden />}>
+          Sign-in and security
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core';
+import { CallFailure } from './call-failure.tsx';
+import { WhyNot } from './why-not.tsx';
+
+interface FormSaveProps {
+  /** Why nothing may be changed here; null when it may. */
+  reason: string | null;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Why the last save failed. */
+  error: Error | null;
+}
+
+/** The end of a form that saves itself: why it failed, and the button. */
+export function FormSave({ reason, isDirty, isSaving, error }: FormSaveProps) {
+  return (
+    <>
+      {error ? <CallFailure error={error} /> : null}
+      <Group justify="flex-end">
+        <WhyNot reason={reason}>
+          <Button type="submit" loading={isSaving} disabled={reason !== null || !isDirty}>
+            Save
+          </Button>
+        </WhyNot>
+      </Group>
+    </>
+  );
+}

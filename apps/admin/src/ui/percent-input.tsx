@@ -1,0 +1,23 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { typedRate } from './money.ts';
+
+interface PercentInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
+  /** Basis points, hundredths of a percent; null when empty. */
+  value: number | null;
+  onChange: (rate: number | null) => void;
+}
+
+/** A rate typed in percent and kept in whole basis points; from 0 to 100 unless other ends are given. */
+export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
+  return (
+    <NumberInput
+      suffix="%"
+      min={0}
+      max={100}
+      decimalScale={2}
+      {...rest}
+      value={value === null ? '' : value / 100}
+      onChange={(percent) => onChange(percent === '' ? null : typedRate(percent))}
+    />
+  );
+}

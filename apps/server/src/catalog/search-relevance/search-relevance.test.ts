@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { parseEnvironment } from '../../platform/environment.ts';
+import { testShop, visitor } from '../../resources/test-shop.ts';
+import { createShopApi } from '../shop-api.ts';
+import { hitRates, missOf, relevance } from './search-expectations.ts';
+
+const shop = await testShop();
+const api = createShopApi(shop.context);
+const searches = relevance.groups.flatMap(({ queries }) => queries);
+
+/** As the storefront asks while a shopper types (spec §7); it asks for nothing before there is a word. */
+async function typed(search: string): Promise<string[]> {
+  if (search.trim() === '') return [];
+  const body = { search, searchFields: ['name', 'description'], include: ['tags', 'images'], limit: 12 };
+  const answer = await shop.call(visitor, 'POST', 'products/many', body);
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body.items ?? []).map(({ name }) => String(name));
+}
+
+/** The first 12 of the page /search?q=. */
+async function onPage(text: string): Promise<string[]> {
+  const read = await api.listing({ kind: 'search', text });
+  return read.found === 'page' ? read.page.products.slice(0, 12).map(({ name }) => name) : ['no page'];
+}
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-search-'));
+  await seedDemo({ environment: parseEnvironment({ DATA_DIR: dataDir }), db: shop.db });
+  await rm(dataDir, { recursive: true });
+  const admin = await shop.user('ADMIN');
+  for (const product of relevance.besideTheDemo) {
+    const answer = await shop.call(admin, 'POST', 'products', { price: 1000, ...product });
+    expect(answer.status, answer.text).toBe(201);
+  }
+});
+
+describe('search over the demo store', () => {
+  it.each(relevance.groups)('finds what is meant by $about', async ({ queries }) => {
+    const misses: string[] = [];
+    for (const query of queries) {
+      const miss = missOf(query, await typed(query.search));
+      if (miss) misses.push(miss);
+    }
+    expect(misses).toEqual([]);
+  });
+
+  it('answers the same while typing as on the search page and in the server', { timeout: 120_000 }, async () => {
+    for (const { search } of searches) {
+      const names = await typed(search);
+      expect(await onPage(search), search).toEqual(names);
+      expect(
+        (await api.search(search)).map(({ name }) => name),
+        search,
+      ).toEqual(names);
+    }
+  });
+
+  it('is tried with at least 200 searches, and has the wanted product first in all of them', async () => {
+    const answers: { wanted: string; names: string[] }[] = [];
+    for (const { search, first } of searches) {
+      if (first !== undefined) answers.push({ wanted: first, names: await typed(search) });
+    }
+    expect(answers.length).toBeGreaterThanOrEqual(200);
+    expect(hitRates(answers)).toEqual({ hitAt1: 1, hitAt3: 1 });
+  });
+
+  it('looks at drafts only for staff', async () => {
+    const admin = await shop.user('ADMIN');
+    const answer = await shop.call(admin, 'POST', 'products/many', { search: 'samovar' });
+    expect(answer.body.items).toMatchObject([{ name: 'Secret Samovar' }]);
+  });
+});

@@ -1,0 +1,84 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { cookiesOf, exchangeShop } from '../test-callers.ts';
+import { portableTables } from './portable-tables.ts';
+import { type ArchiveEntry, tarBytes } from './tar.ts';
+
+export const there = await testDatabase();
+export const here = await testDatabase();
+export const full = await exchangeShop(there, { isFilled: true });
+export const empty = await exchangeShop(here);
+type Shop = typeof empty;
+type Browser = Shop['owner'];
+
+/** Everything that an export carries, row by row, uploads' addresses included. */
+export async function everything({ pool }: typeof there): Promise<Record<string, unknown[]>> {
+  const tables = portableTables.map(async ({ name, columns, key }) => {
+    const { rows } = await pool.query(`select ${columns.join(', ')} from ${name} order by ${key.join(', ')}`);
+    return [name, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+export function uploads({ dataDir }: Shop): Promise<string[]> {
+  return readdir(join(dataDir, 'media'));
+}
+
+/** What shoppers get; but for the reviews, which are people's and stay with them. */
+export async function shopWindow({ app }: Shop): Promise<unknown[]> {
+  const many = async (path: string) => {
+    const include = path === 'products' ? ['images', 'tags', 'options', 'variants'] : ['products'];
+    const answer = await app.inject({ method: 'POST', url: `/api/v1/${path}/many`, payload: { limit: 100, include } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return JSON.parse(answer.body, (name, value) => (name.startsWith('rating') ? undefined : value));
+  };
+  const site = await app.inject({ url: '/api/v1/settings/site' });
+  return [await many('products'), await many('catalog/categories'), await many('catalog/collections'), site.json()];
+}
+
+export function exported(client: Browser, { app }: Shop = full) {
+  return app.inject({ url: '/api/v1/exports/shop.tar', cookies: cookiesOf(client) });
+}
+
+export function imported(client: Browser, bytes: Buffer, type = 'application/x-tar') {
+  return empty.app.inject({
+    method: 'POST',
+    url: '/api/v1/imports/shop',
+    payload: bytes,
+    headers: { 'content-type': type },
+    cookies: cookiesOf(client),
+  });
+}
+
+export async function archiveOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const entries = async function* (): AsyncGenerator<ArchiveEntry> {
+    for (const [name, text] of Object.entries(files)) {
+      const bytes = Buffer.from(text);
+      yield {
+        name,
+        size: bytes.byteLength,
+        async *bytes() {
+          yield bytes;
+        },
+      };
+    }
+  };
+  const parts: Uint8Array[] = [];
+  for await (const part of tarBytes(entries(), new Date(0))) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** What an archive says about itself: a row in each table. */
+export function manifest(kind: string): string {
+  return JSON.stringify({
+    kind,
+    version: 1,
+    createdAt: '2026-01-31T12:00:00.000Z',
+    migrations: [],
+    mediaPrefix: '/media/',
+    mediaCount: 0,
+    tables: portableTables.map(({ name, columns, key }) => ({ name, columns, key, rows: 1 })),
+  });
+}

@@ -1,0 +1,53 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useState } from 'react';
+import { cardEntry } from '../checkout/card-entry.ts';
+import { loadCardScript } from '../checkout/load-card-script.ts';
+import { useSite } from '../shop/shop-context.tsx';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import { Link } from '../ui/link.tsx';
+
+interface BankConfirmationProps {
+  readonly clientSecret: string;
+  /** The bank has answered, or could not be asked. */
+  readonly onDone: () => unknown;
+}
+
+/** 3-D Secure that was left unanswered: the shopper can finish it here, or begin anew at the checkout. */
+export function BankConfirmation({ clientSecret, onDone }: BankConfirmationProps) {
+  const { publishableKey, scriptUrl } = useSite().payment;
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setIsAsking(true);
+    setFailure('');
+    try {
+      const stripe = await loadCardScript({ publishableKey, scriptUrl });
+      setFailure((await cardEntry(stripe, null).confirm(clientSecret)) ?? '');
+    } catch (error) {
+      console.error(messages.checkout.stripeNotLoaded, error);
+      setFailure(messages.checkout.stripeNotLoaded);
+    }
+    await onDone();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <p>Your bank asks you to confirm this payment. Without that the order is cancelled after ten minutes.</p>
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.primary}`}
+        disabled={isAsking}
+        onClick={() => void confirm()}
+      >
+        Confirm with your bank
+      </button>
+      {failure && (
+        <p className={fields.error} role="alert">
+          {failure}
+        </p>
+      )}
+      <Link to="/checkout">Back to the checkout</Link>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router';
+import { PageHead } from '../shell/page-head.tsx';
+import { useHydrated } from '../shop/use-hydrated.ts';
+import { WithQueries } from '../shop/with-queries.tsx';
+import styles from './order-page.module.css';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderThanks } from './order-thanks.tsx';
+import { PrintedShopName } from './printed-shop-name.tsx';
+import { trackedOrder } from './tracked-order.ts';
+
+/** What the checkout leaves in the history for this page once the shop has said that the order is paid: it outlives a reload, and stands in no address. */
+export interface PlacedOrder {
+  readonly token: string;
+}
+
+/**
+ * With an order's token in the address: how its payment stands, whatever that is. Without one: the specification's three sentences
+ * (§2), and the number of the order that was just placed and paid.
+ */
+export function Page() {
+  const isHydrated = useHydrated();
+  const [address] = useSearchParams();
+  return (
+    <WithQueries>
+      <div className={styles.done}>
+        <PageHead title="Order confirmation" path="/order-confirmation" isUnlisted />
+        <PrintedShopName />
+        {address.has('token') ? <OrderPayment token={isHydrated ? address.get('token') : null} /> : <Placed />}
+      </div>
+    </WithQueries>
+  );
+}
+
+function Placed() {
+  const isHydrated = useHydrated();
+  const placed = useLocation().state as Partial<PlacedOrder> | null;
+  const token = isHydrated ? (placed?.token ?? null) : null;
+  const { data: order } = useQuery(trackedOrder(token));
+  return <OrderThanks token={token} number={order?.number} />;
+}

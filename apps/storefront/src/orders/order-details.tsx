@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { shopClient } from '../shop/shop-client.ts';
+import styles from './order-history.module.css';
+import { OrderSummary } from './order-summary.tsx';
+
+/** One order of the history: a line that opens to the whole order, fetched when it is first opened. */
+export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['order', id],
+    queryFn: () => shopClient.orderRecords.one({ where: { id } }),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  return (
+    <details className={styles.order} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isLoading && <p role="status">Loading order...</p>}
+      {error && <p role="alert">{error.message}</p>}
+      {data && <OrderSummary order={data} />}
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureMessage } from '../routing/route-failure.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { shopClient } from '../shop/shop-client.ts';
+import { useHydrated } from '../shop/use-hydrated.ts';
+import { WithQueries } from '../shop/with-queries.tsx';
+import { Field } from '../ui/field.tsx';
+import { AccountForm } from '../users/account-form.tsx';
+import { useForm } from '../users/use-form.ts';
+import styles from './order-page.module.css';
+import { OrderSummary } from './order-summary.tsx';
+import { PrintedShopName } from './printed-shop-name.tsx';
+import { trackedOrder } from './tracked-order.ts';
+
+/** An order by its link, or by its number and e-mail (docs/behaviour/screens.md#confirmation). */
+export function Page() {
+  return (
+    <WithQueries>
+      <TrackedOrder />
+    </WithQueries>
+  );
+}
+
+function TrackedOrder() {
+  const isHydrated = useHydrated();
+  const [address] = useSearchParams();
+  const token = isHydrated ? address.get('token') : null;
+  const [found, setFound] = useState<OrderView | null>(null);
+  const { data, error, isLoading } = useQuery(trackedOrder(token));
+  const order = found ?? data;
+  if (order) {
+    return (
+      <div className={styles.done}>
+        <PageHead title={`Order ${order.number}`} path="/track" isUnlisted />
+        <PrintedShopName />
+        <h1>Order {order.number}</h1>
+        <OrderSummary order={order} />
+      </div>
+    );
+  }
+  if (isLoading) {
+    return (
+      <div className={styles.done}>
+        <PageHead title="Track an order" path="/track" isUnlisted />
+        <p role="status">Loading order...</p>
+      </div>
+    );
+  }
+  return <LookUp onFound={setFound} failure={error ? failureMessage(error) : ''} />;
+}
+
+function LookUp({ onFound, failure: linkFailure }: { onFound: (order: OrderView) => void; failure: string }) {
+  const { form, field, failure, isSending } = useForm({
+    initial: { number: '', email: '' },
+    check: ({ number, email }) => ({
+      ...(number.trim() === '' && { number: 'Order number is required' }),
+      ...(email.trim() === '' && { email: 'Email is required' }),
+    }),
+    send: async ({ number, email }) => {
+      try {
+        onFound(await shopClient.orders.lookup({ number, email }));
+        return null;
+      } catch (error) {
+        return { field: null, message: failureMessage(error) };
+      }
+    },
+  });
+  return (
+    <>
+      <PageHead title="Track an order" path="/track" isUnlisted />
+      <AccountForm
+        title="Track an order"
+        form={form}
+        submit="Find order"
+        submitting="Looking..."
+        isSending={isSending}
+        failure={failure || linkFailure}
+      >
+        <Field label="Order number" inputMode="numeric" {...field('number')} />
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      </AccountForm>
+    </>
+  );
+}

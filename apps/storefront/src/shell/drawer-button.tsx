@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useWaking } from '../shop/use-waking.ts';
+import { type DrawerName, drawers, useIsOpen } from './open-drawer.ts';
+
+interface DrawerButtonProps {
+  readonly drawer: DrawerName;
+  readonly label: string;
+  readonly className: string | undefined;
+  /** The icon, and what stands on it. */
+  readonly children: ReactNode;
+}
+
+/** Opens one of the drawers, and says whether it is open. */
+export function DrawerButton({ drawer, label, className, children }: DrawerButtonProps) {
+  return (
+    <button
+      type="button"
+      {...useWaking()}
+      className={className}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={useIsOpen(drawer)}
+      onClick={() => drawers.open(drawer)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import page from './page.module.css';
+
+interface LoadFailureProps {
+  /** What could not be loaded: 'Your orders'. */
+  readonly what: string;
+  readonly reason: string;
+  readonly onRetry: () => void;
+}
+
+/** Says that a part of a page could not be loaded, and offers another try. */
+export function LoadFailure({ what, reason, onRetry }: LoadFailureProps) {
+  return (
+    <p role="alert">
+      {what} could not be loaded: {reason}{' '}
+      <button type="button" className={page.textButton} onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}

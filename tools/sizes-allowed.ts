@@ -1,0 +1,16 @@
+/** Files that stay longer than the others, each with its reason. */
+export const largeFiles: Readonly<Record<string, string>> = {
+  'apps/server/src/platform/database/schema.ts': 'one type for each table, in one place: a list that is looked up',
+  'demo/render/catalog-source.mjs': 'the texts of the demo store: data',
+};
+
+/** Folders that hold more files than the others, each with its reason. */
+export const largeFolders: Readonly<Record<string, string>> = {
+  'apps/server/src/platform/http': 'small parts of one server, each beside its test',
+  'apps/server/src/users':
+    'accounts, sessions and personal data share their queries; second factors have a folder already',
+  'apps/storefront/src/catalog': 'a component and its stylesheet are two files; a third of them are stylesheets',
+  'demo/derived': 'pictures in several sizes, made from demo/images',
+  'demo/images': 'one picture or more for each product of the demo store',
+  'docs/decisions': 'one page for each decision, in order of time',
+};
