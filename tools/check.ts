@@ -11,6 +11,7 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
   'dead code': ['knip'],
   expressions: ['node', '--disable-warning=ExperimentalWarning', 'tools/regexes.ts'],
+  terms: ['node', '--disable-warning=ExperimentalWarning', 'tools/removed-terms.ts'],
 };
 
 export interface CheckCounts {
