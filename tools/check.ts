@@ -15,6 +15,7 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   sizes: ['node', 'tools/sizes.ts'],
   expressions: ['node', '--disable-warning=ExperimentalWarning', 'tools/regexes.ts'],
   references: ['node', '--disable-warning=ExperimentalWarning', 'tools/references.ts'],
+  terms: ['node', '--disable-warning=ExperimentalWarning', 'tools/removed-terms.ts'],
 };
 
 export interface CheckCounts {

@@ -1,0 +1,59 @@
+import { parseSync } from '@swc/core';
+
+/** A run of code outside of literals, or a comment, with the line that it begins on. */
+export interface SourcePart {
+  readonly text: string;
+  readonly line: number;
+  readonly isComment: boolean;
+}
+
+interface Node {
+  readonly type?: unknown;
+  readonly span?: { readonly start: number; readonly end: number };
+  readonly [name: string]: unknown;
+}
+
+const literals: ReadonlySet<unknown> = new Set(['StringLiteral', 'TemplateElement', 'JSXText', 'RegExpLiteral']);
+
+/** The identifiers and comments of one file, a part for each line or comment. Texts, which may hold any word, are left out. */
+export function codeParts(source: string, file: string): SourcePart[] {
+  if (file.endsWith('.css')) return splitComments(source);
+  if (file.endsWith('.sh')) return splitShellComments(source);
+  return splitComments(withoutLiterals(source, file));
+}
+
+/** The source with a space for each character of a literal, so that lines stay. */
+function withoutLiterals(source: string, file: string): string {
+  const bytes = Buffer.from(source);
+  const options = { syntax: 'typescript', tsx: /\.(?:tsx|mjs)$/.test(file), decorators: true } as const;
+  // The parser counts on from file to file; an empty one first says where this one begins.
+  const { span } = parseSync('', options);
+  const program = parseSync(source, { ...options, target: 'esnext' });
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    const node = value as Node;
+    if (node.span && literals.has(node.type)) {
+      const [start, end] = [node.span.start - span.end, node.span.end - span.end];
+      for (let at = start; at < end; at += 1) if (bytes[at] !== 0x0a) bytes[at] = 0x20;
+    }
+    for (const part of Object.values(node)) visit(part);
+  };
+  visit(program.body);
+  return bytes.toString();
+}
+
+/** Parts of a text without literals: what looks like a comment is one. */
+function splitComments(text: string): SourcePart[] {
+  const parts: SourcePart[] = [];
+  let line = 1;
+  for (const [piece] of text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|\n|(?:(?!\/\*|\/\/)[^\n])+/g)) {
+    if (piece !== '\n') parts.push({ text: piece, line, isComment: /^\/[/*]/.test(piece) });
+    line += piece.split('\n').length - 1;
+  }
+  return parts;
+}
+
+function splitShellComments(text: string): SourcePart[] {
+  return text.split('\n').map((piece, index) => ({ text: piece, line: index + 1, isComment: /^\s*#/.test(piece) }));
+}
