@@ -5,7 +5,7 @@
  */
 const test = '\\.test\\.tsx?$|/testing/|/test-[^/]+\\.ts$';
 // Groups here take no number: the rules below count on theirs.
-const engineRoom = '(?:platform|resources)';
+const infrastructure = '(?:platform|resources)';
 /** Not slices: the programs that put the slices together, and the tests' own support. */
 const assembly = '^apps/server/src/(?:[^/]+\\.ts$|(?:demo|exchange|cli|rendering|testing)/)';
 const nodePackage = (names) => `(?:^|/)node_modules/(?:${names})(?:/|$)`;
@@ -96,17 +96,17 @@ export default {
     {
       name: 'slices-meet-at-the-front-door',
       severity: 'error',
-      from: { path: `^apps/server/src/(?!${engineRoom})([^/]+)/`, pathNot: [test, assembly] },
+      from: { path: `^apps/server/src/(?!${infrastructure})([^/]+)/`, pathNot: [test, assembly] },
       to: {
         path: '^apps/server/src/[^/]+/',
-        pathNot: ['^apps/server/src/$1/', `^apps/server/src/${engineRoom}/`, '^apps/server/src/([^/]+)/\\1\\.ts$'],
+        pathNot: ['^apps/server/src/$1/', `^apps/server/src/${infrastructure}/`, '^apps/server/src/([^/]+)/\\1\\.ts$'],
       },
     },
     {
-      name: 'engine-room-knows-no-slice',
+      name: 'infrastructure-knows-no-slice',
       severity: 'error',
-      from: { path: `^apps/server/src/${engineRoom}/`, pathNot: test },
-      to: { path: '^apps/server/src/', pathNot: `^apps/server/src/${engineRoom}/` },
+      from: { path: `^apps/server/src/${infrastructure}/`, pathNot: test },
+      to: { path: '^apps/server/src/', pathNot: `^apps/server/src/${infrastructure}/` },
     },
     {
       name: 'platform-knows-no-resources',
@@ -126,14 +126,14 @@ export default {
       from: { path: '\\.queries\\.ts$' },
       to: {
         path: '^apps/server/src/',
-        pathNot: ['\\.queries\\.ts$', `^apps/server/src/${engineRoom}/`],
+        pathNot: ['\\.queries\\.ts$', `^apps/server/src/${infrastructure}/`],
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'sql-only-in-queries',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: ['\\.queries\\.ts$', `^apps/server/src/${engineRoom}/`, test] },
+      from: { path: '^apps/server/src/', pathNot: ['\\.queries\\.ts$', `^apps/server/src/${infrastructure}/`, test] },
       to: { path: nodePackage('kysely|pg'), dependencyTypesNot: ['type-only'] },
     },
     {

@@ -41,7 +41,7 @@ export async function fillBooks(pool: Pool, count: number): Promise<void> {
   }
 }
 
-/** Customers with an account, reviews of theirs, and more shelves than most shops have. */
+/** Customers with an account, reviews of theirs, and more groupings than most shops have. */
 async function fillPeople(client: PoolClient): Promise<void> {
   await client.query(
     `insert into users (id, email, first_name, last_name, last_signed_in_at, created_at)
@@ -58,19 +58,19 @@ async function fillPeople(client: PoolClient): Promise<void> {
      from generate_series(1, $1::int) n`,
     [reviewCount],
   );
-  for (const [kind, table, shelves] of [
+  for (const [kind, table, groupings] of [
     ['category', 'categories', 300],
     ['collection', 'collections', 60],
   ] as const) {
     await client.query(
-      `with shelf as (
+      `with grouping as (
          insert into ${table} (id, slug, name, description)
          select gen_random_uuid(), 'bench-${kind}-' || n, 'Shelf ' || n, 'What stands on shelf ' || n from generate_series(1, $1::int) n
          returning id, substr(slug, length('bench-${kind}-') + 1)::int as n
        )
        insert into ${kind}_products (${kind}_id, product_id, position)
-       select id, ${productId('n * 331 + k')}, k from shelf, generate_series(1, 20) k`,
-      [shelves],
+       select id, ${productId('n * 331 + k')}, k from grouping, generate_series(1, 20) k`,
+      [groupings],
     );
   }
 }

@@ -13,7 +13,7 @@ export interface BenchSku {
 
 const price = 4_200;
 
-/** Puts products without options on the shelf, and reads what one of each comes to. */
+/** Creates products without options, and reads what one of each comes to. */
 export async function stockSkus(
   shop: BenchShop,
   { count, stock }: { readonly count: number; readonly stock: number },

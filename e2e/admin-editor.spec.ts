@@ -132,9 +132,9 @@ test('options with a preset make five hundred variants, edited like a sheet and 
   await page.getByRole('button', { name: 'Add option' }).click();
   await page.getByRole('menuitem', { name: 'Another one' }).click();
   await page.getByLabel('Name of option 2').fill('Colour');
-  const colours = Array.from({ length: 25 }, (_, place) => `C${place}`);
+  const colors = Array.from({ length: 25 }, (_, place) => `C${place}`);
   await page.getByRole('combobox', { name: 'Values of Colour' }).focus();
-  await paste(page, colours.join(','));
+  await paste(page, colors.join(','));
   await expect(page.getByText('500 variants', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Fill all' }).click();

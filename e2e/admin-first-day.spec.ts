@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 let shop: StartedShop;
 let context: BrowserContext;
 let page: Page;
-const heard: string[] = [];
+const failures: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   );
   context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', acceptDownloads: true });
   page = await context.newPage();
-  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('pageerror', (error) => failures.push(error.message));
 });
 
 test.afterAll(async () => {
@@ -69,7 +69,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
 ];
 
 for (const width of [360, 1280]) {
-  test(`every settings page of the empty shop is sound at ${width} px`, async () => {
+  test(`every settings page of the empty shop has no fault at ${width} px`, async () => {
     await page.setViewportSize({ width, height: 900 });
     for (const [path, sign] of screens) {
       await page.goto(path);
@@ -79,7 +79,7 @@ for (const width of [360, 1280]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       await expect(page.getByText('That did not work'), path).toHaveCount(0);
     }
-    expect(heard).toEqual([]);
+    expect(failures).toEqual([]);
   });
 }
 
@@ -107,10 +107,10 @@ test('a colour that is none is refused beside its field; a real one shows in the
   await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
   await page.goto('/');
   await expect(page).toHaveTitle('Nordlys');
-  const colour = await page.evaluate(() =>
+  const color = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
   );
-  expect(colour).toBe('#b3261e');
+  expect(color).toBe('#b3261e');
 });
 
 test('a fault in a part that is not open is led to', async () => {

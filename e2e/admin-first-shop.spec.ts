@@ -158,7 +158,7 @@ async function addProducts(photos: readonly string[]): Promise<void> {
 }
 
 /** A draft says that nobody sees it, where it is looked for. */
-async function putDraftOnSale(): Promise<void> {
+async function publishDraft(): Promise<void> {
   const made = await page.request.post('/api/v1/products', {
     data: { name: 'Quay Rope', price: 900, status: 'DRAFT' },
   });
@@ -240,7 +240,7 @@ test('someone who has never seen it opens a shop, sells, ships, refunds, and see
   await expectAccessible(page);
   const number = await test.step('a shopper buys', () => buyAsShopper(browser));
   await test.step('ship and refund', () => shipAndRefund(number));
-  await test.step('a draft is put on sale', putDraftOnSale);
+  await test.step('a draft is put on sale', publishDraft);
   await menu('Dashboard').click();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '$45.38', exact: true }).first()).toBeVisible();

@@ -42,21 +42,21 @@ test('the site owner adds staff, gives roles, and an admin may change customers 
   await expect(page.getByRole('row', { name: /Carla Colleague/ })).toContainText('Admin');
 
   const colleague = await browser.newContext({ baseURL: addressOf(baseURL) });
-  const desk = await colleague.newPage();
-  await desk.request.post('/api/v1/auth/login', { data: { email, password } });
-  await desk.goto('/admin/users?role=SITE_OWNER');
-  await desk
+  const colleaguePage = await colleague.newPage();
+  await colleaguePage.request.post('/api/v1/auth/login', { data: { email, password } });
+  await colleaguePage.goto('/admin/users?role=SITE_OWNER');
+  await colleaguePage
     .getByRole('link', { name: 'Olive Owner' })
-    .or(desk.getByRole('link', { name: 'Site Owner' }))
+    .or(colleaguePage.getByRole('link', { name: 'Site Owner' }))
     .first()
     .click();
-  await expect(desk.getByRole('textbox', { name: 'First name' })).toBeDisabled();
+  await expect(colleaguePage.getByRole('textbox', { name: 'First name' })).toBeDisabled();
   for (const name of ['Send a reset mail', 'Delete account', 'Sign out everywhere', 'Export', 'Erase'])
-    await expect(desk.getByRole('button', { name })).toBeDisabled();
-  await expect(desk.getByRole('note').first()).toHaveAccessibleName(
+    await expect(colleaguePage.getByRole('button', { name })).toBeDisabled();
+  await expect(colleaguePage.getByRole('note').first()).toHaveAccessibleName(
     'Admins may change customers only; staff is for the site owner.',
   );
-  await expect(desk.getByText('Only the site owner gives roles.')).toBeVisible();
+  await expect(colleaguePage.getByText('Only the site owner gives roles.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Carla Colleague' }).click();
   const sessions = page.getByRole('region', { name: 'Sessions' });
@@ -64,16 +64,16 @@ test('the site owner adds staff, gives roles, and an admin may change customers 
   await page.getByRole('dialog').getByRole('button', { name: 'End 1 session' }).click();
   await expect(page.getByText('1 session ended.')).toBeVisible();
   await expect(sessions.getByText('Not signed in anywhere.')).toBeVisible();
-  expect((await desk.request.get('/api/v1/auth/me')).status()).toBe(401);
+  expect((await colleaguePage.request.get('/api/v1/auth/me')).status()).toBe(401);
 
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'User', exact: true }).click();
   await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('User', { exact: true })).toBeVisible();
-  await desk.request.post('/api/v1/auth/login', { data: { email, password } });
-  await desk.goto('/admin/users');
-  await expect(desk).toHaveURL(/\/$/);
+  await colleaguePage.request.post('/api/v1/auth/login', { data: { email, password } });
+  await colleaguePage.goto('/admin/users');
+  await expect(colleaguePage).toHaveURL(/\/$/);
   await colleague.close();
 });
 

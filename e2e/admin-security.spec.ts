@@ -7,7 +7,7 @@ const widths = [360, 768, 1280];
 const password = 'a-password-of-a-shopper';
 
 /** Opens nothing itself: looks at the page that is open at each width. */
-async function expectSoundAtAllWidths(page: Page, what: string): Promise<void> {
+async function expectCleanLayoutAtAllWidths(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
@@ -47,7 +47,7 @@ test('what browsers stopped, and a proxy that the shop does not know, are shown 
   await expect(row.getByRole('cell').nth(0)).toHaveText('script-src-elem');
   await expect(row.getByRole('cell').nth(2)).toHaveText('1');
   await expect(part(page, 'Address and cookies').getByText('A proxy that the shop does not know')).toBeVisible();
-  await expectSoundAtAllWidths(page, 'security');
+  await expectCleanLayoutAtAllWidths(page, 'security');
 });
 
 test('the security settings say who needs a second factor, and take a change', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the owner sees where a shopper is signed in, and ends those sessions', asy
   await page.reload();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(sessions.getByRole('listitem')).toContainText('last seen');
-  await expectSoundAtAllWidths(page, 'user');
+  await expectCleanLayoutAtAllWidths(page, 'user');
 
   await sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End 1 session' }).click();
@@ -99,6 +99,6 @@ for (const [name, path, level, heading] of screens) {
     await signInAsOwner(page.request);
     await page.goto(path);
     await expect(page.getByRole('heading', { level, name: heading, exact: true })).toBeVisible();
-    await expectSoundAtAllWidths(page, name);
+    await expectCleanLayoutAtAllWidths(page, name);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a shelf and a product that are not there answer 404 and say so in the words of the specification', async ({
+test('a listing and a product that are not there answer 404 and say so in the words of the specification', async ({
   page,
 }) => {
   expect((await page.goto('/category/no-such-shelf'))?.status()).toBe(404);

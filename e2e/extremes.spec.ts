@@ -121,7 +121,7 @@ test('a product with 12 pictures and 60 variants can be looked at, chosen from a
   page,
   request,
 }) => {
-  const colours = ['Ash', 'Bone', 'Clay', 'Dusk', 'Elm', 'Fog', 'Gold', 'Hay', 'Ink', 'Jade'];
+  const colors = ['Ash', 'Bone', 'Clay', 'Dusk', 'Elm', 'Fog', 'Gold', 'Hay', 'Ink', 'Jade'];
   const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
   const known = await request.post('/api/v1/products/one', {
     data: { where: { slug: 'stoneware-mug' }, include: ['images'] },
@@ -131,13 +131,13 @@ test('a product with 12 pictures and 60 variants can be looked at, chosen from a
     name: ownName('Many Shirt'),
     images: Array.from({ length: 12 }, (_, place) => ({ url: images[place % images.length]?.main })),
     options: [
-      { name: 'Colour', values: colours },
+      { name: 'Colour', values: colors },
       { name: 'Size', values: sizes },
     ],
-    variants: colours.flatMap((colour, row) =>
+    variants: colors.flatMap((color, row) =>
       sizes.map((size, column) => ({
-        options: [`Colour:${colour}`, `Size:${size}`],
-        stock: colour === 'Jade' && size !== 'XXL' ? 0 : 3,
+        options: [`Colour:${color}`, `Size:${size}`],
+        stock: color === 'Jade' && size !== 'XXL' ? 0 : 3,
         price: 1000 + row * 100 + column,
       })),
     ),
@@ -177,7 +177,7 @@ test('two quick clicks on Next lead two pictures on, and two on Previous back', 
 });
 
 test('a dark system changes nothing: the shop keeps its own colours, and they are readable', async ({ page }) => {
-  const colours = () =>
+  const colors = () =>
     page.evaluate(() =>
       ['body', 'main', 'input', 'h1', 'footer'].map((name) => {
         const element = document.querySelector(name);
@@ -189,10 +189,10 @@ test('a dark system changes nothing: the shop keeps its own colours, and they ar
   for (const path of ['/', '/login', '/product/stoneware-mug']) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
-    const light = await colours();
+    const light = await colors();
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(path);
-    expect(await colours()).toEqual(light);
+    expect(await colors()).toEqual(light);
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
     expect(violations).toEqual([]);
   }

@@ -3,7 +3,7 @@ import { changeProduct, makeProduct, ownName } from './support/catalogue.ts';
 import { checkoutButton, enterCard, goToCheckout, openCart, putInCart } from './support/shopper.ts';
 
 /** What may come instead of an answer of the shop. */
-const rubbish: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+const badAnswers: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ['is out of reach', (route) => route.abort()],
   ['answers 500', (route) => route.fulfill({ status: 500, body: 'rubbish' })],
   [
@@ -20,8 +20,8 @@ const technical = /undefined|null|JSON|Unexpected|TypeError|token|\[object/;
 const categoryLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Lighting' });
 
-for (const [what, answer] of rubbish) {
-  test(`a shelf whose call ${what} says so in the words of the specification, and trying again works`, async ({
+for (const [what, answer] of badAnswers) {
+  test(`a listing whose call ${what} says so in the words of the specification, and trying again works`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -42,7 +42,7 @@ for (const [what, answer] of rubbish) {
     await expect(words).toHaveText(/^Failed to load product: \S/);
     await expect(words).not.toHaveText(technical);
     await expect(words).toHaveCSS('text-align', 'center');
-    const [red = 0, green = 0, blue = 0] = await colourOf(words);
+    const [red = 0, green = 0, blue = 0] = await colorOf(words);
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     await page.unroute('**/api/v1/products/one');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -73,7 +73,7 @@ for (const [what, answer] of rubbish) {
   });
 }
 
-for (const [what, answer] of rubbish.filter(([kind]) => /500|somebody|something else/.test(kind))) {
+for (const [what, answer] of badAnswers.filter(([kind]) => /500|somebody|something else/.test(kind))) {
   test(`an order whose call ${what} is not lost and not placed twice`, async ({ page }) => {
     await putInCart(page, 'soap-stack');
     await goToCheckout(page);
@@ -243,7 +243,7 @@ test('a picture that is missing on a card or in the cart shows an error icon in 
 });
 
 /** Red, green and blue of an element's text. */
-async function colourOf(words: ReturnType<Page['getByRole']>): Promise<readonly number[]> {
-  const colour = await words.evaluate((element) => getComputedStyle(element).color);
-  return (colour.match(/\d+/g) ?? []).map(Number);
+async function colorOf(words: ReturnType<Page['getByRole']>): Promise<readonly number[]> {
+  const color = await words.evaluate((element) => getComputedStyle(element).color);
+  return (color.match(/\d+/g) ?? []).map(Number);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('without script home, shelf, product, about and search can be read', async ({ browser, baseURL }) => {
+test('without script home, listing, product, about and search can be read', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   for (const [path, words] of [

@@ -117,13 +117,13 @@ test.describe('a shop whose owner has impossible colours', () => {
   let shop: StartedShop;
   const white = '#ffffff';
   const palettes: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    ['everything white', allColours(white)],
-    ['everything black', allColours('#000000')],
-    ['everything middle grey', allColours('#777777')],
+    ['everything white', allColors(white)],
+    ['everything black', allColors('#000000')],
+    ['everything middle grey', allColors('#777777')],
     [
       'yellow on white and blue on black',
       {
-        ...allColours(white),
+        ...allColors(white),
         foregroundColor: '#ffff00',
         foregroundAltColor: '#ffff99',
         surfaceColor: '#000000',
@@ -140,11 +140,11 @@ test.describe('a shop whose owner has impossible colours', () => {
   });
   test.afterAll(() => shop.remove());
 
-  for (const [name, colours] of palettes) {
+  for (const [name, colors] of palettes) {
     test(`(${name}) can still be read on every page`, async ({ page, browser }) => {
       const staff = await browser.newPage({ baseURL: shop.url });
       await signInAsDemo(staff, shop.url);
-      await call(staff.request, { method: 'PUT', path: '/settings/admin/site', data: colours, baseURL: shop.url });
+      await call(staff.request, { method: 'PUT', path: '/settings/admin/site', data: colors, baseURL: shop.url });
       await staff.close();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const path of ['/', '/category/kitchen-table', '/product/soap-stack', '/login', '/no-such-page']) {
@@ -199,10 +199,10 @@ test.describe('a shop whose owner has impossible colours', () => {
   });
 });
 
-function allColours(colour: string): Readonly<Record<string, string>> {
+function allColors(color: string): Readonly<Record<string, string>> {
   const names = ['background', 'backgroundAlt', 'foreground', 'foregroundAlt', 'surface', 'surfaceAlt'];
   return Object.fromEntries(
-    [...names, 'primary', 'secondary', 'border', 'accent'].map((name) => [`${name}Color`, colour]),
+    [...names, 'primary', 'secondary', 'border', 'accent'].map((name) => [`${name}Color`, color]),
   );
 }
 

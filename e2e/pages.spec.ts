@@ -48,7 +48,7 @@ test('a product that is renamed, then archived', async ({ request }) => {
   });
 });
 
-test('a kept page is answered with its tag, in each encoding, and with 304 to who has it', async ({ request }) => {
+test('a cached page is answered with its tag, in each encoding, and with 304 to who has it', async ({ request }) => {
   const first = await request.get('/about');
   const { etag = '' } = first.headers();
   expect(etag).not.toBe('');

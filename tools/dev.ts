@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { watchLaunchers } from '../apps/server/src/platform/boot/launchers.ts';
-import { becomeOrdinary } from '../apps/server/src/platform/boot/step-down/become-ordinary.ts';
+import { dropPrivileges } from '../apps/server/src/platform/boot/step-down/drop-privileges.ts';
 import { reachDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { parseEnvironment } from '../apps/server/src/platform/environment.ts';
 import { buildLetters } from './build.ts';
@@ -20,7 +20,7 @@ const settleMs = 150;
  * over a mistake in the sources waits for the next change. The database stays up.
  */
 async function dev(): Promise<void> {
-  if (process.getuid?.() === 0) await becomeOrdinary('command');
+  if (process.getuid?.() === 0) await dropPrivileges('command');
   const database = await reachDatabase(parseEnvironment(process.env));
   const stopping = new AbortController();
   let isExpected = false;

@@ -15,5 +15,5 @@ export const allowedMakers: Readonly<Record<string, string>> = {
   'apps/server/src/platform/http/unknown-routes.ts': "the shop's own routes: fixed texts with '[^/]+' between slashes",
   'apps/server/src/resources/api-examples.ts': "the patterns of the shop's own schemas, on its own examples",
   'apps/server/src/users/erased-json.ts': 'an escaped text',
-  'packages/domain/src/settings/colours.ts': 'reads at most 100 characters',
+  'packages/domain/src/settings/colors.ts': 'reads at most 100 characters',
 };

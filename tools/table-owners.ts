@@ -75,7 +75,7 @@ const erasure = 'A person is erased in one transaction that one file shows whole
 const seed = 'The demo store writes a past that no call can write: orders, payments and stock of earlier days.';
 const manyRows =
   'An import writes thousands of rows in a handful of statements; the triggers keep cards, stock and pages true.';
-const sale =
+const order =
   'Stock is taken and given back in the statement that writes the order, guarded by stock >= quantity (docs/architecture.md).';
 const clearing = 'One job deletes what is too old in a few statements, whatever slice wrote it.';
 
@@ -95,7 +95,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
       'A collection that is restored takes its former place on the home page, under the lock of the settings row.',
   },
   {
-    file: 'catalog/shelf-writes.queries.ts',
+    file: 'catalog/grouping-writes.queries.ts',
     tables: ['settings'],
     reason: 'A collection that is deleted leaves the home page in the same statement.',
   },
@@ -115,8 +115,8 @@ export const allowedWrites: readonly ForeignWrite[] = [
     tables: ['content_reports', 'idempotency_keys', 'provider_events'],
     reason: clearing,
   },
-  { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: sale },
-  { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: sale },
+  { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },
+  { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: order },
   {
     file: 'orders/record/payment-state.queries.ts',
     tables: ['mail_messages'],

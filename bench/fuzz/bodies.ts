@@ -50,7 +50,7 @@ export const hostileTexts = [
   '9999-12-31T23:59:59.999Z',
 ] as const;
 
-/** Addresses of pictures and pages, sound ones and such as only look so. */
+/** Addresses of pictures and pages, valid ones and such as only look so. */
 const addresses = [
   'https://example.com/a.webp',
   'https://example.com/"><img src=x onerror=alert(1)>',
@@ -74,12 +74,12 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Bodies that the schema takes, or nearly: every part may be what its schema says, or its neighbour; so may the described example. */
 export function bodies({ schema, example }: Described, description: Description, known: Known): fc.Arbitrary<unknown> {
-  const sound = fromSchema(schema, { description, known, depth: 0 });
-  const shown = example === undefined ? sound : exampleWithRecords(example, known);
+  const validBody = fromSchema(schema, { description, known, depth: 0 });
+  const shown = example === undefined ? validBody : exampleWithRecords(example, known);
   return fc.oneof(
-    { weight: 12, arbitrary: sound },
+    { weight: 12, arbitrary: validBody },
     { weight: 4, arbitrary: shown },
-    { weight: 4, arbitrary: neighbours(sound) },
+    { weight: 4, arbitrary: neighbours(validBody) },
     { weight: 3, arbitrary: neighbours(shown) },
     anything,
   );
@@ -198,7 +198,7 @@ function objects(schema: Schema, place: Place): fc.Arbitrary<unknown> {
 }
 
 /** The same body with one thing about it wrong: a value of another kind, a part left out, one that nobody asked for. */
-function neighbours(sound: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function neighbours(validBody: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const extra = fc.constantFrom(
     'role',
     'isDemo',
@@ -211,7 +211,7 @@ function neighbours(sound: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     'x',
   );
   return fc
-    .tuple(sound, fc.nat(), anything, extra, fc.constantFrom('replace', 'leave out', 'add', 'nest'))
+    .tuple(validBody, fc.nat(), anything, extra, fc.constantFrom('replace', 'leave out', 'add', 'nest'))
     .map(([body, place, value, name, change]) => {
       if (change === 'nest') return nested(body, 40);
       const spots = spotsIn(body);

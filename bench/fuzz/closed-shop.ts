@@ -45,8 +45,8 @@ export interface ClosedShop {
 }
 
 /** As root the shop runs as the user of its database, whose socket is closed to everybody else, and the folder is that user's. */
-function asOrdinaryUser(own: string, database: string): AsUser {
-  if (process.getuid?.() !== 0) return { words: [], options: {} };
+function asUnprivilegedUser(own: string, database: string): AsUser {
+  if (process.getuid?.() !== 0) return { command: [], options: {} };
   const user = statSync(database);
   chownSync(own, user.uid, user.gid);
   return runAs(user, own, []);
@@ -74,9 +74,9 @@ export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Se
   const shopPort = await freePort();
   const mayWrite = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${own}`];
   const mayRun = ['--allow-child-process', '--allow-addons', '--allow-worker', '--no-warnings'];
-  const { words, options } = asOrdinaryUser(own, join(folder, 'database', 'postgres'));
+  const { command, options } = asUnprivilegedUser(own, join(folder, 'database', 'postgres'));
   const main = join(repository, 'apps/server/src/main.ts');
-  const [program, ...args] = [...words, process.execPath, ...nodeOptions, ...mayWrite, ...mayRun, main];
+  const [program, ...args] = [...command, process.execPath, ...nodeOptions, ...mayWrite, ...mayRun, main];
   const child = spawn(program, args, {
     ...options,
     cwd: own,
@@ -117,7 +117,7 @@ export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Se
     await answer?.arrayBuffer();
     if (answer?.ok) return shop;
   }
-  const lastWords = shop.log().slice(-2_000);
+  const lastOutput = shop.log().slice(-2_000);
   await shop.stop();
-  throw new Error(`The shop did not open: ${lastWords}`);
+  throw new Error(`The shop did not open: ${lastOutput}`);
 }

@@ -61,7 +61,7 @@ export async function fuzz({ seed, requests }: FuzzPlan, say: (line: string) => 
       if (!shop.isRunning()) throw new Error(`The shop died: ${shop.log().slice(-2_000)}`);
       if ((done / batchSize) % 8 === 7) say(`${done + made.length} requests, ${faults.size} kinds of fault`);
     }
-    return { faults: [...faults.values(), ...(await harmDone(shop))], statuses };
+    return { faults: [...faults.values(), ...(await damage(shop))], statuses };
   } finally {
     await shop.stop();
   }
@@ -131,7 +131,7 @@ async function eachOf<Item>(
 }
 
 /** What the requests did that no request may do. */
-async function harmDone(shop: ClosedShop): Promise<string[]> {
+async function damage(shop: ClosedShop): Promise<string[]> {
   const harm: string[] = [];
   const { rows: risen } = await shop.pool.query<{ email: string }>(
     `select email from users u where role <> 'USER' and email not like '%@people.example' and email <> 'demo@example.com'

@@ -51,16 +51,16 @@ export function requestsTo(
         path: paths(operation, known),
         headers: headersOf(operation),
         sent: sentBodies(operation, description, known),
-        oddity: fc.oneof(
+        deviation: fc.oneof(
           { weight: 15, arbitrary: fc.constant(null) },
           { weight: 1, arbitrary: fc.constantFrom('foreign origin', 'broken cookie', 'broken JSON', 'other type') },
         ),
         pick: fc.nat({ max: 1000 }),
       })
-      .map(({ path, headers, sent, oddity, pick }): MadeRequest => {
+      .map(({ path, headers, sent, deviation, pick }): MadeRequest => {
         const isJson = typeof sent === 'string';
-        const contentType = oddity === 'other type' ? at(otherTypes, pick) : at(ownTypes, pick);
-        const isForeign = oddity === 'foreign origin' && operation.method !== 'GET';
+        const contentType = deviation === 'other type' ? at(otherTypes, pick) : at(ownTypes, pick);
+        const isForeign = deviation === 'foreign origin' && operation.method !== 'GET';
         return {
           operation,
           role,
@@ -70,9 +70,9 @@ export function requestsTo(
             ...(isJson ? { 'content-type': contentType } : {}),
             ...(isForeign ? { origin: at(foreignOrigins, pick) } : {}),
           },
-          body: isJson && oddity === 'broken JSON' ? at(brokenJson, pick) : sent,
+          body: isJson && deviation === 'broken JSON' ? at(brokenJson, pick) : sent,
           isForeign,
-          hasBrokenCookie: oddity === 'broken cookie',
+          hasBrokenCookie: deviation === 'broken cookie',
         };
       });
   });

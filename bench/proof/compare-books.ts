@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Books } from '../../apps/sandbox/src/control/books.ts';
-import type { Rig } from './rig.ts';
+import type { Harness } from './harness.ts';
 
 /** Stock of every SKU before anybody bought. */
-export type Shelf = ReadonlyMap<string, number>;
+export type Grouping = ReadonlyMap<string, number>;
 
-export async function readShelf(rig: Rig): Promise<Shelf> {
-  const rows = await rig.query<{ sku: string; stock: number }>(
+export async function readGrouping(harness: Harness): Promise<Grouping> {
+  const rows = await harness.query<{ sku: string; stock: number }>(
     `select id::text as sku, stock from products where not has_variants union all select id::text, stock from variants`,
   );
   return new Map(rows.map(({ sku, stock }) => [sku, stock]));
@@ -29,20 +29,20 @@ export interface Comparison {
 }
 
 /** Holds the shop's books against the providers': every difference is one line. */
-export async function compareBooks(rig: Rig, before: Shelf): Promise<Comparison> {
-  const books = await rig.control<Books>('/books');
-  const orders = await rig.query<OrderRow>(
+export async function compareBooks(harness: Harness, before: Grouping): Promise<Comparison> {
+  const books = await harness.control<Books>('/books');
+  const orders = await harness.query<OrderRow>(
     `select o.id, o.number, o.status, o.total::int as total, t.provider_payment_id as payment, t.provider_charge_id as charge,
        (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded
      from orders o join transactions t on t.order_id = o.id where o.email like 'shopper-%' order by o.number`,
   );
   const differences = [
     ...comparePayments(orders, books),
-    ...(await compareRefunds(rig, books)),
-    ...(await compareStock(rig, before)),
-    ...(await compareMail(rig)),
-    ...(await compareLabels(rig, books)),
-    ...(await findStuck(rig)),
+    ...(await compareRefunds(harness, books)),
+    ...(await compareStock(harness, before)),
+    ...(await compareMail(harness)),
+    ...(await compareLabels(harness, books)),
+    ...(await findStuck(harness)),
   ];
   const count = (...statuses: string[]) => orders.filter((order) => statuses.includes(order.status)).length;
   return {
@@ -92,8 +92,8 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
   return found;
 }
 
-async function compareRefunds(rig: Rig, books: Books): Promise<string[]> {
-  const ours = await rig.query<{ id: string; provider: string | null; amount: number; status: string }>(
+async function compareRefunds(harness: Harness, books: Books): Promise<string[]> {
+  const ours = await harness.query<{ id: string; provider: string | null; amount: number; status: string }>(
     `select id, provider_refund_id as provider, amount::int as amount, status from refunds
      where (provider_refund_id is not null or status <> 'FAILED')
        and order_id in (select id from orders where email like 'shopper-%')`,
@@ -114,8 +114,8 @@ async function compareRefunds(rig: Rig, books: Books): Promise<string[]> {
   return found;
 }
 
-async function compareStock(rig: Rig, before: Shelf): Promise<string[]> {
-  const rows = await rig.query<{ sku: string; stock: number; ledger: number; sold: number }>(
+async function compareStock(harness: Harness, before: Grouping): Promise<string[]> {
+  const rows = await harness.query<{ sku: string; stock: number; ledger: number; sold: number }>(
     `with sku as (
        select id, null::uuid as variant_id, stock from products where not has_variants
        union all select product_id, id, stock from variants)
@@ -136,15 +136,15 @@ async function compareStock(rig: Rig, before: Shelf): Promise<string[]> {
   });
 }
 
-async function compareMail(rig: Rig): Promise<string[]> {
-  const orders = await rig.query<{ number: string; letters: string[]; sent: number; isPaid: boolean }>(
+async function compareMail(harness: Harness): Promise<string[]> {
+  const orders = await harness.query<{ number: string; letters: string[]; sent: number; isPaid: boolean }>(
     `select o.number, coalesce(array_agg(m.id::text) filter (where m.id is not null), '{}') as letters,
        (count(m.id) filter (where m.status = 'SENT'))::int as sent,
        exists (select from order_history h where h.order_id = o.id and h.status = 'PAID') as "isPaid"
      from orders o left join mail_messages m on m.order_id = o.id and m.kind = 'order-confirmation'
      where o.email like 'shopper-%' group by o.id`,
   );
-  const files = lettersInOutbox(rig.dataDir);
+  const files = lettersInOutbox(harness.dataDir);
   return orders.flatMap(({ number, letters, sent, isPaid }) => {
     const due = isPaid ? 1 : 0;
     const delivered = letters.reduce((sum, id) => sum + (files.get(id) ?? 0), 0);
@@ -166,8 +166,8 @@ function lettersInOutbox(dataDir: string): Map<string, number> {
   return found;
 }
 
-async function compareLabels(rig: Rig, books: Books): Promise<string[]> {
-  const ours = await rig.query<{ provider: string; orders: number }>(
+async function compareLabels(harness: Harness, books: Books): Promise<string[]> {
+  const ours = await harness.query<{ provider: string; orders: number }>(
     `select provider_shipment_id as provider, count(*)::int as orders from shipments where tracking_number is not null group by 1`,
   );
   const known = new Set(ours.map((row) => row.provider));
@@ -176,8 +176,8 @@ async function compareLabels(rig: Rig, books: Books): Promise<string[]> {
     .map((label) => `label ${label.trackingCode} was bought and is unknown here`);
 }
 
-async function findStuck(rig: Rig): Promise<string[]> {
-  const rows = await rig.query<{ what: string; count: number }>(
+async function findStuck(harness: Harness): Promise<string[]> {
+  const rows = await harness.query<{ what: string; count: number }>(
     `select 'orders go on although all is given back' as what, count(*)::int as count from orders o join transactions t on t.order_id = o.id
        where t.status = 'REFUNDED' and o.status in ('PAID', 'SHIPPED', 'DELIVERED')
      union all select 'orders are PENDING', count(*)::int from orders where status = 'PENDING' and email like 'shopper-%'

@@ -3,9 +3,9 @@ import { openKysely, openPool } from '../../apps/server/src/platform/database/po
 import { createOwner } from '../../apps/server/src/users/create-owner.ts';
 import { pause } from '../bench-shop.ts';
 import { median, percentile } from '../figure.ts';
-import { type Chance, createChance } from './chance.ts';
-import { type Comparison, compareBooks, readShelf } from './compare-books.ts';
-import { type Rig, startRig } from './rig.ts';
+import { type Comparison, compareBooks, readGrouping } from './compare-books.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { createRandomSource, type RandomSource } from './random-source.ts';
 import { type Ending, type Offer, shop } from './shopper.ts';
 import { createStaff, owner } from './staff.ts';
 
@@ -26,34 +26,34 @@ type Report = (line: string) => void;
 
 /** Lets shoppers and staff work while processes die and the providers misbehave, then compares the books. */
 export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
-  const chance = createChance(plan.seed);
-  const rig = await startRig(plan.seed);
+  const random = createRandomSource(plan.seed);
+  const harness = await startHarness(plan.seed);
   try {
-    await makeOwner(rig);
-    const offers = await chooseOffers(rig);
-    const before = await readShelf(rig);
-    const staff = await createStaff(rig);
+    await makeOwner(harness);
+    const offers = await chooseOffers(harness);
+    const before = await readGrouping(harness);
+    const staff = await createStaff(harness);
     const endings: Partial<Record<Ending, number>> = {};
     let begun = 0;
     let finished = 0;
 
     const shopping = Array.from({ length: plan.shoppersAtOnce }, async (_, lane) => {
-      const own = createChance(plan.seed * 1_000 + lane);
+      const own = createRandomSource(plan.seed * 1_000 + lane);
       while (begun < plan.orders) {
         begun += 1;
-        const ending = await shop(rig, own, { offers, number: begun });
+        const ending = await shop(harness, own, { offers, number: begun });
         endings[ending] = (endings[ending] ?? 0) + 1;
         finished += 1;
         if (own.happens(0.15)) await staff.act(own);
       }
     });
     const recoveries: number[] = [];
-    const mischief = disturb(rig, chance, { plan, recoveries, progress: () => finished });
-    await Promise.all([...shopping, mischief]);
+    const disturbance = disturb(harness, random, { plan, recoveries, progress: () => finished });
+    await Promise.all([...shopping, disturbance]);
     report(`${finished} checkouts, ${recoveries.length} kills; letting the dust settle`);
 
-    await letDustSettle(rig);
-    const comparison = await compareBooks(rig, before);
+    await waitUntilIdle(harness);
+    const comparison = await compareBooks(harness, before);
     return {
       ...comparison,
       counts: { ...comparison.counts, refundsAsked: staff.refunds(), labelsAsked: staff.labels() },
@@ -61,12 +61,12 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
       recovery: { median: median(recoveries), worst: percentile(recoveries, 1), kills: recoveries.length },
     };
   } finally {
-    await rig.stop();
+    await harness.stop();
   }
 }
 
-async function makeOwner(rig: Rig): Promise<void> {
-  const postgres = await startEmbedded({ dataDir: rig.dataDir });
+async function makeOwner(harness: Harness): Promise<void> {
+  const postgres = await startEmbedded({ dataDir: harness.dataDir });
   const pool = openPool(postgres.address, { size: 1, onConnectionLost: () => {} });
   await createOwner(openKysely(pool, true), { ...owner, firstName: 'Site', lastName: 'Owner' });
   await pool.end();
@@ -74,30 +74,34 @@ async function makeOwner(rig: Rig): Promise<void> {
 }
 
 /** Thirty SKUs: twenty-five with plenty, five of which there are few, so that shoppers race for the last units. */
-async function chooseOffers(rig: Rig): Promise<Offer[]> {
-  const rows = await rig.query<Offer & { price: number }>(
+async function chooseOffers(harness: Harness): Promise<Offer[]> {
+  const rows = await harness.query<Offer & { price: number }>(
     `select p.id as "productId", v.id as "variantId", greatest(0, coalesce(v.price, p.price) - case p.discount_type
          when 'PERCENTAGE' then (coalesce(v.price, p.price) * p.discount + 5000) / 10000 else p.discount end)::int as price
      from products p left join variants v on v.product_id = p.id
      where p.status = 'ACTIVE' and coalesce(v.stock, p.stock) > 0 order by p.slug, v.position limit 30`,
   );
   const plenty = rows.slice(5).map((offer) => offer.variantId ?? offer.productId);
-  await rig.query(`update variants set stock = 500 where id::text = any ($1)`, [plenty]);
-  await rig.query(`update products set stock = 500 where id::text = any ($1)`, [plenty]);
+  await harness.query(`update variants set stock = 500 where id::text = any ($1)`, [plenty]);
+  await harness.query(`update products set stock = 500 where id::text = any ($1)`, [plenty]);
   return rows;
 }
 
-interface Mischief {
+interface DisturbanceOptions {
   readonly plan: ProofPlan;
   readonly recoveries: number[];
   progress(): number;
 }
 
 /** Kills the server or the database at random moments, spread over the orders, and lets the providers misbehave in between. */
-async function disturb(rig: Rig, chance: Chance, { plan, recoveries, progress }: Mischief): Promise<void> {
-  await rig.control('/webhooks', { on: true, delayMs: 300, repeat: 2, shuffle: true, dropRate: 0.3 });
-  await rig.control('/faults', { provider: 'stripe', effect: 'drop', when: 'after', chance: 0.04, times: 0 });
-  await rig.control('/faults', {
+async function disturb(
+  harness: Harness,
+  random: RandomSource,
+  { plan, recoveries, progress }: DisturbanceOptions,
+): Promise<void> {
+  await harness.control('/webhooks', { on: true, delayMs: 300, repeat: 2, shuffle: true, dropRate: 0.3 });
+  await harness.control('/faults', { provider: 'stripe', effect: 'drop', when: 'after', chance: 0.04, times: 0 });
+  await harness.control('/faults', {
     provider: 'stripe',
     effect: 'status',
     status: 503,
@@ -105,26 +109,26 @@ async function disturb(rig: Rig, chance: Chance, { plan, recoveries, progress }:
     chance: 0.04,
     times: 0,
   });
-  await rig.control('/faults', { provider: 'easypost', effect: 'drop', when: 'after', chance: 0.05, times: 0 });
-  await rig.control('/latency', { minMs: 0, maxMs: 60 });
+  await harness.control('/faults', { provider: 'easypost', effect: 'drop', when: 'after', chance: 0.05, times: 0 });
+  await harness.control('/latency', { minMs: 0, maxMs: 60 });
   for (let kill = 1; kill <= plan.kills; kill += 1) {
     const due = (plan.orders * kill) / (plan.kills + 1);
     while (progress() < due && progress() < plan.orders) await pause(10);
-    await pause(chance.between(0, 150));
-    recoveries.push(await (chance.happens(0.3) ? rig.killDatabase() : rig.killShop()));
+    await pause(random.between(0, 150));
+    recoveries.push(await (random.happens(0.3) ? harness.killDatabase() : harness.killShop()));
   }
 }
 
 /** The providers behave again, time passes, and the shop's own jobs do the rest: nobody helps. */
-async function letDustSettle(rig: Rig): Promise<void> {
-  await rig.control('/calm', {});
-  await rig.control('/webhooks', { on: true, delayMs: 0, repeat: 1, shuffle: false, dropRate: 0 });
+async function waitUntilIdle(harness: Harness): Promise<void> {
+  await harness.control('/calm', {});
+  await harness.control('/webhooks', { on: true, delayMs: 0, repeat: 1, shuffle: false, dropRate: 0 });
   // Half an hour passes for those who walked away from their payment.
-  await rig.query(`update orders set created_at = created_at - interval '31 minutes' where status = 'PENDING'`);
+  await harness.query(`update orders set created_at = created_at - interval '31 minutes' where status = 'PENDING'`);
   for (const end = Date.now() + 240_000; Date.now() < end; await pause(1_000)) {
-    await rig.control('/pass-time', {});
-    await rig.control('/flush', {});
-    const [open] = await rig.query<{ count: number }>(
+    await harness.control('/pass-time', {});
+    await harness.control('/flush', {});
+    const [open] = await harness.query<{ count: number }>(
       `select ((select count(*) from orders where status = 'PENDING') + (select count(*) from refunds where status = 'PENDING')
          + (select count(*) from provider_events where processed_at is null) + (select count(*) from shipments where status = 'PURCHASING')
          + (select count(*) from mail_messages where status in ('QUEUED', 'SENDING')))::int as count`,

@@ -1,8 +1,8 @@
 import { pause } from '../bench-shop.ts';
-import type { Chance } from './chance.ts';
-import type { Rig } from './rig.ts';
+import type { Harness } from './harness.ts';
+import type { RandomSource } from './random-source.ts';
 
-/** What is on the shelf at the start. */
+/** The stock at the start. */
 export interface Offer {
   readonly productId: string;
   readonly variantId: string | null;
@@ -47,13 +47,13 @@ interface Answer {
 
 /** A browser that sends the same request again until somebody answers it, as the storefront does. */
 async function post(
-  rig: Rig,
+  harness: Harness,
   path: string,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Answer | null> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
-    const answer = await fetch(`${rig.url}/api/v1${path}`, {
+    const answer = await fetch(`${harness.url}/api/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -72,25 +72,25 @@ async function post(
 
 /** One shopper: quotes a cart, pays by some card, double-clicks, authenticates or walks away. */
 export async function shop(
-  rig: Rig,
-  chance: Chance,
+  harness: Harness,
+  random: RandomSource,
   { offers, number }: { offers: readonly Offer[]; number: number },
 ): Promise<Ending> {
-  const chosen = [...new Set(Array.from({ length: chance.between(1, 3) }, () => chance.pick(offers)))];
+  const chosen = [...new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(offers)))];
   const items = chosen.map(({ productId, variantId, price }) => ({
     productId,
     variantId,
     price,
-    quantity: chance.between(1, 2),
+    quantity: random.between(1, 2),
   }));
   const [card, isDoubleClick, isPatient, authenticates] = [
-    chance.pick(cards),
-    chance.happens(0.15),
-    chance.happens(0.7),
-    chance.happens(0.7),
+    random.pick(cards),
+    random.happens(0.15),
+    random.happens(0.7),
+    random.happens(0.7),
   ];
-  const key = `proof-${number}-${chance.next()}`;
-  const quote = await post(rig, '/cart/quote', { items });
+  const key = `proof-${number}-${random.next()}`;
+  const quote = await post(harness, '/cart/quote', { items });
   if (!quote?.body.totals) return 'no answer';
   if (quote.body.lines?.some((line, index) => line.product === null || line.quantity < (items[index]?.quantity ?? 0)))
     return 'out of stock';
@@ -103,13 +103,13 @@ export async function shop(
       shippingInfo: { address: { ...address, email: `shopper-${number}@example.com` } },
     },
   };
-  const click = () => post(rig, '/orders/place', body, { 'idempotency-key': key });
+  const click = () => post(harness, '/orders/place', body, { 'idempotency-key': key });
   const answers = await Promise.all(isDoubleClick ? [click(), click()] : [click()]);
   const answer = answers.find((given) => given !== null);
   if (!answer) return 'no answer';
   if (answer.body.code === 'OUT_OF_STOCK') return 'out of stock';
   if (answer.body.code === 'PRICE_CHANGED') return 'price changed';
-  if (answer.body.requiresAction) return authenticate(rig, answer, { authenticates, isPatient });
+  if (answer.body.requiresAction) return authenticate(harness, answer, { authenticates, isPatient });
   if (answer.body.pending) return 'pending';
   if (answer.body.success) return 'paid';
   if (answer.status === 200) return 'declined';
@@ -117,17 +117,17 @@ export async function shop(
 }
 
 async function authenticate(
-  rig: Rig,
+  harness: Harness,
   { body }: Answer,
   { authenticates, isPatient }: { authenticates: boolean; isPatient: boolean },
 ): Promise<Ending> {
   if (!body.clientSecret || !body.orderId) throw new Error('an answer that asks for an action says of which payment');
   if (!authenticates && !isPatient) return 'abandoned';
   const intentId = body.clientSecret.split('_secret_')[0];
-  await rig.control('/authenticate', { intentId, outcome: authenticates ? 'complete' : 'fail' });
+  await harness.control('/authenticate', { intentId, outcome: authenticates ? 'complete' : 'fail' });
   // An impatient shopper closes the tab: the webhook or the reconciling job has to finish it.
   if (!isPatient) return 'abandoned';
-  const settled = await post(rig, `/orders/${body.orderId}/settle`, { clientSecret: body.clientSecret });
+  const settled = await post(harness, `/orders/${body.orderId}/settle`, { clientSecret: body.clientSecret });
   if (!settled) return 'no answer';
   return settled.body.success ? 'paid' : settled.body.pending ? 'pending' : 'declined';
 }

@@ -1,20 +1,20 @@
 import { pause } from '../bench-shop.ts';
-import type { Chance } from './chance.ts';
-import type { Rig } from './rig.ts';
+import type { Harness } from './harness.ts';
+import type { RandomSource } from './random-source.ts';
 
 export const owner = { email: 'owner@example.com', password: 'owner-password' };
 
 /** The owner's hands: refunds, cancellations and labels of paid orders, each clicked until it is answered. */
 export async function createStaff(
-  rig: Rig,
-): Promise<{ act(chance: Chance): Promise<void>; refunds(): number; labels(): number }> {
+  harness: Harness,
+): Promise<{ act(random: RandomSource): Promise<void>; refunds(): number; labels(): number }> {
   let cookie = '';
   let refundCount = 0;
   let labelCount = 0;
 
   async function send(path: string, body: object): Promise<Response | null> {
     for (let attempt = 0; attempt < 40; attempt += 1) {
-      const answer = await fetch(`${rig.url}/api/v1${path}`, {
+      const answer = await fetch(`${harness.url}/api/v1${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
@@ -34,19 +34,19 @@ export async function createStaff(
   return {
     refunds: () => refundCount,
     labels: () => labelCount,
-    async act(chance) {
-      const paid = await rig.query<{ id: string; total: number }>(
+    async act(random) {
+      const paid = await harness.query<{ id: string; total: number }>(
         `select id, total::int as total from orders where status in ('PAID', 'SHIPPED') and email like 'shopper-%' order by id`,
       );
       if (paid.length === 0) return;
-      const { id, total } = chance.pick(paid);
-      const draw = chance.next();
+      const { id, total } = random.pick(paid);
+      const draw = random.next();
       if (draw < 0.25) {
         labelCount += (await send('/orders/buy-shipping', { orderId: id }))?.ok ? 1 : 0;
       } else if (draw < 0.5) {
-        refundCount += (await send('/orders/refund', { id, restock: chance.happens(0.5) }))?.ok ? 1 : 0;
+        refundCount += (await send('/orders/refund', { id, restock: random.happens(0.5) }))?.ok ? 1 : 0;
       } else if (draw < 0.85) {
-        const amount = chance.between(1, Math.max(1, Math.floor(total / 2)));
+        const amount = random.between(1, Math.max(1, Math.floor(total / 2)));
         refundCount += (await send('/orders/refund', { id, amount }))?.ok ? 1 : 0;
       } else if (draw < 0.92) {
         refundCount += (await send(`/orders/${id}/status`, { status: 'CANCELLED' }))?.ok ? 1 : 0;
@@ -54,7 +54,7 @@ export async function createStaff(
         // Two of the staff at once: one of them is refused, or the order ends REFUNDED.
         const [cancelled] = await Promise.all([
           send(`/orders/${id}/status`, { status: 'CANCELLED' }),
-          chance.happens(0.5)
+          random.happens(0.5)
             ? send(`/orders/${id}/status`, { status: 'SHIPPED' })
             : send('/orders/buy-shipping', { orderId: id }),
         ]);

@@ -59,9 +59,9 @@ test('the page of a loaded product', async ({ page, request }) => {
     const accent = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.backgroundColor = 'var(--accent)';
-      const colour = getComputedStyle(probe).backgroundColor;
+      const color = getComputedStyle(probe).backgroundColor;
       probe.remove();
-      return colour;
+      return color;
     });
     await expect(main.getByText('Plain', { exact: true })).toHaveCSS('background-color', accent);
   });

@@ -5,10 +5,10 @@ import { call, picture, signInAsDemo } from './staff.ts';
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 export const chooser = (page: Page) => page.locator('input[type=file]').first();
-export const image = (name: string, colour: [number, number, number]) => ({
+export const image = (name: string, color: [number, number, number]) => ({
   name,
   mimeType: 'image/png',
-  buffer: picture(colour),
+  buffer: picture(color),
 });
 
 /** Pastes into what has the focus, as from a spreadsheet. */

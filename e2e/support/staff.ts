@@ -31,8 +31,8 @@ export function addressOf(baseURL: string | undefined): string {
 }
 
 /** A 2 by 1 PNG in one colour: small, whole, and another file for every colour. */
-export function picture(colour: readonly [number, number, number]): Buffer {
-  const row = Buffer.from([0, ...colour, ...colour]);
+export function picture(color: readonly [number, number, number]): Buffer {
+  const row = Buffer.from([0, ...color, ...color]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(2, 0);
   header.writeUInt32BE(1, 4);

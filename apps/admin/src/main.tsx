@@ -16,14 +16,14 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './routes.tsx';
 import { queryClient } from './shell/query-client.ts';
-import { readableColours, theme } from './shell/theme.ts';
+import { readableColors, theme } from './shell/theme.ts';
 
 const root = document.getElementById('admin');
 if (root) {
   const router = createBrowserRouter(routes);
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="light">
+      <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="light">
         <QueryClientProvider client={queryClient}>
           <Notifications position="top-center" />
           <RouterProvider router={router} />

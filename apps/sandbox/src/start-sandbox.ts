@@ -4,18 +4,18 @@ import { controlRoutes } from './control/control.routes.ts';
 import { createControl, type SandboxControl } from './control/control.ts';
 import { controlKey } from './control/control-key.ts';
 import { createFaults } from './control/faults.ts';
-import { createEasypostDesk } from './easypost/desk.ts';
 import { easypostRoutes } from './easypost/easypost.routes.ts';
+import { createEasypostContext } from './easypost/easypost-context.ts';
 import { decideLabelRefund } from './easypost/label-refunds.ts';
 import { scanParcel } from './easypost/trackers.ts';
 import { defaultSettings, type SandboxSettings } from './settings.ts';
-import { createAgenda } from './state/agenda.ts';
-import { createChance } from './state/chance.ts';
+import { createRandomSource } from './state/random-source.ts';
+import { createScheduler } from './state/scheduler.ts';
 import { openStore } from './state/store.ts';
-import { createStripeDesk } from './stripe/desk.ts';
 import { openDispute } from './stripe/disputes.ts';
 import { failRefund, succeedRefund } from './stripe/refunds.ts';
 import { stripeRoutes } from './stripe/stripe.routes.ts';
+import { createStripeContext } from './stripe/stripe-context.ts';
 import { enabledStripeEvents } from './webhooks/enabled-events.ts';
 import { createOutbox } from './webhooks/outbox.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
@@ -32,7 +32,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const agendaTickMs = 100;
+const schedulerTickMs = 100;
 
 /** Starts the payment and shipping sandbox on 127.0.0.1. @throws Error when the port is taken or the state file is damaged */
 export async function startSandbox(options: Partial<SandboxSettings> = {}): Promise<Sandbox> {
@@ -44,9 +44,9 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   runs.put({ id: 'runs', count: run });
   store.commit();
 
-  const chance = createChance(seed, run);
-  const faults = createFaults(chance);
-  const agenda = createAgenda(store, chance);
+  const random = createRandomSource(seed, run);
+  const faults = createFaults(random);
+  const scheduler = createScheduler(store, random);
   let webhookBase = settings.webhookBase;
   let ownUrl = '';
   const publicUrl = (path: string): string => `${webhookBase ?? ownUrl}${publicPrefix}${path}`;
@@ -55,34 +55,37 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
     stripeSecret: settings.stripeWebhookSecret,
     easypostSecret: settings.easypostWebhookSecret,
   });
-  const outbox = createOutbox({ store, chance, send: sender.send, isConnected: () => webhookBase !== null });
-  const parts = { store, agenda, chance, laterMs, publicUrl };
-  const stripe = createStripeDesk({
+  const outbox = createOutbox({ store, random, send: sender.send, isConnected: () => webhookBase !== null });
+  const parts = { store, scheduler, random, laterMs, publicUrl };
+  const stripe = createStripeContext({
     ...parts,
     deliver(event) {
       if (enabledStripeEvents.includes(event.type)) outbox.add('stripe', JSON.stringify(event));
     },
   });
-  const easypost = createEasypostDesk({ ...parts, deliver: (event) => outbox.add('easypost', JSON.stringify(event)) });
-  agenda.on('stripe.dispute.fraudulent', (id) => void openDispute(stripe, id, 'fraudulent'));
-  agenda.on('stripe.dispute.product_not_received', (id) => void openDispute(stripe, id, 'product_not_received'));
-  agenda.on('stripe.refund.succeeds', (id) => succeedRefund(stripe, id));
-  agenda.on('stripe.refund.fails', (id) => failRefund(stripe, id));
-  agenda.on('easypost.first_scan', (code) => void scanParcel(easypost, code, 'pre_transit'));
-  agenda.on('easypost.refund', (id) => decideLabelRefund(easypost, id, 'refunded'));
+  const easypost = createEasypostContext({
+    ...parts,
+    deliver: (event) => outbox.add('easypost', JSON.stringify(event)),
+  });
+  scheduler.on('stripe.dispute.fraudulent', (id) => void openDispute(stripe, id, 'fraudulent'));
+  scheduler.on('stripe.dispute.product_not_received', (id) => void openDispute(stripe, id, 'product_not_received'));
+  scheduler.on('stripe.refund.succeeds', (id) => succeedRefund(stripe, id));
+  scheduler.on('stripe.refund.fails', (id) => failRefund(stripe, id));
+  scheduler.on('easypost.first_scan', (code) => void scanParcel(easypost, code, 'pre_transit'));
+  scheduler.on('easypost.refund', (id) => decideLabelRefund(easypost, id, 'refunded'));
 
   const setWebhookBase = (base: string | null): void => {
     webhookBase = base?.replace(/(?<!\/)\/+$/, '') ?? null;
   };
-  const control = createControl({ store, agenda, outbox, faults, stripe, easypost, setWebhookBase });
+  const control = createControl({ store, scheduler, outbox, faults, stripe, easypost, setWebhookBase });
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576, return503OnClosing: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const { stripeSecretKey: secretKey, stripePublishableKey: publishableKey } = settings;
-  const stripeParts = { desk: stripe, store, faults, secretKey, publishableKey };
+  const stripeParts = { context: stripe, store, faults, secretKey, publishableKey };
   stripeRoutes(app, { ...stripeParts, prefix: '/v1', isPublic: false });
   stripeRoutes(app, { ...stripeParts, prefix: `${publicPrefix}/v1`, isPublic: true });
-  easypostRoutes(app, { desk: easypost, store, faults, apiKey: settings.easypostApiKey });
+  easypostRoutes(app, { context: easypost, store, faults, apiKey: settings.easypostApiKey });
   browserRoutes(app, { store, stripe, easypost, prefix: publicPrefix });
   const key = settings.controlKey ?? controlKey(store);
   controlRoutes(app, control, key);
@@ -100,8 +103,8 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
 
   ownUrl = await app.listen({ host: '127.0.0.1', port: settings.port });
   outbox.start();
-  const agendaTimer = setInterval(() => agenda.run(Date.now()), agendaTickMs);
-  agendaTimer.unref();
+  const schedulerTimer = setInterval(() => scheduler.run(Date.now()), schedulerTickMs);
+  schedulerTimer.unref();
   return {
     url: ownUrl,
     port: Number(new URL(ownUrl).port),
@@ -109,7 +112,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
     controlKey: key,
     control,
     async close() {
-      clearInterval(agendaTimer);
+      clearInterval(schedulerTimer);
       await app.close();
       await outbox.close();
       sender.close();

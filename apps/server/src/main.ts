@@ -1,8 +1,8 @@
 import { boundHeap } from './platform/boot/bounded-heap.ts';
 
 if (process.getuid?.() === 0) {
-  const { becomeOrdinary } = await import('./platform/boot/step-down/become-ordinary.ts');
-  await becomeOrdinary('server');
+  const { dropPrivileges } = await import('./platform/boot/step-down/drop-privileges.ts');
+  await dropPrivileges('server');
 }
 boundHeap();
 await import('./serve.ts');

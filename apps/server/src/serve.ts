@@ -1,10 +1,10 @@
 import { buildApp } from './app.ts';
 import { payDemoOrders } from './demo/demo-payments.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { clearLeftoversAtStart } from './exchange/exchange.ts';
+import { deleteAbandonedFoldersAtStart } from './exchange/exchange.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { boot } from './platform/boot/boot.ts';
-import { createClosers } from './platform/boot/closers.ts';
+import { createCleanupStack } from './platform/boot/cleanup-stack.ts';
 import { watchLaunchers } from './platform/boot/launchers.ts';
 import { sandboxNotice } from './platform/boot/sandbox-notice.ts';
 import { logLastEnd, reportToSupervisor, supervision } from './platform/boot/supervision.ts';
@@ -16,7 +16,7 @@ import { keepDemoAccount } from './users/users.ts';
 /** Longer than any request takes; what is still open then is left to the database's own safety. */
 const shutdownMs = 10_000;
 
-const closers = createClosers();
+const cleanup = createCleanupStack();
 
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
@@ -31,9 +31,9 @@ async function main(): Promise<void> {
   watchLaunchers(process.env['VITRINE_LAUNCHERS'], () => void shutDown(0));
   const supervised = supervision(process.env);
   logLastEnd(supervised, log);
-  const parts = { buildApp: buildTidyApp, fillEmptyShop: fillWithDemo, keepDemoAccount, startJobs };
+  const parts = { buildApp: buildAppWithoutAbandonedFolders, fillEmptyShop: fillWithDemo, keepDemoAccount, startJobs };
   const hasHotReload = process.argv.includes('--hot-reload');
-  const { hasDemoSignIn } = await boot({ environment, log, hasHotReload, parts, closers });
+  const { hasDemoSignIn } = await boot({ environment, log, hasHotReload, parts, cleanup });
   reportToSupervisor(supervised);
 
   const { siteUrl, demoEmail, demoPassword } = environment;
@@ -46,8 +46,8 @@ async function main(): Promise<void> {
 }
 
 /** What an earlier process left half-made goes before anything new is made. */
-async function buildTidyApp(context: AppContext): ReturnType<typeof buildApp> {
-  await clearLeftoversAtStart(context);
+async function buildAppWithoutAbandonedFolders(context: AppContext): ReturnType<typeof buildApp> {
+  await deleteAbandonedFoldersAtStart(context);
   return buildApp(context);
 }
 
@@ -57,7 +57,7 @@ function fillWithDemo(context: AppContext): Promise<boolean> {
 
 async function shutDown(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(1), shutdownMs).unref();
-  await closers.closeAll((error) => console.error(error));
+  await cleanup.closeAll((error) => console.error(error));
   process.exit(exitCode);
 }
 

@@ -6,7 +6,7 @@ import { importCommand } from './cli/import-command.ts';
 import { openapiCommand } from './cli/openapi-command.ts';
 import { ownerCreateCommand, ownerResetFactorsCommand } from './cli/owner-command.ts';
 import { runCommand } from './cli/run-command.ts';
-import { becomeOrdinary } from './platform/boot/step-down/become-ordinary.ts';
+import { dropPrivileges } from './platform/boot/step-down/drop-privileges.ts';
 
 /** The owner's command line: npm run shop -- COMMAND (docs/behaviour/commands.md#commands). */
 const commands: Readonly<Record<string, Command>> = {
@@ -22,12 +22,12 @@ const commands: Readonly<Record<string, Command>> = {
   openapi: openapiCommand,
 };
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 // A reader that has seen enough, such as head, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-if (usesData(words)) await becomeOrdinary('command');
-process.exitCode = await runCommand(commands, words);
+if (usesData(args)) await dropPrivileges('command');
+process.exitCode = await runCommand(commands, args);
 
 /** Whether a command opens the data folder; who only asks for help leaves no trace. */
 function usesData([command, ...rest]: readonly string[]): boolean {

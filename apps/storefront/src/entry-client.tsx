@@ -3,8 +3,8 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { aliveEvent } from './alive-event.ts';
 import { App } from './app.tsx';
+import { hydratedEvent } from './hydrated-event.ts';
 import { createRoutes } from './routes.tsx';
 import { loadMatchedPages } from './routing/page-modules.ts';
 import { hydrationDataOf, readState, stateElement } from './routing/page-state.ts';
@@ -25,7 +25,7 @@ startTransition(() => {
     </App>,
   );
 });
-document.dispatchEvent(new Event(aliveEvent));
+document.dispatchEvent(new Event(hydratedEvent));
 
 // The user that this browser remembers may have been signed out elsewhere (docs/behaviour/accounts.md#registration-and-sign-in).
 if (userStore.get()) void import('./users/session.ts').then(({ checkStoredUser }) => checkStoredUser());

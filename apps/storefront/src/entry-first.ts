@@ -1,15 +1,15 @@
-import { aliveEvent } from './alive-event.ts';
+import { hydratedEvent } from './hydrated-event.ts';
 
 const longestWaitMs = 1500;
 
 /**
- * The first script of a page, and a small one: it lets the largest picture come before it fetches what brings the page to life. On a
+ * The first script of a page, and a small one: it lets the largest picture come before it fetches the scripts that hydrate the page. On a
  * slow line the scripts would else share the line with the picture. Whoever touches the page earlier is not kept waiting, and a button
  * that was pressed too early is pressed again once it answers.
  *
  * The scripts are asked for before the page's load event, which waits for them: whoever goes by that event finds a page that answers.
  */
-function bringToLife(): void {
+function loadPageScripts(): void {
   const { entry, modules } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
   if (!entry) return;
   let pressed: HTMLElement | null = null;
@@ -17,11 +17,11 @@ function bringToLife(): void {
     pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
   };
   document.addEventListener('click', notePress);
-  document.addEventListener(aliveEvent, () => {
+  document.addEventListener(hydratedEvent, () => {
     document.removeEventListener('click', notePress);
     pressed?.click();
   });
-  whenPictureIsHere(() => {
+  whenPicturesAreLoaded(() => {
     for (const href of modules?.split(' ').filter(Boolean) ?? []) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -36,7 +36,7 @@ function bringToLife(): void {
 }
 
 /** Calls back once: when the pictures that matter most are there or failed, at a touch, or when they take too long. */
-function whenPictureIsHere(go: () => void): void {
+function whenPicturesAreLoaded(go: () => void): void {
   const waiting = new AbortController();
   const goOnce = () => {
     if (waiting.signal.aborted) return;
@@ -62,4 +62,4 @@ function whenPictureIsHere(go: () => void): void {
   setTimeout(goOnce, longestWaitMs);
 }
 
-bringToLife();
+loadPageScripts();

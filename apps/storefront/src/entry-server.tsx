@@ -1,5 +1,5 @@
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
-import type { SiteColours } from '@vitrine/domain/settings/site-settings.ts';
+import type { SiteColors } from '@vitrine/domain/settings/site-settings.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -26,7 +26,7 @@ export interface RenderRequest {
   readonly url: string;
   readonly api: ShopApi;
   /** The scripts and stylesheets of the modules that the page is made of. */
-  readonly assetsFor: (modules: readonly string[], colours: SiteColours) => PageAssets;
+  readonly assetsFor: (modules: readonly string[], colors: SiteColors) => PageAssets;
   /** Status and words for a failure that a loader did not expect; it has been logged there. */
   readonly describeFailure: (error: unknown) => { readonly status: number; readonly message: string };
 }

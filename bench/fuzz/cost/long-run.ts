@@ -38,8 +38,8 @@ const attackers = 4;
 const calmSeconds = 20;
 const attackMs = 240_000;
 /** The delay of the event loop is read so often. */
-const lookMs = 1_000;
-const saysEveryMs = 60_000;
+const pollMs = 1_000;
+const logEveryMs = 60_000;
 
 /** Sends generated hostile requests to all public addresses for so long, with an ordinary visitor beside them. */
 export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): Promise<LongRun> {
@@ -67,14 +67,14 @@ export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): P
   };
   const watch = async (until: number) => {
     let before = await read(shop);
-    for (let nextSaying = Date.now() + saysEveryMs; Date.now() < until && shop.isRunning(); await pause(lookMs)) {
+    for (let nextLog = Date.now() + logEveryMs; Date.now() < until && shop.isRunning(); await pause(pollMs)) {
       const names = [...under];
       const now = await read(shop).catch(() => before);
       const pauseMs = Math.min(now.delayMs, now.cpuMs - before.cpuMs);
       if (pauseMs > pauses.pauseMs) Object.assign(pauses, { pauseMs, pausedBy: names.join('; ') });
       before = now;
-      if (Date.now() < nextSaying) continue;
-      nextSaying = Date.now() + saysEveryMs;
+      if (Date.now() < nextLog) continue;
+      nextLog = Date.now() + logEveryMs;
       say(
         `${tally.requestCount} requests, longest pause ${pauses.pauseMs.toFixed(0)} ms, ${tally.failures.size} kinds of failure`,
       );

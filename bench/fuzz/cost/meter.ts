@@ -17,7 +17,7 @@ export interface Spent {
 }
 
 /** The event loop is looked at so often (prom-client); a delay of that length is none. */
-const lookMs = 10;
+const sampleMs = 10;
 /** Above the cost of a reading itself. */
 const readingMs = 4;
 
@@ -28,7 +28,7 @@ export async function read(shop: ClosedShop): Promise<Reading> {
   const delay = value('nodejs_eventloop_lag_max_seconds');
   return {
     cpuMs: value('process_cpu_seconds_total') * 1000,
-    delayMs: Number.isFinite(delay) ? Math.max(0, delay * 1000 - lookMs) : 0,
+    delayMs: Number.isFinite(delay) ? Math.max(0, delay * 1000 - sampleMs) : 0,
     heapBytes: value('nodejs_heap_size_used_bytes'),
   };
 }

@@ -7,7 +7,7 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
  */
 export interface ShopApi {
   site(): Promise<Site>;
-  /** For the menu: every category in shelf order. */
+  /** For the menu: every category in the order that staff chose. */
   categories(): Promise<readonly MenuCategory[]>;
   home(): Promise<HomePage>;
   listing(request: ListingRequest): Promise<PageRead<Listing>>;
@@ -172,7 +172,7 @@ export interface Listing {
   /** null on the first page. */
   readonly previousCursor: string | null;
   readonly facets: {
-    /** Of everything on this shelf, in cents; null when it is empty. */
+    /** Of everything in this listing, in cents; null when it is empty. */
     readonly price: { readonly min: Cents; readonly max: Cents } | null;
     readonly tags: readonly FacetValue[];
     /** By option; each value in full, as 'Colour:Sand'. */

@@ -5,15 +5,15 @@ export interface FieldChange {
 }
 
 /** Fields that change with every write and say nothing. */
-const silent = ['updatedAt'];
+const unshownFields = ['updatedAt'];
 
 /** What a staff write changed, field by field, as people read it. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names.flatMap((field) => {
-    if (silent.includes(field) || JSON.stringify(was[field]) === JSON.stringify(is[field])) return [];
-    return [{ field, before: valueInWords(was[field]), after: valueInWords(is[field]) }];
+    if (unshownFields.includes(field) || JSON.stringify(was[field]) === JSON.stringify(is[field])) return [];
+    return [{ field, before: valueText(was[field]), after: valueText(is[field]) }];
   });
 }
 
@@ -21,7 +21,7 @@ function fieldsOf(record: unknown): Record<string, unknown> {
   return typeof record === 'object' && record !== null && !Array.isArray(record) ? { ...record } : {};
 }
 
-function valueInWords(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'object') return JSON.stringify(value, null, 1);
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { constantLabel } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Time } from '../ui/time.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
-import { inWords } from '../ui/words.ts';
 import { fieldChanges } from './audit-changes.ts';
 
 /** What was done, as a link to its before and after. */
@@ -18,7 +18,7 @@ export function OpenEntry({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <Anchor component="button" type="button" ta="left" size="sm" fw={600} onClick={() => setOpen(true)}>
-        {actionInWords(entry)}
+        {actionLabel(entry)}
       </Anchor>
       {isOpen ? <EntryModal entry={entry} onClose={() => setOpen(false)} /> : null}
     </>
@@ -43,7 +43,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     },
   });
   return (
-    <Dialog onClose={onClose} title={`${actionInWords(entry)}: ${entry.resource}`} size="xl">
+    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${entry.resource}`} size="xl">
       <Stack gap="sm">
         <Text size="sm">
           <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
@@ -77,11 +77,11 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
         {undoable.error ? <CallFailure error={undoable.error} onRetry={() => void undoable.refetch()} /> : null}
         {undo.error ? <CallFailure error={undo.error} /> : null}
         <Group justify="flex-end">
-          <WhyNot reason={reason}>
+          <DisabledReason reason={reason}>
             <Button variant="default" disabled={reason !== null} loading={undo.isPending} onClick={() => undo.mutate()}>
               Undo this change
             </Button>
-          </WhyNot>
+          </DisabledReason>
         </Group>
       </Stack>
     </Dialog>
@@ -89,6 +89,6 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
 }
 
 /** 'Update', or 'Undo: update' when it took another change back. */
-function actionInWords({ action, undoes }: AuditEntry): string {
-  return undoes === null ? inWords(action) : `Undo: ${action}`;
+function actionLabel({ action, undoes }: AuditEntry): string {
+  return undoes === null ? constantLabel(action) : `Undo: ${action}`;
 }

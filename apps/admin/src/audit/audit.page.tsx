@@ -2,12 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
+import { constantLabel } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Time } from '../ui/time.tsx';
-import { inWords } from '../ui/words.ts';
 import { fieldChanges } from './audit-changes.ts';
 import { OpenEntry } from './audit-entry.tsx';
 
@@ -51,7 +51,7 @@ const actions = [
   'change-email',
   'take-back-email',
 ];
-const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }));
+const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: constantLabel(value) }));
 
 const pages: Readonly<Record<string, string>> = {
   products: '/admin/catalog/products/',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../shell/api.ts';
-import { counted } from '../ui/words.ts';
+import { counted } from '../ui/labels.ts';
 
 const mostNames = 30;
 

@@ -15,7 +15,7 @@ interface ProductPickerProps {
   /** Also brings each product's variants. */
   withVariants?: boolean;
   /** Only what shoppers can buy. */
-  onlySold?: boolean;
+  onlyActive?: boolean;
   onPick: (product: ProductRecord) => void;
 }
 
@@ -24,19 +24,19 @@ export function ProductPicker({
   label,
   taken = [],
   withVariants = false,
-  onlySold = false,
+  onlyActive = false,
   onPick,
 }: ProductPickerProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchDelayMs);
   const { data, isFetching, error } = useQuery({
-    queryKey: ['products', 'pick', search, withVariants, onlySold],
+    queryKey: ['products', 'pick', search, withVariants, onlyActive],
     queryFn: ({ signal }) =>
       api.products.many(
         {
           ...(search && { search, searchFields: ['name'] }),
-          ...(onlySold && { where: { status: 'ACTIVE' } }),
+          ...(onlyActive && { where: { status: 'ACTIVE' } }),
           include: ['images', ...(withVariants ? ['variants'] : [])],
           limit: 12,
         },

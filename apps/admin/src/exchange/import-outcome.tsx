@@ -1,8 +1,8 @@
 import { Alert, Anchor, Stack, Table, Text } from '@mantine/core';
 import type { ImportFaultLine, ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { api } from '../shell/api.ts';
+import { counted } from '../ui/labels.ts';
 import { WideTable } from '../ui/wide-table.tsx';
-import { counted } from '../ui/words.ts';
 
 type Report = Extract<ImportOutcomeView, { kind: 'report' }>;
 
@@ -17,7 +17,7 @@ export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome:
           {outcome.detail}
         </Alert>
       ) : (
-        <ReportWords report={outcome} />
+        <ReportText report={outcome} />
       )}
       <Faults faults={faults} />
       {count > 0 ? (
@@ -29,7 +29,7 @@ export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome:
   );
 }
 
-function ReportWords({ report }: { report: Report }) {
+function ReportText({ report }: { report: Report }) {
   const { created, updated, unchanged, rowCount, categoriesCreated, imagesStored, imagesMissing } = report;
   const { isDryRun, imagesMissingCount } = report;
   const title = isDryRun ? 'This is what an import would do. Nothing is changed yet.' : 'Imported.';

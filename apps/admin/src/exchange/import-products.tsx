@@ -2,10 +2,10 @@ import { Alert, Button, FileInput, Group, Progress, Stack, Text } from '@mantine
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
-import { byteWords } from '../ui/byte-words.ts';
+import { byteSizeLabel } from '../ui/byte-size-label.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { Section } from '../ui/section.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
 import { type ColumnChoice, missingFields, presentChoice } from './column-choice.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -32,7 +32,7 @@ export function ImportProducts() {
           label="Product file"
           description="A CSV file of Shopify or WooCommerce, or any other list whose columns you assign. At most 64 MB."
           accept=".csv,text/csv"
-          placeholder={file ? `${file.fileName}, ${byteWords(file.byteSize)}` : 'Choose a file'}
+          placeholder={file ? `${file.fileName}, ${byteSizeLabel(file.byteSize)}` : 'Choose a file'}
           value={null}
           onChange={choose}
           disabled={send.isPending || isUnderWay}
@@ -46,7 +46,7 @@ export function ImportProducts() {
             {file.fileName} did not arrive whole. Choose the same file once more: only what is missing is sent.
           </Alert>
         ) : null}
-        {sentShare !== null ? <Bar words="Sending the file" share={sentShare} /> : null}
+        {sentShare !== null ? <Bar label="Sending the file" share={sentShare} /> : null}
         {file && file.status !== 'UPLOADING' && !send.isPending ? (
           <WholeFile
             key={file.id}
@@ -63,7 +63,9 @@ export function ImportProducts() {
 }
 
 function sizeFault({ size, name }: File): string {
-  return size === 0 ? `${name} is empty.` : `${name} has ${byteWords(size)}: use the command line for so large a file.`;
+  return size === 0
+    ? `${name} is empty.`
+    : `${name} has ${byteSizeLabel(size)}: use the command line for so large a file.`;
 }
 
 type Import = ReturnType<typeof useImport>;
@@ -92,11 +94,11 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
           <Button variant="default" disabled={!isReady || isBusy} onClick={() => start(true)}>
             Try it
           </Button>
-          <WhyNot reason={reason ?? (wasTried || isBusy ? null : 'Try it first.')}>
+          <DisabledReason reason={reason ?? (wasTried || isBusy ? null : 'Try it first.')}>
             <Button disabled={!isReady || !wasTried || isBusy || reason !== null} onClick={() => start(false)}>
               Import
             </Button>
-          </WhyNot>
+          </DisabledReason>
           <Button variant="default" loading={forget.isPending} onClick={() => forget.mutate()}>
             {isUnderWay ? 'Stop' : 'Forget this file'}
           </Button>
@@ -111,10 +113,10 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
 
 function Running({ file: { progress, isDryRun }, isOutOfReach }: { file: ProductImport; isOutOfReach: boolean }) {
   const counts = progress ? `: ${progress.done}${progress.all === null ? '' : ` of ${progress.all}`}` : '';
-  const words = progress ? `${stages[progress.stage]}${counts}` : 'Waiting for its turn';
+  const label = progress ? `${stages[progress.stage]}${counts}` : 'Waiting for its turn';
   return (
     <>
-      <Bar words={words} share={progress?.all ? progress.done / progress.all : null} />
+      <Bar label={label} share={progress?.all ? progress.done / progress.all : null} />
       <Text size="sm" c="dimmed" role={isOutOfReach ? 'alert' : undefined}>
         {isOutOfReach
           ? 'The shop cannot be reached right now. It goes on by itself; this page follows as soon as it can.'
@@ -124,11 +126,11 @@ function Running({ file: { progress, isDryRun }, isOutOfReach }: { file: Product
   );
 }
 
-function Bar({ words, share }: { words: string; share: number | null }) {
+function Bar({ label, share }: { label: string; share: number | null }) {
   return (
     <div role="status">
-      <Text size="sm">{words}</Text>
-      <Progress value={share === null ? 100 : share * 100} animated={share === null} aria-label={words} />
+      <Text size="sm">{label}</Text>
+      <Progress value={share === null ? 100 : share * 100} animated={share === null} aria-label={label} />
     </div>
   );
 }

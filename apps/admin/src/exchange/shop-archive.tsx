@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { counted } from '../ui/labels.ts';
 import { Section } from '../ui/section.tsx';
 import { SensitiveDownload } from '../ui/sensitive-download.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
-import { counted } from '../ui/words.ts';
 
 /** The whole shop as a file, and such a file read back. */
 export function ShopArchive() {
@@ -24,13 +24,13 @@ export function ShopArchive() {
             uploads, customers and orders. Another shop reads settings, catalog and uploads back from it; customers and
             orders are there for the record, and products.csv for spreadsheets.
           </Text>
-          <WhyNot reason={reason}>
+          <DisabledReason reason={reason}>
             {reason === null ? (
               <SensitiveDownload href={api.staff.exports.shopAddress}>Download the shop</SensitiveDownload>
             ) : (
               <Button disabled>Download the shop</Button>
             )}
-          </WhyNot>
+          </DisabledReason>
           <Text size="sm" c="dimmed">
             Every list has an Export button besides: it writes what is filtered as CSV. To keep the shop safe, make a
             backup.
@@ -80,7 +80,7 @@ function ReadBack({ isOwner }: { isOwner: boolean }) {
           />
         ) : null}
         <Group>
-          <WhyNot reason={reason}>
+          <DisabledReason reason={reason}>
             <Button
               variant="default"
               disabled={!isOwner || !file || !isSure}
@@ -89,7 +89,7 @@ function ReadBack({ isOwner }: { isOwner: boolean }) {
             >
               Read it back
             </Button>
-          </WhyNot>
+          </DisabledReason>
         </Group>
         {read.error ? <CallFailure error={read.error} /> : null}
         {read.data ? (

@@ -4,9 +4,9 @@ import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { constantLabel, counted } from '../ui/labels.ts';
 import { useBulk } from '../ui/use-bulk.ts';
-import { WhyNot } from '../ui/why-not.tsx';
-import { counted, inWords } from '../ui/words.ts';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
 const mails = {
@@ -24,10 +24,10 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
         const unfit = orders.filter((order) => !canChangeStatus(order.status, status));
         const reason =
           unfit.length > 0
-            ? `#${unfit[0]?.number} is ${inWords(unfit[0]?.status ?? '').toLowerCase()} and cannot become ${status.toLowerCase()}.`
+            ? `#${unfit[0]?.number} is ${constantLabel(unfit[0]?.status ?? '').toLowerCase()} and cannot become ${status.toLowerCase()}.`
             : null;
         return (
-          <WhyNot key={status} reason={reason}>
+          <DisabledReason key={status} reason={reason}>
             <Button
               size="xs"
               variant="default"
@@ -37,7 +37,7 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
             >
               Mark {status.toLowerCase()}
             </Button>
-          </WhyNot>
+          </DisabledReason>
         );
       })}
       {asked ? (

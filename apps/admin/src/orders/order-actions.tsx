@@ -3,8 +3,8 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
-import { WhyNot } from '../ui/why-not.tsx';
-import { whyNotRefund, whyNotStatus } from './order-rights.ts';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { refundDisabledReason, statusDisabledReason } from './order-rights.ts';
 import { RefundModal } from './refund-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 
@@ -19,25 +19,25 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const { data: user } = useSession();
   const [asked, setAsked] = useState<OrderStatus | 'REFUND' | null>(null);
   if (!user) return null;
-  const refundReason = whyNotRefund(order, user);
+  const refundReason = refundDisabledReason(order, user);
   const close = () => setAsked(null);
   return (
     <Group gap="xs" mb="md" role="group" aria-label="Actions">
       {steps.map(({ status, label }) => {
-        const reason = whyNotStatus(order, status, user);
+        const reason = statusDisabledReason(order, status, user);
         return (
-          <WhyNot key={status} reason={reason}>
+          <DisabledReason key={status} reason={reason}>
             <Button variant="default" disabled={reason !== null} onClick={() => setAsked(status)}>
               {label}
             </Button>
-          </WhyNot>
+          </DisabledReason>
         );
       })}
-      <WhyNot reason={refundReason}>
+      <DisabledReason reason={refundReason}>
         <Button variant="default" disabled={refundReason !== null} onClick={() => setAsked('REFUND')}>
           Refund
         </Button>
-      </WhyNot>
+      </DisabledReason>
       {asked === 'REFUND' ? <RefundModal order={order} onClose={close} /> : null}
       {asked && asked !== 'REFUND' ? <StatusModal order={order} status={asked} onClose={close} /> : null}
     </Group>

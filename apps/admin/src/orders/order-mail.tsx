@@ -4,12 +4,12 @@ import type { ResendMailBody, StaffOrder } from '@vitrine/contract/orders/staff-
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { constantLabel } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
-import { inWords } from '../ui/words.ts';
-import { whyNotMail } from './order-rights.ts';
+import { mailDisabledReason } from './order-rights.ts';
 
 const tones = { QUEUED: 'waiting', SENDING: 'moving', SENT: 'good', FAILED: 'bad' } as const satisfies Record<
   string,
@@ -21,7 +21,7 @@ const kinds = ['order-confirmation', 'shipped', 'delivered', 'refunded'] as cons
 export function OrderMail({ order }: { order: StaffOrder }) {
   const queryClient = useQueryClient();
   const { data: user } = useSession();
-  const reason = user ? whyNotMail(order, user) : null;
+  const reason = user ? mailDisabledReason(order, user) : null;
   const resend = useMutation({
     mutationFn: (body: ResendMailBody) => api.staff.order.resendMail(order.id, body),
     onSuccess: () => {
@@ -33,7 +33,7 @@ export function OrderMail({ order }: { order: StaffOrder }) {
     <Section
       title="Mail"
       actions={
-        <WhyNot reason={reason}>
+        <DisabledReason reason={reason}>
           <Menu position="bottom-end">
             <Menu.Target>
               <Button variant="default" size="xs" loading={resend.isPending} disabled={reason !== null}>
@@ -44,12 +44,12 @@ export function OrderMail({ order }: { order: StaffOrder }) {
               <Menu.Item onClick={() => resend.mutate({})}>For the present state</Menu.Item>
               {kinds.map((kind) => (
                 <Menu.Item key={kind} onClick={() => resend.mutate({ kind })}>
-                  {inWords(kind)}
+                  {constantLabel(kind)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
           </Menu>
-        </WhyNot>
+        </DisabledReason>
       }
     >
       <Stack gap="xs">
@@ -58,14 +58,14 @@ export function OrderMail({ order }: { order: StaffOrder }) {
         {order.mail.map((mail) => (
           <Group key={mail.id} justify="space-between" wrap="nowrap" gap="xs">
             <Stack gap={0}>
-              <Text size="sm">{inWords(mail.kind)}</Text>
+              <Text size="sm">{constantLabel(mail.kind)}</Text>
               {mail.lastError ? (
                 <Text size="xs" c="red.9">
                   {mail.lastError}
                 </Text>
               ) : null}
             </Stack>
-            <StatusBadge tone={tones[mail.status]}>{inWords(mail.status)}</StatusBadge>
+            <StatusBadge tone={tones[mail.status]}>{constantLabel(mail.status)}</StatusBadge>
           </Group>
         ))}
       </Stack>

@@ -1,10 +1,10 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
-import { inWords } from '../ui/words.ts';
 import { PaymentStatusBadge } from './order-status-badge.tsx';
 
 /** The card payment, what was given back, and disputes. */
@@ -14,7 +14,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
     <Section title="Payment" actions={<PaymentStatusBadge status={order.paymentStatus} />}>
       <Stack gap="xs">
         <Text size="sm">
-          {money(order.total)} by card{brand ? `, ${inWords(brand)}` : ''}
+          {money(order.total)} by card{brand ? `, ${constantLabel(brand)}` : ''}
           {last4 ? ` ending in ${last4}` : ''}
         </Text>
         <AtProvider payment={order.paymentAtProvider} />
@@ -41,7 +41,8 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
               },
               {
                 label: 'State',
-                cell: ({ status, failureReason }) => `${inWords(status)}${failureReason ? `: ${failureReason}` : ''}`,
+                cell: ({ status, failureReason }) =>
+                  `${constantLabel(status)}${failureReason ? `: ${failureReason}` : ''}`,
               },
               { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
             ]}
@@ -51,7 +52,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           <List size="sm">
             {order.disputes.map((dispute) => (
               <List.Item key={dispute.id}>
-                Dispute over {money(dispute.amount)}: {inWords(dispute.reason)}, {inWords(dispute.status)}
+                Dispute over {money(dispute.amount)}: {constantLabel(dispute.reason)}, {constantLabel(dispute.status)}
               </List.Item>
             ))}
           </List>

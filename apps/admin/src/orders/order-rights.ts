@@ -13,16 +13,16 @@ const participles: Record<OrderStatus, string> = {
 };
 
 /** Why the order cannot take this status now; null when it can (docs/behaviour/orders.md#order-life). */
-export function whyNotStatus(order: StaffOrder, status: OrderStatus, user: User): string | null {
+export function statusDisabledReason(order: StaffOrder, status: OrderStatus, user: User): string | null {
   if (!order.allowedStatuses.includes(status)) {
     return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
   }
-  if (status === 'CANCELLED' && order.status === 'PAID') return whyNotRefund(order, user);
+  if (status === 'CANCELLED' && order.status === 'PAID') return refundDisabledReason(order, user);
   return null;
 }
 
 /** Why nothing can be given back now; null when it can (docs/behaviour/rights.md#demo-account and docs/behaviour/orders.md#refunds). */
-export function whyNotRefund(order: StaffOrder, user: User): string | null {
+export function refundDisabledReason(order: StaffOrder, user: User): string | null {
   if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
   if (order.refundableAmount <= 0) return 'Everything was refunded already.';
   if (isClosedToDemo(order, user)) return 'The demo account may only refund orders that it placed itself.';
@@ -30,14 +30,14 @@ export function whyNotRefund(order: StaffOrder, user: User): string | null {
 }
 
 /** Why the label cannot be looked at; null when it can (docs/behaviour/rights.md#demo-account). */
-export function whyNotOpenLabel(order: StaffOrder, user: User): string | null {
+export function openLabelDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
     ? 'The label shows a name and an address: the demo account sees those of orders that it placed itself.'
     : null;
 }
 
 /** Why no mail of the order can be sent again; null when it can (docs/behaviour/rights.md#demo-account). */
-export function whyNotMail(order: StaffOrder, user: User): string | null {
+export function mailDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
     ? 'The demo account may only send mail again for orders that it placed itself.'
     : null;
@@ -49,7 +49,7 @@ function isClosedToDemo(order: StaffOrder, user: User): boolean {
 }
 
 /** Why no label can be bought now; null when it can. */
-export function whyNotLabel(order: StaffOrder): string | null {
+export function labelDisabledReason(order: StaffOrder): string | null {
   if (order.status === 'PENDING') return 'The order is not paid yet.';
   if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
   return null;

@@ -4,19 +4,19 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
-import { inWords } from '../ui/words.ts';
 import { LabelModal } from './label-modal.tsx';
-import { whyNotLabel, whyNotOpenLabel } from './order-rights.ts';
+import { labelDisabledReason, openLabelDisabledReason } from './order-rights.ts';
 import { VoidLabel } from './void-label.tsx';
 
 /** Labels bought and where the parcels are. */
 export function OrderShipping({ order }: { order: StaffOrder }) {
   const [isBuying, setBuying] = useState(false);
-  const reason = whyNotLabel(order);
+  const reason = labelDisabledReason(order);
   return (
     <Section title="Shipping">
       <Stack gap="sm">
@@ -28,7 +28,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
               {label.rate === null ? '' : `, ${money(label.rate)}`}
             </Text>
             <Text size="sm">
-              {[...new Set([label.status, label.trackingStatus ?? label.status])].map(inWords).join(', ')}
+              {[...new Set([label.status, label.trackingStatus ?? label.status])].map(constantLabel).join(', ')}
             </Text>
             {label.trackingNumber ? (
               <Text size="sm" className="breaks">
@@ -54,7 +54,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
               .map((event) => (
                 <li key={`${event.status} ${event.at}`}>
                   <Text size="sm">
-                    {event.message || inWords(event.status)}
+                    {event.message || constantLabel(event.status)}
                     {event.location ? `, ${event.location}` : ''}
                   </Text>
                   <Text size="xs" c="dimmed">
@@ -65,7 +65,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
           </ol>
         ) : null}
         <Group>
-          <WhyNot reason={reason}>
+          <DisabledReason reason={reason}>
             <Button
               size="sm"
               leftSection={<IconTruck size={16} aria-hidden />}
@@ -74,7 +74,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
             >
               Buy label
             </Button>
-          </WhyNot>
+          </DisabledReason>
         </Group>
       </Stack>
       {isBuying ? <LabelModal order={order} onClose={() => setBuying(false)} /> : null}
@@ -84,7 +84,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
 
 function OpenLabel({ order }: { order: StaffOrder }) {
   const { data: user } = useSession();
-  const reason = user ? whyNotOpenLabel(order, user) : null;
+  const reason = user ? openLabelDisabledReason(order, user) : null;
   if (reason !== null) {
     return (
       <Text size="sm" c="dimmed">

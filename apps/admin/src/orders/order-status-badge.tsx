@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@vitrine/domain/orders/order-status.ts';
+import { constantLabel } from '../ui/labels.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { inWords } from '../ui/words.ts';
 
 const orderTones: Record<OrderStatus, Tone> = {
   PENDING: 'waiting',
@@ -14,9 +14,9 @@ const orderTones: Record<OrderStatus, Tone> = {
 const paymentTones: Record<PaymentStatus, Tone> = { PENDING: 'waiting', PAID: 'good', REFUNDED: 'back', FAILED: 'bad' };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <StatusBadge tone={orderTones[status]}>{inWords(status)}</StatusBadge>;
+  return <StatusBadge tone={orderTones[status]}>{constantLabel(status)}</StatusBadge>;
 }
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <StatusBadge tone={paymentTones[status]}>{inWords(status)}</StatusBadge>;
+  return <StatusBadge tone={paymentTones[status]}>{constantLabel(status)}</StatusBadge>;
 }

@@ -4,16 +4,16 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
-import { inWords } from '../ui/words.ts';
 
-interface Happening {
+interface TimelineEntry {
   key: string;
   at: string;
   title: string;
-  words?: string | null;
+  description?: string | null;
   by?: string | null;
 }
 
@@ -23,11 +23,11 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
     <Section title="Timeline and notes">
       <AddNote orderId={order.id} />
       <Timeline bulletSize={14} lineWidth={2} mt="md" color="ink">
-        {happenings(order).map(({ key, at, title, words, by }) => (
+        {timelineEntries(order).map(({ key, at, title, description, by }) => (
           <Timeline.Item key={key} title={<Text size="sm">{title}</Text>}>
-            {words ? (
+            {description ? (
               <Text size="sm" className="pre-line">
-                {words}
+                {description}
               </Text>
             ) : null}
             <Text size="xs" c="dimmed">
@@ -41,32 +41,32 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
   );
 }
 
-function happenings(order: StaffOrder): Happening[] {
-  const all: Happening[] = [
+function timelineEntries(order: StaffOrder): TimelineEntry[] {
+  const all: TimelineEntry[] = [
     ...order.history.map(({ status, reason, by, at }, place) => ({
       key: `status ${place}`,
       at,
-      title: place === 0 ? `Order placed` : inWords(status),
-      words: reason,
+      title: place === 0 ? `Order placed` : constantLabel(status),
+      description: reason,
       by,
     })),
     ...order.notes.map(({ id, body, author, createdAt }) => ({
       key: id,
       at: createdAt,
       title: 'Note',
-      words: body,
+      description: body,
       by: author,
     })),
     ...order.refunds.map(({ id, amount, status, createdAt, reason }) => ({
       key: id,
       at: createdAt,
-      title: `Refund of ${money(amount)}: ${inWords(status).toLowerCase()}`,
-      words: reason,
+      title: `Refund of ${money(amount)}: ${constantLabel(status).toLowerCase()}`,
+      description: reason,
     })),
     ...order.mail.map(({ id, kind, status, createdAt, sentAt }) => ({
       key: id,
       at: sentAt ?? createdAt,
-      title: `Mail '${inWords(kind)}': ${inWords(status).toLowerCase()}`,
+      title: `Mail '${constantLabel(kind)}': ${constantLabel(status).toLowerCase()}`,
     })),
   ];
   return all.toSorted((first, second) => second.at.localeCompare(first.at));

@@ -5,14 +5,14 @@ import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/order-status.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
+import { constantLabel } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition } from '../ui/list/list-filter.ts';
 import { money } from '../ui/money.ts';
 import { Time } from '../ui/time.tsx';
-import { inWords } from '../ui/words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from './order-status-badge.tsx';
 
-const choicesOf = (constants: readonly string[]) => constants.map((value) => ({ value, label: inWords(value) }));
+const choicesOf = (constants: readonly string[]) => constants.map((value) => ({ value, label: constantLabel(value) }));
 
 /** The orders of the shop as staff look through them. */
 export const ordersList: ListDefinition<OrderRecord> = {
@@ -88,14 +88,14 @@ export const ordersList: ListDefinition<OrderRecord> = {
       label: 'Address',
       isExtra: true,
       csv: ({ addressVerification }) => addressVerification,
-      cell: ({ addressVerification }) => inWords(addressVerification),
+      cell: ({ addressVerification }) => constantLabel(addressVerification),
     },
     {
       name: 'source',
       label: 'Source',
       isExtra: true,
       csv: ({ source }) => source,
-      cell: ({ source }) => inWords(source),
+      cell: ({ source }) => constantLabel(source),
     },
     {
       name: 'total',

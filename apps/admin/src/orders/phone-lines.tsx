@@ -30,7 +30,7 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
       <ProductPicker
         label="Add a product"
         withVariants
-        onlySold
+        onlyActive
         onPick={(product) => onChange(withProduct(lines, product))}
       />
       {lines.length === 0 ? (

@@ -6,22 +6,22 @@ import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useSite } from '../shell/use-site.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
 import { CardField } from './card-field.tsx';
 import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
 import { blankShopper, PhoneShopper, shopperRules } from './phone-shopper.tsx';
-import { isUnanswered, phoneOrderDesk } from './place-phone-order.ts';
+import { createPhoneOrder, isUnanswered } from './place-phone-order.ts';
 import { useCard } from './use-card.ts';
 
 /** An order that a shopper places by phone, at today's prices. */
 export function Component() {
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
-  const [desk] = useState(phoneOrderDesk);
+  const [phoneOrder] = useState(createPhoneOrder);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const site = useSite();
@@ -38,7 +38,7 @@ export function Component() {
   });
   const place = useMutation({
     mutationFn: ({ email, address }: typeof form.values) =>
-      desk.place(
+      phoneOrder.place(
         { email, items, address: { ...address, country: address.country || (countries[0] ?? 'US') } },
         card.entry,
       ),
@@ -53,7 +53,7 @@ export function Component() {
     onError: () => void quote.refetch(),
   });
   const isPlaced = place.data?.kind === 'placed';
-  const notYet = whyNotYet(lines, quote.data);
+  const notYet = notYetReason(lines, quote.data);
   const isReady = notYet === null && quote.data !== undefined && !quote.isFetching && !quote.error;
   return (
     <>
@@ -93,13 +93,13 @@ export function Component() {
                 </Alert>
               ) : null}
               <Group justify="flex-end">
-                <WhyNot reason={notYet}>
+                <DisabledReason reason={notYet}>
                   <Button type="submit" loading={place.isPending} disabled={!isReady}>
                     {quote.data && lines.length > 0
                       ? `Charge ${money(quote.data.totals.total)} and place`
                       : 'Place order'}
                   </Button>
-                </WhyNot>
+                </DisabledReason>
               </Group>
             </Stack>
           </Section>
@@ -110,7 +110,7 @@ export function Component() {
 }
 
 /** What still keeps the order from being placed, in words; null when nothing does. */
-function whyNotYet(
+function notYetReason(
   lines: readonly PhoneLine[],
   quote: { lines: readonly { id?: string | undefined; quantity: number }[] } | undefined,
 ): string | null {

@@ -36,7 +36,7 @@ const pausesMs = [500, 1500, 3000];
  * Places orders by phone, one after another. An order whose end is not known yet is asked about before another one is made, so
  * that pressing again never charges a card twice.
  */
-export function phoneOrderDesk() {
+export function createPhoneOrder() {
   let unanswered: Attempt | null = null;
 
   async function carryOut(attempt: Attempt, payment: Payment): Promise<PhoneOrderEnd> {

@@ -14,7 +14,7 @@ import { type RefundChoice, refundPlan } from './refund-plan.ts';
 type Kind = RefundChoice['kind'];
 
 /** What was asked last, and under which key: the same again, because no answer came, is the same refund; anything else a new one. */
-const nothingAsked = { words: '', key: '' };
+const nothingAsked = { requestText: '', key: '' };
 
 /** Gives money back: everything that is left, chosen lines, or an amount (docs/behaviour/orders.md#refunds). The rules are the server's own. */
 export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -37,8 +37,8 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
         restock: restock && kind !== 'amount',
         ...(reason.trim() && { reason: reason.trim() }),
       };
-      const words = JSON.stringify(body);
-      if (asked.current.words !== words) asked.current = { words, key: crypto.randomUUID() };
+      const requestText = JSON.stringify(body);
+      if (asked.current.requestText !== requestText) asked.current = { requestText, key: crypto.randomUUID() };
       const answer = await api.staff.order.refund(body, asked.current.key);
       if (answer.success) return answer;
       asked.current = nothingAsked;

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
-import { inWords } from '../ui/words.ts';
 
 interface StatusModalProps {
   order: StaffOrder;
@@ -23,13 +23,13 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
   const change = useMutation({
     mutationFn: () => api.orders.changeStatus(order.id, { status, ...(reason.trim() && { reason: reason.trim() }) }),
     onSuccess: () => {
-      notifyDone(`Order #${order.number}: ${inWords(status).toLowerCase()}.`);
+      notifyDone(`Order #${order.number}: ${constantLabel(status).toLowerCase()}.`);
       onClose();
       return queryClient.invalidateQueries({ queryKey: ['orders'] });
     },
   });
   return (
-    <Dialog onClose={onClose} title={`Order #${order.number}: ${inWords(status).toLowerCase()}?`}>
+    <Dialog onClose={onClose} title={`Order #${order.number}: ${constantLabel(status).toLowerCase()}?`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +53,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
               Back
             </Button>
             <Button type="submit" loading={change.isPending} color={status === 'CANCELLED' ? 'red.9' : 'ink'}>
-              {status === 'CANCELLED' ? 'Cancel order' : `Mark ${inWords(status).toLowerCase()}`}
+              {status === 'CANCELLED' ? 'Cancel order' : `Mark ${constantLabel(status).toLowerCase()}`}
             </Button>
           </Group>
         </Stack>

@@ -7,7 +7,7 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { DateRangeInput } from '../ui/date-range-input.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { daysInWords } from '../ui/time.tsx';
+import { dayRangeLabel } from '../ui/time.tsx';
 import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
 import { GettingStarted, OpeningStepsAgain } from './getting-started.tsx';
@@ -28,7 +28,10 @@ export function Component() {
   const days = params.get('days') ?? (params.has('from') ? '' : '30');
   return (
     <>
-      <PageHeader title="Dashboard" about={data ? `${daysInWords(data)}, against ${daysInWords(data.before)}` : ' '}>
+      <PageHeader
+        title="Dashboard"
+        about={data ? `${dayRangeLabel(data)}, against ${dayRangeLabel(data.before)}` : ' '}
+      >
         <SegmentedControl
           aria-label="Period"
           value={usualDays.includes(days) ? days : ''}

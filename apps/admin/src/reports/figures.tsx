@@ -1,14 +1,14 @@
 import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
 import { Link } from 'react-router';
+import { counted } from '../ui/labels.ts';
 import { count, money } from '../ui/money.ts';
-import { counted } from '../ui/words.ts';
 import { changeInPercent, conversion, type Period } from './period.ts';
 
 interface Figure {
   readonly label: string;
   readonly value: (figures: DashboardFigures) => number;
-  readonly words: (value: number) => string;
+  readonly format: (value: number) => string;
   /** The list behind the figure; `days` are the period's, in UTC. */
   readonly link: (days: string, period: Period) => string;
   /** Whether there was anything to measure it by. */
@@ -25,25 +25,25 @@ const figures: readonly Figure[] = [
   {
     label: 'Revenue',
     value: ({ revenue }) => revenue,
-    words: money,
+    format: money,
     link: (placed) => `/admin/orders?${paid}&placed=${placed}`,
   },
   {
     label: 'Paid orders',
     value: ({ orders }) => orders,
-    words: count,
+    format: count,
     link: (placed) => `/admin/orders?${paid}&placed=${placed}`,
   },
   {
     label: 'Average order',
     value: ({ revenue, orders }) => (orders > 0 ? Math.round(revenue / orders) : 0),
-    words: money,
+    format: money,
     link: (placed) => `/admin/orders?${paid}&placed=${placed}&sort=total.desc`,
   },
   {
     label: 'Carts that became paid orders',
     value: conversion,
-    words: (share) => `${share}%`,
+    format: (share) => `${share}%`,
     link: (placed) => `/admin/orders?${paid}&source=WEB&placed=${placed}`,
     isKnown: ({ carts }) => carts > 0,
     detail: ({ carts, webOrders }) => `${count(webOrders)} of ${counted(carts, 'cart')}`,
@@ -51,14 +51,14 @@ const figures: readonly Figure[] = [
   {
     label: 'Refunds',
     value: ({ refunds }) => refunds,
-    words: money,
+    format: money,
     link: (_days, { from, to }) => `/admin/dashboard/refunds?from=${from}&to=${to}`,
     isCost: true,
   },
   {
     label: 'New customers',
     value: ({ newCustomers }) => newCustomers,
-    words: count,
+    format: count,
     link: (joined) => `/admin/users?role=USER&joined=${joined}`,
   },
 ];
@@ -68,7 +68,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const days = `${dashboard.from}Z..${dashboard.to}Z`;
   return (
     <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }} spacing="sm">
-      {figures.map(({ label, value, words, link, detail, isKnown, isCost }) => {
+      {figures.map(({ label, value, format, link, detail, isKnown, isCost }) => {
         const [now, before] = [value(dashboard.now), value(dashboard.previous)];
         const change = changeInPercent(now, before);
         const isCounted = isKnown?.(dashboard.previous) ?? true;
@@ -79,14 +79,14 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
               {label}
             </Text>
             <Anchor component={Link} to={link(days, dashboard)} size="xl" fw={650} className="tabular" c="inherit">
-              {words(now)}
+              {format(now)}
             </Anchor>
             <Text size="xs" c={change === null ? 'dimmed' : isGood ? 'green.9' : 'red.9'}>
               {change === null
                 ? isCounted
-                  ? `${words(before)} before`
+                  ? `${format(before)} before`
                   : 'No carts counted before'
-                : `${change > 0 ? '+' : ''}${change}%, ${words(before)} before`}
+                : `${change > 0 ? '+' : ''}${change}%, ${format(before)} before`}
             </Text>
             {detail ? (
               <Text size="xs" c="dimmed">

@@ -10,23 +10,23 @@ import { useOpeningSteps } from './opening-steps.ts';
 /** The dashboard as an owner likes to see it: a saved view like those of the lists, so that it holds in every browser. */
 const withoutSteps = { label: 'Without the opening steps', query: 'steps=away' };
 
-function usePutAway() {
+function useHiddenSteps() {
   const { saved, save, forget, isKnown } = useSavedViews('dashboard');
   const view = saved.find(({ label }) => label === withoutSteps.label);
   return {
     /** undefined until the shop has said. */
-    isPutAway: isKnown ? view !== undefined : undefined,
-    putAway: () => save(withoutSteps, { onError: notifyFailure }),
-    bringBack: () => view && forget(view.id, { onError: notifyFailure }),
+    isHidden: isKnown ? view !== undefined : undefined,
+    hideSteps: () => save(withoutSteps, { onError: notifyFailure }),
+    showSteps: () => view && forget(view.id, { onError: notifyFailure }),
   };
 }
 
 /** What is left to do before the shop is open; ticks itself off, and goes when all is done or it is put away. */
 export function GettingStarted() {
   const { data: user } = useSession();
-  const { isPutAway, putAway } = usePutAway();
-  const { data: steps } = useOpeningSteps(user?.role === 'SITE_OWNER' && isPutAway === false);
-  if (isPutAway !== false || !steps) return null;
+  const { isHidden, hideSteps } = useHiddenSteps();
+  const { data: steps } = useOpeningSteps(user?.role === 'SITE_OWNER' && isHidden === false);
+  if (isHidden !== false || !steps) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
@@ -38,7 +38,7 @@ export function GettingStarted() {
             <Text size="sm" c="dimmed" role="status">
               {done} of {steps.length} done
             </Text>
-            <ActionIcon variant="subtle" color="gray" aria-label="Put these steps away" onClick={putAway}>
+            <ActionIcon variant="subtle" color="gray" aria-label="Put these steps away" onClick={hideSteps}>
               <IconX size={16} aria-hidden />
             </ActionIcon>
           </Group>
@@ -73,10 +73,10 @@ export function GettingStarted() {
 
 /** The way back to the steps for an owner who put them away. */
 export function OpeningStepsAgain() {
-  const { isPutAway, bringBack } = usePutAway();
-  if (!isPutAway) return null;
+  const { isHidden, showSteps } = useHiddenSteps();
+  if (!isHidden) return null;
   return (
-    <Anchor component="button" type="button" size="xs" onClick={bringBack}>
+    <Anchor component="button" type="button" size="xs" onClick={showSteps}>
       Show the steps to open the shop again
     </Anchor>
   );

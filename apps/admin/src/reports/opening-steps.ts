@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentsStatus, ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
-import { colourNames } from '@vitrine/domain/settings/colours.ts';
-import { defaultColours, defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { colorNames } from '@vitrine/domain/settings/colors.ts';
+import { defaultColors, defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { api } from '../shell/api.ts';
 
 /** One step from an empty shop to an open one. */
@@ -26,7 +26,7 @@ export interface ShopSoFar {
 /** The way to an open shop, in the order in which it is easiest; each step is done when the shop itself shows it. */
 export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
   const { site, payments } = shop;
-  const hasOwnColour = colourNames.some((name) => site[name].toLowerCase() !== defaultColours[name].toLowerCase());
+  const hasOwnColor = colorNames.some((name) => site[name].toLowerCase() !== defaultColors[name].toLowerCase());
   return [
     {
       label: 'Name the shop',
@@ -38,7 +38,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
       label: 'Choose its look',
       about: 'Colours with a live preview, and a logo.',
       to: '/admin/settings/site?part=colours',
-      isDone: hasOwnColour || site.logoURL !== null,
+      isDone: hasOwnColor || site.logoURL !== null,
     },
     {
       label: 'Make a category',

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { ReviewStatus } from '@vitrine/domain/catalog/review.ts';
+import { constantLabel } from '../ui/labels.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { inWords } from '../ui/words.ts';
 
 const tones: Record<ReviewStatus, Tone> = { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' };
 
 export function ReviewStatusBadge({ status }: { status: ReviewStatus }) {
-  return <StatusBadge tone={tones[status]}>{inWords(status)}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{constantLabel(status)}</StatusBadge>;
 }
 
 export function Stars({ rating }: { rating: number }) {

@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { ratings, reviewStatuses } from '@vitrine/domain/catalog/review.ts';
 import { api } from '../shell/api.ts';
+import { constantLabel } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
 import { Time } from '../ui/time.tsx';
-import { inWords } from '../ui/words.ts';
 import { OpenReview, type ReviewRecord } from './open-review.tsx';
 import { ReviewStatusBadge, Stars } from './review-marks.tsx';
 
@@ -75,7 +75,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
       kind: 'choices',
       name: 'status',
       label: 'Status',
-      choices: reviewStatuses.map((value) => ({ value, label: inWords(value) })),
+      choices: reviewStatuses.map((value) => ({ value, label: constantLabel(value) })),
       where: (value) => ({ status: { in: value.split(',') } }),
     },
     {

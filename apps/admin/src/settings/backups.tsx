@@ -4,7 +4,7 @@ import type { Backup } from '@vitrine/contract/exchange/backups.schema.ts';
 import type { StorageStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { byteWords } from '../ui/byte-words.ts';
+import { byteSizeLabel } from '../ui/byte-size-label.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { PageLoading } from '../ui/loading.tsx';
@@ -81,7 +81,7 @@ export function Backups() {
                 ['Kept in', place === 's3' ? 'A bucket (S3)' : 'A folder of this machine'],
                 [place === 's3' ? 'Bucket' : 'Folder', where],
                 ['Uploads', uploadCount],
-                ['Together', byteWords(byteSize)],
+                ['Together', byteSizeLabel(byteSize)],
               ]}
             />
           )}
@@ -114,7 +114,7 @@ function BackupTable({ items }: { items: readonly Backup[] }) {
                 <Table.Td>
                   <Time at={backup.createdAt} />
                 </Table.Td>
-                <Table.Td>{byteWords(backup.byteSize)}</Table.Td>
+                <Table.Td>{byteSizeLabel(backup.byteSize)}</Table.Td>
                 <Table.Td visibleFrom="xs">{backup.rowCount.toLocaleString('en-US')}</Table.Td>
                 <Table.Td visibleFrom="xs">{backup.uploadCount.toLocaleString('en-US')}</Table.Td>
                 <Table.Td>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { colourNames } from '@vitrine/domain/settings/colours.ts';
+import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import type { FieldFaults } from '../ui/field-faults.ts';
 
 /** Which part a field is changed in. */
@@ -9,7 +9,7 @@ const partsOfFields: Readonly<Record<string, string>> = {
   socialLinks: 'identity',
   logoURL: 'identity',
   siteIconURL: 'identity',
-  ...Object.fromEntries(colourNames.map((name) => [name, 'colours'])),
+  ...Object.fromEntries(colorNames.map((name) => [name, 'colours'])),
   bannerURL: 'home',
   bannerMessage: 'home',
   homePageCollections: 'home',

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useShelves } from '../catalog/use-shelves.ts';
+import { useGroupings } from '../catalog/use-groupings.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
@@ -10,7 +10,7 @@ import type { SiteDraftProps } from './site-draft.ts';
 
 /** Banner, and the collections that have a row on the home page, in order. */
 export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
-  const { data: collections, error, refetch } = useShelves('collections');
+  const { data: collections, error, refetch } = useGroupings('collections');
   const chosen = draft.homePageCollections;
   const nameOf = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'A collection that is gone';
   const offered = collections?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];

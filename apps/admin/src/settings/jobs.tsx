@@ -82,7 +82,7 @@ function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onR
           </Group>
           <Text size="sm">
             {what}
-            {queueWords(job)}
+            {queueText(job)}
           </Text>
           {job.error ? (
             <Text size="sm" c="red.9" className="breaks">
@@ -122,7 +122,7 @@ function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onR
   );
 }
 
-function queueWords({ waitingCount, failedCount }: Job): string {
+function queueText({ waitingCount, failedCount }: Job): string {
   const parts = [waitingCount ? `${waitingCount} waiting` : '', failedCount ? `${failedCount} given up` : ''].filter(
     (part) => part !== '',
   );

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
 import { api } from '../shell/api.ts';
+import { constantLabel } from '../ui/labels.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
 import type { TableColumn } from '../ui/record-table.tsx';
 import type { Tone } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
-import { inWords } from '../ui/words.ts';
 import { LogState, StatusLog } from './status-log.tsx';
 
 const tones: Record<MailMessage['status'], Tone> = {
@@ -38,7 +38,7 @@ export function MailLog() {
       breaks: true,
       cell: ({ kind, recipient, sentAt, createdAt }) => (
         <>
-          {inWords(kind)}
+          {constantLabel(kind)}
           <Text size="xs" c="dimmed" hiddenFrom="sm">
             {recipient}, <Time at={sentAt ?? createdAt} />
           </Text>
@@ -51,13 +51,13 @@ export function MailLog() {
       cell: ({ id, kind, status, recipient, lastError }) => (
         <LogState
           tone={tones[status]}
-          label={inWords(status)}
+          label={constantLabel(status)}
           error={lastError}
           retry={
             status === 'FAILED'
               ? {
                   label: 'Send again',
-                  of: `${inWords(kind)} to ${recipient}`,
+                  of: `${constantLabel(kind)} to ${recipient}`,
                   isPending: sendAgain.isPending && sendAgain.variables === id,
                   run: () => sendAgain.mutate(id),
                 }

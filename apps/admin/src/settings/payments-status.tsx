@@ -1,9 +1,9 @@
 import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CarriersStatus, PaymentsStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { counted } from '../ui/labels.ts';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
-import { counted } from '../ui/words.ts';
 import { Facts } from './facts.tsx';
 import { Setting } from './setting.tsx';
 
@@ -66,14 +66,14 @@ function Provider(props: { status: Status; name: string; keys: string; children:
 }
 
 function providerFacts(status: Status) {
-  const [tone, words] = modes[status.mode];
+  const [tone, label] = modes[status.mode];
   const isNeeded = status.mode !== 'sandbox';
   const present = (is: boolean) => (is ? 'Present' : isNeeded ? 'Missing' : 'Not needed in the sandbox');
   return [
     [
       'Mode',
       <StatusBadge key="mode" tone={tone}>
-        {words}
+        {label}
       </StatusBadge>,
     ],
     ['Secret key', present(status.hasKey)],

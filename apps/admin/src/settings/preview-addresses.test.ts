@@ -36,10 +36,10 @@ describe('the preview of the shop', () => {
   });
 
   it('leaves out a colour that is none yet', () => {
-    const colours = Object.fromEntries(
+    const colors = Object.fromEntries(
       queryOf(previewStyles({ ...saved, primaryColor: '#12', accentColor: '#123456' })),
     );
-    expect(colours).toMatchObject({ accentColor: '#123456' });
-    expect(colours).not.toHaveProperty('primaryColor');
+    expect(colors).toMatchObject({ accentColor: '#123456' });
+    expect(colors).not.toHaveProperty('primaryColor');
   });
 });

@@ -1,5 +1,5 @@
 import type { StorefrontPreview } from '@vitrine/contract/settings/storefront-preview.schema.ts';
-import { colourNames, isColour } from '@vitrine/domain/settings/colours.ts';
+import { colorNames, isColor } from '@vitrine/domain/settings/colors.ts';
 import type { SiteDraft } from './site-draft.ts';
 
 /** What the page itself shows of the settings, besides the colours. */
@@ -20,8 +20,6 @@ export function previewAddress(draft: SiteDraft, saved: SiteDraft): string {
 
 /** The shop's style sheet in the draft's colours; what is no colour yet is as saved. */
 export function previewStyles(draft: SiteDraft): string {
-  const query = new URLSearchParams(
-    colourNames.flatMap((name) => (isColour(draft[name]) ? [[name, draft[name]]] : [])),
-  );
+  const query = new URLSearchParams(colorNames.flatMap((name) => (isColor(draft[name]) ? [[name, draft[name]]] : [])));
   return `/api/v1/reports/appearance.css?${query}`;
 }

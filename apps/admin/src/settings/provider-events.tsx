@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProviderEvent } from '@vitrine/contract/payments/provider-events.schema.ts';
 import { api } from '../shell/api.ts';
+import { constantLabel } from '../ui/labels.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
 import type { TableColumn } from '../ui/record-table.tsx';
 import type { Tone } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
-import { inWords } from '../ui/words.ts';
 import { LogState, StatusLog } from './status-log.tsx';
 
 const tones: Record<ProviderEvent['status'], Tone> = { WAITING: 'waiting', DONE: 'good', FAILED: 'bad' };
@@ -50,7 +50,7 @@ export function ProviderEvents() {
       cell: (event) => (
         <LogState
           tone={tones[event.status]}
-          label={inWords(event.status)}
+          label={constantLabel(event.status)}
           error={event.error}
           retry={
             event.status === 'FAILED'

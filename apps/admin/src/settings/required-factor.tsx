@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
-import { counted } from '../ui/words.ts';
 
 /** Whether everyone who works in the shop needs a second factor to sign in. */
 export function RequiredFactor({ status }: { status: SecurityStatus }) {

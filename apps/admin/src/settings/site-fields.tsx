@@ -1,9 +1,9 @@
 import { ColorSwatch, Group } from '@mantine/core';
-import { type ColourName, colourNames } from '@vitrine/domain/settings/colours.ts';
-import { ShelfNames } from '../catalog/shelf-names.tsx';
+import { type ColorName, colorNames } from '@vitrine/domain/settings/colors.ts';
+import { GroupingNames } from '../catalog/grouping-names.tsx';
 import { money, percent } from '../ui/money.ts';
 import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
-import { colourLabels } from './colour-checks.ts';
+import { colorLabels } from './color-checks.ts';
 import type { SiteDraft } from './site-draft.ts';
 
 /** What two versions of the site settings can differ in. */
@@ -18,13 +18,15 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   },
   imageField('Logo', ({ logoURL }) => logoURL),
   imageField('Icon', ({ siteIconURL }) => siteIconURL),
-  ...colourNames.map(colourField),
+  ...colorNames.map(colorField),
   imageField('Banner image', ({ bannerURL }) => bannerURL),
   textField('Banner message', ({ bannerMessage }) => bannerMessage ?? ''),
   {
     label: 'Rows on the home page',
     value: ({ homePageCollections }) => homePageCollections.map(({ id }) => id),
-    show: ({ homePageCollections }) => <ShelfNames kind="collections" ids={homePageCollections.map(({ id }) => id)} />,
+    show: ({ homePageCollections }) => (
+      <GroupingNames kind="collections" ids={homePageCollections.map(({ id }) => id)} />
+    ),
   },
   textField('Flat shipping rate', ({ flatShippingRate }) => money(flatShippingRate)),
   textField('Free shipping from', ({ freeShippingThreshold }) => money(freeShippingThreshold)),
@@ -38,9 +40,9 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   },
 ];
 
-function colourField(name: ColourName): StaleField<SiteDraft> {
+function colorField(name: ColorName): StaleField<SiteDraft> {
   return {
-    label: colourLabels[name],
+    label: colorLabels[name],
     value: (draft) => draft[name].toLowerCase(),
     show: (draft) => (
       <Group gap="xs" wrap="nowrap">

@@ -10,7 +10,7 @@ import { useEditorSave } from '../ui/editor/use-editor-save.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AboutSettings } from './about-settings.tsx';
-import { ColourSettings } from './colour-settings.tsx';
+import { ColorSettings } from './color-settings.tsx';
 import { faultMark, partOfField } from './field-faults.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
@@ -27,7 +27,7 @@ interface SiteSettingsEditorProps {
 /** The parts of the page; `isSeen`: what is changed there shows in the preview of the shop. */
 const parts = [
   { name: 'identity', label: 'Identity', isSeen: true, Content: IdentitySettings },
-  { name: 'colours', label: 'Colours', isSeen: true, Content: ColourSettings },
+  { name: 'colours', label: 'Colours', isSeen: true, Content: ColorSettings },
   { name: 'home', label: 'Home page', isSeen: true, Content: HomeSettings },
   { name: 'money', label: 'Shipping and tax', isSeen: false, Content: MoneySettings },
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },

@@ -4,7 +4,7 @@ import type { ReauthenticateBody } from '@vitrine/contract/users/second-factor.s
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { api, confirmation } from './api.ts';
-import { givePasskey, passkeyWords } from './passkey.ts';
+import { givePasskey, passkeyErrorText } from './passkey.ts';
 
 /** Above the dialog whose act is waiting. */
 const onTop = 400;
@@ -32,7 +32,7 @@ function ConfirmModal() {
         </Text>
         {prove.error ? (
           <Alert color="red" role="alert" title="Not confirmed" styles={{ title: { color: '#8f1d1d' } }}>
-            {passkeyWords(prove.error)}
+            {passkeyErrorText(prove.error)}
           </Alert>
         ) : null}
         {ways.includes('passkey') ? (

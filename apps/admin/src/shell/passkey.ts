@@ -9,6 +9,6 @@ export function givePasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
 }
 
 /** Words for what went wrong; what a browser says of a passkey is not for people. */
-export function passkeyWords(error: Error): string {
+export function passkeyErrorText(error: Error): string {
   return error instanceof ApiError ? error.message : 'The passkey was not used. Try again, or confirm in another way.';
 }

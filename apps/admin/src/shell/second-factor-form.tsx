@@ -3,7 +3,7 @@ import type { SecondFactorBody } from '@vitrine/contract/users/second-factor.sch
 import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from './api.ts';
-import { givePasskey, passkeyWords } from './passkey.ts';
+import { givePasskey, passkeyErrorText } from './passkey.ts';
 
 interface SecondFactorFormProps {
   readonly factors: readonly FactorKind[];
@@ -27,7 +27,7 @@ export function SecondFactorForm({ factors, second }: SecondFactorFormProps) {
     <Stack gap="sm">
       {second.error ? (
         <Alert color="red" role="alert" title="Not confirmed" styles={{ title: { color: '#8f1d1d' } }}>
-          {passkeyWords(second.error)}
+          {passkeyErrorText(second.error)}
         </Alert>
       ) : null}
       {factors.includes('passkey') ? (

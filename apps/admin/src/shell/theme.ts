@@ -38,7 +38,7 @@ export const theme = createTheme({
 });
 
 /** Mantine's own greys and reds for small text stand below 4.5 to 1 on white (WCAG 2.2 AA, 1.4.3). */
-export const readableColours: CSSVariablesResolver = () => ({
+export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#5a6268',

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { ConfirmModal } from './confirm-modal.tsx';
+import { DisabledReason } from './disabled-reason.tsx';
 import { notifyDone } from './notify.ts';
-import { WhyNot } from './why-not.tsx';
 
 interface DeleteRecordProps {
   /** The button's words. */
@@ -45,11 +45,11 @@ export function DeleteRecord(props: DeleteRecordProps) {
   });
   return (
     <>
-      <WhyNot reason={reason}>
+      <DisabledReason reason={reason}>
         <Button variant="default" disabled={reason !== null} onClick={() => setAsking(true)}>
           {label}
         </Button>
-      </WhyNot>
+      </DisabledReason>
       {isAsking ? (
         <ConfirmModal
           title={`Delete ${name}?`}

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { CallFailure } from './call-failure.tsx';
-import { WhyNot } from './why-not.tsx';
+import { DisabledReason } from './disabled-reason.tsx';
 
 interface FormSaveProps {
   /** Why nothing may be changed here; null when it may. */
@@ -17,11 +17,11 @@ export function FormSave({ reason, isDirty, isSaving, error }: FormSaveProps) {
     <>
       {error ? <CallFailure error={error} /> : null}
       <Group justify="flex-end">
-        <WhyNot reason={reason}>
+        <DisabledReason reason={reason}>
           <Button type="submit" loading={isSaving} disabled={reason !== null || !isDirty}>
             Save
           </Button>
-        </WhyNot>
+        </DisabledReason>
       </Group>
     </>
   );

@@ -10,7 +10,7 @@ interface SaveBarProps {
   onDiscard: () => void;
   saveLabel?: string;
   /** What is not saved. */
-  words?: string;
+  label?: string;
 }
 
 /** Appears as soon as something is changed: save (Ctrl+S), or take it back after a question. */
@@ -20,7 +20,7 @@ export function SaveBar({
   onSave,
   onDiscard,
   saveLabel = 'Save',
-  words = 'Unsaved changes',
+  label = 'Unsaved changes',
 }: SaveBarProps) {
   const [isAsking, setAsking] = useState(false);
   useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
@@ -29,7 +29,7 @@ export function SaveBar({
     <Paper className="save-bar" shadow="md" p="sm" role="region" aria-label="Unsaved changes">
       <Group justify="space-between" gap="xs">
         <Text size="sm" fw={600}>
-          {words}
+          {label}
         </Text>
         <Group gap="xs">
           <Button variant="default" onClick={() => setAsking(true)} disabled={isSaving}>

@@ -3,7 +3,7 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Days as the API has them ('2026-11-21'), as a span in words. */
-export function daysInWords({ from, to }: { readonly from: string; readonly to: string }): string {
+export function dayRangeLabel({ from, to }: { readonly from: string; readonly to: string }): string {
   return days.formatRange(new Date(from), new Date(to));
 }
 

@@ -8,8 +8,8 @@ import { staffPasswordError } from '@vitrine/domain/users/staff-password.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { constantLabel } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
-import { inWords } from '../ui/words.ts';
 
 interface NewUser {
   readonly firstName: string;
@@ -49,7 +49,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
           <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
           <Select
             label="Role"
-            data={roles.map((value) => ({ value, label: inWords(value) }))}
+            data={roles.map((value) => ({ value, label: constantLabel(value) }))}
             allowDeselect={false}
             {...form.getInputProps('role')}
           />

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
-import { counted } from '../ui/words.ts';
 
 interface ErasePersonModalProps {
   person: PersonBody;

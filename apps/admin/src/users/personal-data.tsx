@@ -7,18 +7,18 @@ import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { download } from '../ui/csv.ts';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
 import { ErasePersonModal } from './erase-person-modal.tsx';
-import { whyNotChange } from './user-rights.ts';
+import { changeDisabledReason } from './user-rights.ts';
 
 /** What the law lets a person ask for: everything about them, and that it goes. */
 export function PersonalData({ user }: { user: { id: string; email: string; role: Role } }) {
   const { data: actor } = useSession();
   if (!actor) return null;
   const isSelf = actor.id === user.id && !actor.isDemo;
-  const reason = isSelf ? null : whyNotChange(actor, user);
+  const reason = isSelf ? null : changeDisabledReason(actor, user);
   return (
     <Section title="Personal data">
       <PersonalDataActions
@@ -57,7 +57,7 @@ export function PersonalDataActions({ person, email, exportReason, eraseReason, 
       </Text>
       {take.error ? <CallFailure error={take.error} /> : null}
       <Group gap="xs">
-        <WhyNot reason={exportReason}>
+        <DisabledReason reason={exportReason}>
           <Button
             variant="default"
             disabled={exportReason !== null}
@@ -66,12 +66,12 @@ export function PersonalDataActions({ person, email, exportReason, eraseReason, 
           >
             Export
           </Button>
-        </WhyNot>
-        <WhyNot reason={eraseReason}>
+        </DisabledReason>
+        <DisabledReason reason={eraseReason}>
           <Button variant="default" disabled={eraseReason !== null} onClick={() => setAsking(true)}>
             Erase
           </Button>
-        </WhyNot>
+        </DisabledReason>
       </Group>
       {isAsking ? (
         <ErasePersonModal person={person} email={email} onClose={() => setAsking(false)} onErased={onErased} />

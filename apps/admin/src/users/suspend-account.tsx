@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
-import { WhyNot } from '../ui/why-not.tsx';
 
 interface SuspendAccountProps {
   readonly user: { readonly id: string; readonly email: string; readonly suspendedAt: string | null };
@@ -36,7 +36,7 @@ export function SuspendAccount({ user, reason }: SuspendAccountProps) {
   const isSuspended = user.suspendedAt !== null;
   return (
     <>
-      <WhyNot reason={reason}>
+      <DisabledReason reason={reason}>
         <Button
           variant="default"
           disabled={reason !== null}
@@ -45,7 +45,7 @@ export function SuspendAccount({ user, reason }: SuspendAccountProps) {
         >
           {isSuspended ? 'Restore account' : 'Suspend account'}
         </Button>
-      </WhyNot>
+      </DisabledReason>
       {isAsking ? (
         <ConfirmModal
           title={`Suspend the account of ${user.email}?`}

@@ -5,11 +5,11 @@ import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { DeleteRecord } from '../ui/delete-record.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
 import { SuspendAccount } from './suspend-account.tsx';
-import { whyNotChange } from './user-rights.ts';
+import { changeDisabledReason } from './user-rights.ts';
 
 /** A reset mail, suspension, and the end of the account. */
 export function UserAccount({ user }: { user: { id: string; email: string; role: Role; suspendedAt: string | null } }) {
@@ -19,7 +19,7 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
     onSuccess: () => notifyDone('A mail with a link to a new password is on its way.'),
   });
   if (!actor) return null;
-  const reason = whyNotChange(actor, user);
+  const reason = changeDisabledReason(actor, user);
   const removeReason = user.id === actor.id ? 'Nobody deletes the own account here.' : reason;
   const suspendReason = user.id === actor.id ? 'Nobody suspends their own account.' : reason;
   return (
@@ -27,7 +27,7 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
       <Stack gap="sm">
         {reset.error ? <CallFailure error={reset.error} /> : null}
         <Group gap="xs">
-          <WhyNot reason={reason}>
+          <DisabledReason reason={reason}>
             <Button
               variant="default"
               disabled={reason !== null}
@@ -36,7 +36,7 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
             >
               Send a reset mail
             </Button>
-          </WhyNot>
+          </DisabledReason>
           <SuspendAccount user={user} reason={suspendReason} />
           <DeleteRecord
             label="Delete account"

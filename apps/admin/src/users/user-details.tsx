@@ -6,10 +6,10 @@ import { mayGrantRole, type Role, roles } from '@vitrine/domain/users/roles.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { FormSave } from '../ui/form-save.tsx';
+import { constantLabel } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
-import { inWords } from '../ui/words.ts';
-import { whyNotChange } from './user-rights.ts';
+import { changeDisabledReason } from './user-rights.ts';
 
 interface UserDetailsProps {
   user: {
@@ -51,7 +51,7 @@ export function UserDetails({ user }: UserDetailsProps) {
     },
   });
   if (!actor) return null;
-  const reason = whyNotChange(actor, user);
+  const reason = changeDisabledReason(actor, user);
   const isOwnEmail = actor.id === user.id && form.values.email !== email;
   const grantable = roles.filter((value) => value === role || mayGrantRole(actor.role, value));
   return (
@@ -74,7 +74,7 @@ export function UserDetails({ user }: UserDetailsProps) {
           <Select
             label="Role"
             description={actor.role === 'SITE_OWNER' ? undefined : 'Only the site owner gives roles.'}
-            data={grantable.map((value) => ({ value, label: inWords(value) }))}
+            data={grantable.map((value) => ({ value, label: constantLabel(value) }))}
             allowDeselect={false}
             disabled={reason !== null || grantable.length < 2}
             {...form.getInputProps('role')}

@@ -6,10 +6,10 @@ import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { counted } from '../ui/labels.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
-import { counted } from '../ui/words.ts';
 
 /** What a person has as second factor; a site owner removes it for somebody who is locked out. */
 export function UserFactors({ user }: { user: { id: string; email: string } }) {
@@ -46,7 +46,7 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
   const hasFactor = data.passkeys.length > 0 || data.authenticator !== null;
   return (
     <Stack gap="sm" align="flex-start">
-      <Text size="sm">{hasFactor ? factorWords(data) : 'None: the password alone signs in.'}</Text>
+      <Text size="sm">{hasFactor ? factorText(data) : 'None: the password alone signs in.'}</Text>
       {hasFactor ? (
         <Button variant="default" onClick={() => setAsking(true)}>
           Remove second factors
@@ -69,7 +69,7 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
   );
 }
 
-function factorWords({ passkeys, authenticator, unusedRecoveryCodeCount }: Factors): string {
+function factorText({ passkeys, authenticator, unusedRecoveryCodeCount }: Factors): string {
   return [
     ...(passkeys.length > 0 ? [counted(passkeys.length, 'passkey')] : []),
     ...(authenticator ? ['authenticator app'] : []),

@@ -6,29 +6,29 @@ import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { counted } from '../ui/labels.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
-import { counted } from '../ui/words.ts';
-import { whyNotChange } from './user-rights.ts';
+import { changeDisabledReason } from './user-rights.ts';
 
 /** Where someone is signed in, and the end of it. */
 export function UserSessions({ user }: { user: { id: string; role: Role } }) {
   const { data: actor } = useSession();
   if (!actor) return null;
-  const reason = actor.id === user.id && !actor.isDemo ? null : whyNotChange(actor, user);
+  const reason = actor.id === user.id && !actor.isDemo ? null : changeDisabledReason(actor, user);
   return (
     <Section title="Sessions">
       {reason === null ? (
         <Sessions userId={user.id} />
       ) : (
-        <WhyNot reason={reason}>
+        <DisabledReason reason={reason}>
           <Button variant="default" disabled>
             Sign out everywhere
           </Button>
-        </WhyNot>
+        </DisabledReason>
       )}
     </Section>
   );

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { WhyNot } from '../ui/why-not.tsx';
 import { AddUserModal } from './add-user-modal.tsx';
 import { GuestDataModal } from './guest-data-modal.tsx';
 import { usersList } from './users-list.tsx';
@@ -20,12 +20,12 @@ export function Component() {
   return (
     <>
       <PageHeader title="Users" about="Customers and staff.">
-        <WhyNot reason={guestReason}>
+        <DisabledReason reason={guestReason}>
           <Button variant="default" disabled={guestReason !== null} onClick={() => setGuest(true)}>
             Guest's data
           </Button>
-        </WhyNot>
-        <WhyNot reason={reason}>
+        </DisabledReason>
+        <DisabledReason reason={reason}>
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={reason !== null}
@@ -33,7 +33,7 @@ export function Component() {
           >
             Add user
           </Button>
-        </WhyNot>
+        </DisabledReason>
       </PageHeader>
       <ResourceList definition={usersList} resource="users" empty={<Text>No users yet.</Text>} />
       {isGuest ? <GuestDataModal onClose={() => setGuest(false)} /> : null}

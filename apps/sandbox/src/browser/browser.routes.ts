@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { EasypostDesk } from '../easypost/desk.ts';
+import type { EasypostContext } from '../easypost/easypost-context.ts';
 import { labelPdf } from '../easypost/label-pdf.ts';
 import { labelPng } from '../easypost/label-png.ts';
 import type { Store } from '../state/store.ts';
 import { finishAuthentication } from '../stripe/confirm-intent.ts';
-import type { StripeDesk } from '../stripe/desk.ts';
 import { paramsFromForm } from '../stripe/form-body.ts';
 import type { PaymentIntent } from '../stripe/objects.ts';
+import type { StripeContext } from '../stripe/stripe-context.ts';
 import { authenticationPage, messagePage, receiptPage, trackingPage } from './pages.ts';
 import { stripeShim } from './shim.ts';
 
 export interface BrowserRoutes {
   readonly store: Store;
-  readonly stripe: StripeDesk;
-  readonly easypost: EasypostDesk;
+  readonly stripe: StripeContext;
+  readonly easypost: EasypostContext;
   readonly prefix: string;
 }
 

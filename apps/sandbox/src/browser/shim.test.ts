@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { browserPath, openBrowser } from '../testing/browser.ts';
+import { type CheckoutPageServer, startCheckoutPageServer } from '../testing/checkout-page-server.ts';
 import { stripeClient } from '../testing/clients.ts';
-import { openShopFront, type ShopFront } from '../testing/shop-front.ts';
 
 const found = browserPath();
 const patience = { timeout: 10_000 };
@@ -12,19 +12,19 @@ const patience = { timeout: 10_000 };
 describe.skipIf(found === undefined)('the Stripe.js shim in a browser', () => {
   let browser: Browser;
   let sandbox: Sandbox;
-  let front: ShopFront;
+  let server: CheckoutPageServer;
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
     browser = await openBrowser(found ?? '');
     sandbox = await startSandbox();
-    front = await openShopFront(sandbox);
-    sandbox.control.webhookBase(front.url);
+    server = await startCheckoutPageServer(sandbox);
+    sandbox.control.webhookBase(server.url);
     sandbox.control.webhooks({ on: false });
   });
   afterAll(async () => {
     await browser.close();
-    await front.close();
+    await server.close();
     await sandbox.close();
   });
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe.skipIf(found === undefined)('the Stripe.js shim in a browser', () => {
         complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(front.url);
+    await page.goto(server.url);
   });
   afterEach(async () => {
     await page.context().close();
@@ -114,7 +114,7 @@ describe.skipIf(found === undefined)('the Stripe.js shim in a browser', () => {
   });
 
   it('is reached by its label, hides the ZIP when asked, and clears', async () => {
-    await page.goto(`${front.url}/?nozip`);
+    await page.goto(`${server.url}/?nozip`);
     await page.getByText('Card details').click();
     await page.keyboard.type('5555');
     expect(await page.getByLabel('Card number').inputValue()).toBe('5555');
@@ -201,7 +201,7 @@ describe.skipIf(found === undefined)('the Stripe.js shim in a browser', () => {
     const intent = await stripeClient(sandbox).paymentIntents.create({
       ...order,
       payment_method: method,
-      return_url: `${front.url}/?back`,
+      return_url: `${server.url}/?back`,
     });
     await begin(`stripe.handleNextAction({ clientSecret: '${intent.client_secret}' })`);
     await page.getByRole('button', { name: 'Complete authentication' }).click();

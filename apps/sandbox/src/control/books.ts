@@ -1,6 +1,6 @@
-import type { EasypostDesk } from '../easypost/desk.ts';
-import type { StripeDesk } from '../stripe/desk.ts';
+import type { EasypostContext } from '../easypost/easypost-context.ts';
 import type { Charge, Dispute, PaymentIntent, Refund } from '../stripe/objects.ts';
+import type { StripeContext } from '../stripe/stripe-context.ts';
 
 /** A label as the carrier's books have it. */
 export interface BoughtLabel {
@@ -44,7 +44,7 @@ export interface Books {
   readonly totals: { readonly captured: number; readonly refunded: number; readonly chargeCount: number };
 }
 
-export function books(stripe: StripeDesk, easypost: EasypostDesk): Books {
+export function books(stripe: StripeContext, easypost: EasypostContext): Books {
   const intents = entries(
     stripe.intents.each(),
     ({ id, amount, amount_received, created, currency, latest_charge, metadata, status }) => [

@@ -1,15 +1,15 @@
-import type { EasypostDesk } from '../easypost/desk.ts';
+import type { EasypostContext } from '../easypost/easypost-context.ts';
 import { decideLabelRefund } from '../easypost/label-refunds.ts';
 import type { TrackerStatus } from '../easypost/objects.ts';
 import { scanParcel } from '../easypost/trackers.ts';
-import type { Agenda } from '../state/agenda.ts';
+import type { Scheduler } from '../state/scheduler.ts';
 import type { Store } from '../state/store.ts';
 import { finishAuthentication } from '../stripe/confirm-intent.ts';
-import type { StripeDesk } from '../stripe/desk.ts';
 import { decideDispute, openDispute } from '../stripe/disputes.ts';
 import type { Dispute, IntentStatus } from '../stripe/objects.ts';
 import { intentById } from '../stripe/payment-intents.ts';
 import { failRefund } from '../stripe/refunds.ts';
+import type { StripeContext } from '../stripe/stripe-context.ts';
 import type { Outbox, WebhookSwitches } from '../webhooks/outbox.ts';
 import { type Books, books } from './books.ts';
 import type { Fault, Faults, Latency } from './faults.ts';
@@ -42,16 +42,16 @@ export interface SandboxControl {
 
 export interface ControlParts {
   readonly store: Store;
-  readonly agenda: Agenda;
+  readonly scheduler: Scheduler;
   readonly outbox: Outbox;
   readonly faults: Faults;
-  readonly stripe: StripeDesk;
-  readonly easypost: EasypostDesk;
+  readonly stripe: StripeContext;
+  readonly easypost: EasypostContext;
   readonly setWebhookBase: (base: string | null) => void;
 }
 
 export function createControl(parts: ControlParts): SandboxControl {
-  const { store, agenda, outbox, faults, stripe, easypost } = parts;
+  const { store, scheduler, outbox, faults, stripe, easypost } = parts;
   const kept = <T>(work: () => T): T => {
     try {
       const result = work();
@@ -66,7 +66,7 @@ export function createControl(parts: ControlParts): SandboxControl {
     webhooks: (switches) => outbox.setSwitches(switches),
     webhookBase: parts.setWebhookBase,
     flush: () => outbox.flush(),
-    passTime: () => agenda.run(Infinity),
+    passTime: () => scheduler.run(Infinity),
     fault: (fault) => faults.add(fault),
     latency: (latency) => faults.setLatency(latency),
     calm: () => faults.clear(),

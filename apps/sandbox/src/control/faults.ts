@@ -1,4 +1,4 @@
-import type { Chance } from '../state/chance.ts';
+import type { RandomSource } from '../state/random-source.ts';
 
 /** A failure to act out on coming API calls. */
 export interface Fault {
@@ -25,7 +25,7 @@ export interface Latency {
   readonly maxMs: number;
 }
 
-interface Armed {
+interface ActiveFault {
   readonly fault: Fault;
   skip: number;
   left: number;
@@ -42,37 +42,37 @@ export interface Faults {
   wait(): number;
 }
 
-export function createFaults(chance: Chance): Faults {
-  let armed: Armed[] = [];
+export function createFaults(random: RandomSource): Faults {
+  let activeFaults: ActiveFault[] = [];
   let latency: Latency = { minMs: 0, maxMs: 0 };
   return {
     add(fault) {
-      armed.push({ fault, skip: fault.skip ?? 0, left: fault.times === 0 ? Infinity : (fault.times ?? 1) });
+      activeFaults.push({ fault, skip: fault.skip ?? 0, left: fault.times === 0 ? Infinity : (fault.times ?? 1) });
     },
     clear() {
-      armed = [];
+      activeFaults = [];
       latency = { minMs: 0, maxMs: 0 };
     },
     setLatency(next) {
       latency = next;
     },
     draw(provider, method, path) {
-      for (const candidate of armed) {
+      for (const candidate of activeFaults) {
         const { fault } = candidate;
         if (fault.provider !== undefined && fault.provider !== provider) continue;
         if (fault.method !== undefined && fault.method !== method) continue;
         if (fault.path !== undefined && !path.includes(fault.path)) continue;
-        if (fault.chance !== undefined && chance.fraction() >= fault.chance) continue;
+        if (fault.chance !== undefined && random.fraction() >= fault.chance) continue;
         if (candidate.skip > 0) {
           candidate.skip -= 1;
           continue;
         }
         candidate.left -= 1;
-        if (candidate.left <= 0) armed = armed.filter((other) => other !== candidate);
+        if (candidate.left <= 0) activeFaults = activeFaults.filter((other) => other !== candidate);
         return fault;
       }
       return undefined;
     },
-    wait: () => (latency.maxMs === 0 ? 0 : latency.minMs + chance.fraction() * (latency.maxMs - latency.minMs)),
+    wait: () => (latency.maxMs === 0 ? 0 : latency.minMs + random.fraction() * (latency.maxMs - latency.minMs)),
   };
 }

@@ -1,53 +1,58 @@
-import type { EasypostDesk } from './desk.ts';
+import type { EasypostContext } from './easypost-context.ts';
 import { EasypostFailure, type FieldError, unknownResource } from './failure.ts';
 import { type Fields, requiredFields, textField } from './fields.ts';
 import type { Address, Verification } from './objects.ts';
 import { postalStreet, statePlace, zip4 } from './united-states.ts';
 
 /** POST /v2/addresses. A `verify` that fails still answers 201: the faults are in `verifications`. */
-export function createAddress(desk: EasypostDesk, body: Fields): Address {
-  const address = addressFrom(desk, requiredFields(body, 'address'));
+export function createAddress(context: EasypostContext, body: Fields): Address {
+  const address = addressFrom(context, requiredFields(body, 'address'));
   if (isAsked(body['verify_strict'])) refuseUndeliverable(address);
   if (isAsked(body['verify']) || isAsked(body['verify_strict'])) verify(address, textField(body, 'verify_carrier'));
-  desk.addresses.put(address);
+  context.addresses.put(address);
   return address;
 }
 
 /** POST /v2/addresses/create_and_verify. @throws EasypostFailure 422 ADDRESS.VERIFY.FAILURE */
-export function createAndVerifyAddress(desk: EasypostDesk, body: Fields): { address: Address } {
-  const address = addressFrom(desk, requiredFields(body, 'address'));
+export function createAndVerifyAddress(context: EasypostContext, body: Fields): { address: Address } {
+  const address = addressFrom(context, requiredFields(body, 'address'));
   const carrier = textField(body, 'verify_carrier');
   if (carrier === null) refuseUndeliverable(address);
   verify(address, carrier);
-  desk.addresses.put(address);
+  context.addresses.put(address);
   return { address };
 }
 
 /** GET /v2/addresses/:id/verify: a verified copy under an id of its own. @throws EasypostFailure 422 ADDRESS.VERIFY.FAILURE */
-export function verifyAddress(desk: EasypostDesk, id: string): { address: Address } {
-  const address = { ...addressById(desk, id), id: desk.id('adr'), created_at: desk.now(), updated_at: desk.now() };
+export function verifyAddress(context: EasypostContext, id: string): { address: Address } {
+  const address = {
+    ...addressById(context, id),
+    id: context.id('adr'),
+    created_at: context.now(),
+    updated_at: context.now(),
+  };
   refuseUndeliverable(address);
   verify(address, null);
-  desk.addresses.put(address);
+  context.addresses.put(address);
   return { address };
 }
 
 /** GET /v2/addresses/:id */
-export function addressById(desk: EasypostDesk, id: string): Address {
-  const address = desk.addresses.get(id);
+export function addressById(context: EasypostContext, id: string): Address {
+  const address = context.addresses.get(id);
   if (address === undefined) throw unknownResource();
   return address;
 }
 
 /** A new address, or the kept one where only an id is given. */
-export function addressFrom(desk: EasypostDesk, fields: Fields): Address {
+export function addressFrom(context: EasypostContext, fields: Fields): Address {
   const id = textField(fields, 'id');
-  if (id !== null) return addressById(desk, id);
+  if (id !== null) return addressById(context, id);
   return {
-    id: desk.id('adr'),
+    id: context.id('adr'),
     object: 'Address',
-    created_at: desk.now(),
-    updated_at: desk.now(),
+    created_at: context.now(),
+    updated_at: context.now(),
     name: textField(fields, 'name'),
     company: textField(fields, 'company'),
     street1: textField(fields, 'street1'),

@@ -1,4 +1,4 @@
-import { type EasypostDesk, emitEasypost } from './desk.ts';
+import { type EasypostContext, emitEasypost } from './easypost-context.ts';
 import { EasypostFailure, missingField, unknownResource } from './failure.ts';
 import { type Fields, fieldsOf, textField } from './fields.ts';
 import type { PostageLabel, Rate, Shipment } from './objects.ts';
@@ -6,17 +6,17 @@ import { settleAddresses, shipmentById } from './shipments.ts';
 import { newTracker } from './trackers.ts';
 
 /** POST /v2/shipments/:id/buy. @throws EasypostFailure 422 SHIPMENT.POSTAGE.EXISTS when a label was bought before */
-export function buyShipment(desk: EasypostDesk, id: string, body: Fields): Shipment {
-  const shipment = shipmentById(desk, id);
+export function buyShipment(context: EasypostContext, id: string, body: Fields): Shipment {
+  const shipment = shipmentById(context, id);
   const rateId = textField(fieldsOf(body, 'rate') ?? {}, 'id');
   if (rateId === null) throw missingField('rate');
   const rate = shipment.rates.find((candidate) => candidate.id === rateId);
   if (rate === undefined) throw unknownResource();
-  return buyLabel(desk, shipment, rate, textField(body, 'insurance'));
+  return buyLabel(context, shipment, rate, textField(body, 'insurance'));
 }
 
 /** Buys at once where a shipment is made with `service` and `carrier`. */
-export function buyByService(desk: EasypostDesk, shipment: Shipment, service: string): Shipment {
+export function buyByService(context: EasypostContext, shipment: Shipment, service: string): Shipment {
   const rate = shipment.rates.find((candidate) => candidate.service === service);
   if (rate === undefined) {
     throw new EasypostFailure(
@@ -25,60 +25,60 @@ export function buyByService(desk: EasypostDesk, shipment: Shipment, service: st
       `The service ${service} is not available for this shipment.`,
     );
   }
-  return buyLabel(desk, shipment, rate, null);
+  return buyLabel(context, shipment, rate, null);
 }
 
-function buyLabel(desk: EasypostDesk, shipment: Shipment, rate: Rate, insurance: string | null): Shipment {
+function buyLabel(context: EasypostContext, shipment: Shipment, rate: Rate, insurance: string | null): Shipment {
   if (shipment.postage_label !== null) {
     throw new EasypostFailure(422, 'SHIPMENT.POSTAGE.EXISTS', 'Postage already exists for this shipment.');
   }
-  const code = `94001001${Array.from({ length: 14 }, () => Math.floor(desk.chance.fraction() * 10)).join('')}`;
-  settleAddresses(desk, shipment);
-  const tracker = newTracker(desk, { code, carrier: rate.carrier, shipmentId: shipment.id });
+  const code = `94001001${Array.from({ length: 14 }, () => Math.floor(context.random.fraction() * 10)).join('')}`;
+  settleAddresses(context, shipment);
+  const tracker = newTracker(context, { code, carrier: rate.carrier, shipmentId: shipment.id });
   shipment.tracking_code = code;
   shipment.insurance = insurance === null ? '50.00' : Number(insurance).toFixed(2);
-  shipment.selected_rate = { ...rate, created_at: desk.now(), updated_at: desk.now() };
-  shipment.postage_label = labelFor(desk, shipment);
+  shipment.selected_rate = { ...rate, created_at: context.now(), updated_at: context.now() };
+  shipment.postage_label = labelFor(context, shipment);
   shipment.tracker = tracker;
   shipment.fees = [
     { object: 'Fee', type: 'LabelFee', amount: '0.00000', charged: true, refunded: false },
     { object: 'Fee', type: 'PostageFee', amount: `${rate.rate}000`, charged: true, refunded: false },
     { object: 'Fee', type: 'InsuranceFee', amount: '0.50000', charged: true, refunded: false },
   ];
-  shipment.updated_at = desk.now();
-  desk.trackers.put(tracker);
-  desk.shipments.put(shipment);
-  emitEasypost(desk, 'tracker.created', tracker);
-  desk.agenda.later('easypost.first_scan', code, desk.laterMs);
+  shipment.updated_at = context.now();
+  context.trackers.put(tracker);
+  context.shipments.put(shipment);
+  emitEasypost(context, 'tracker.created', tracker);
+  context.scheduler.later('easypost.first_scan', code, context.laterMs);
   return shipment;
 }
 
 /** GET /v2/shipments/:id/label?file_format=PDF: the same label in another format. */
-export function convertLabel(desk: EasypostDesk, id: string, format: string | null): Shipment {
-  const shipment = shipmentById(desk, id);
+export function convertLabel(context: EasypostContext, id: string, format: string | null): Shipment {
+  const shipment = shipmentById(context, id);
   if (shipment.postage_label === null) {
     throw new EasypostFailure(422, 'SHIPMENT.POSTAGE.MISSING', 'Postage does not exist for this shipment.');
   }
   if (format?.toUpperCase() !== 'PDF') {
     throw new EasypostFailure(422, 'SHIPMENT.LABEL.FORMAT_INVALID', 'The sandbox converts labels to PDF only.');
   }
-  shipment.postage_label.label_pdf_url = desk.publicUrl(`/labels/${shipment.id}.pdf`);
-  shipment.postage_label.updated_at = desk.now();
-  desk.shipments.put(shipment);
+  shipment.postage_label.label_pdf_url = context.publicUrl(`/labels/${shipment.id}.pdf`);
+  shipment.postage_label.updated_at = context.now();
+  context.shipments.put(shipment);
   return shipment;
 }
 
-function labelFor(desk: EasypostDesk, shipment: Shipment): PostageLabel {
+function labelFor(context: EasypostContext, shipment: Shipment): PostageLabel {
   const isPdf = textField(shipment.options, 'label_format')?.toUpperCase() === 'PDF';
-  const url = desk.publicUrl(`/labels/${shipment.id}.${isPdf ? 'pdf' : 'png'}`);
+  const url = context.publicUrl(`/labels/${shipment.id}.${isPdf ? 'pdf' : 'png'}`);
   return {
     object: 'PostageLabel',
-    id: desk.id('pl'),
-    created_at: desk.now(),
-    updated_at: desk.now(),
+    id: context.id('pl'),
+    created_at: context.now(),
+    updated_at: context.now(),
     date_advance: 0,
     integrated_form: 'none',
-    label_date: desk.now(),
+    label_date: context.now(),
     label_resolution: 300,
     label_size: '4x6',
     label_type: 'default',

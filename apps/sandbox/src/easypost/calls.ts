@@ -1,6 +1,6 @@
 import { addressById, createAddress, createAndVerifyAddress, verifyAddress } from './addresses.ts';
 import { buyByService, buyShipment, convertLabel } from './buy-label.ts';
-import type { EasypostDesk } from './desk.ts';
+import type { EasypostContext } from './easypost-context.ts';
 import { missingField, unknownResource } from './failure.ts';
 import { type Fields, requiredFields, textField } from './fields.ts';
 import { createLabelRefunds, labelRefundById, refundShipment } from './label-refunds.ts';
@@ -13,112 +13,122 @@ export interface EasypostCall {
   readonly path: string;
   /** The status of a good answer. */
   readonly status: 200 | 201;
-  readonly run: (desk: EasypostDesk, input: { body: Fields; query: Fields; id: string }) => object;
+  readonly run: (context: EasypostContext, input: { body: Fields; query: Fields; id: string }) => object;
 }
 
 /** Every call of EasyPost's API that the sandbox answers. */
 export const easypostCalls: readonly EasypostCall[] = [
-  { method: 'POST', path: '/addresses', status: 201, run: (desk, { body }) => createAddress(desk, body) },
+  { method: 'POST', path: '/addresses', status: 201, run: (context, { body }) => createAddress(context, body) },
   {
     method: 'POST',
     path: '/addresses/create_and_verify',
     status: 200,
-    run: (desk, { body }) => createAndVerifyAddress(desk, body),
+    run: (context, { body }) => createAndVerifyAddress(context, body),
   },
   {
     method: 'GET',
     path: '/addresses',
     status: 200,
-    run: (desk, { query }) => pageOf('addresses', desk.addresses.list(), query),
+    run: (context, { query }) => pageOf('addresses', context.addresses.list(), query),
   },
-  { method: 'GET', path: '/addresses/:id', status: 200, run: (desk, { id }) => addressById(desk, id) },
-  { method: 'GET', path: '/addresses/:id/verify', status: 200, run: (desk, { id }) => verifyAddress(desk, id) },
+  { method: 'GET', path: '/addresses/:id', status: 200, run: (context, { id }) => addressById(context, id) },
+  { method: 'GET', path: '/addresses/:id/verify', status: 200, run: (context, { id }) => verifyAddress(context, id) },
   {
     method: 'POST',
     path: '/parcels',
     status: 201,
-    run: (desk, { body }) => parcelFrom(desk, requiredFields(body, 'parcel')),
+    run: (context, { body }) => parcelFrom(context, requiredFields(body, 'parcel')),
   },
-  { method: 'GET', path: '/parcels/:id', status: 200, run: (desk, { id }) => parcelById(desk, id) },
+  { method: 'GET', path: '/parcels/:id', status: 200, run: (context, { id }) => parcelById(context, id) },
   {
     method: 'POST',
     path: '/shipments',
     status: 201,
-    run(desk, { body }) {
+    run(context, { body }) {
       const fields = requiredFields(body, 'shipment');
-      const shipment = createShipment(desk, fields);
+      const shipment = createShipment(context, fields);
       const service = textField(fields, 'service');
-      return service === null ? shipment : buyByService(desk, shipment, service);
+      return service === null ? shipment : buyByService(context, shipment, service);
     },
   },
   {
     method: 'GET',
     path: '/shipments',
     status: 200,
-    run: (desk, { query }) => pageOf('shipments', desk.shipments.list(), query),
+    run: (context, { query }) => pageOf('shipments', context.shipments.list(), query),
   },
-  { method: 'GET', path: '/shipments/:id', status: 200, run: (desk, { id }) => shipmentById(desk, id) },
-  { method: 'POST', path: '/shipments/:id/rerate', status: 200, run: (desk, { id }) => rerateShipment(desk, id) },
-  { method: 'POST', path: '/shipments/:id/buy', status: 200, run: (desk, { id, body }) => buyShipment(desk, id, body) },
+  { method: 'GET', path: '/shipments/:id', status: 200, run: (context, { id }) => shipmentById(context, id) },
+  { method: 'POST', path: '/shipments/:id/rerate', status: 200, run: (context, { id }) => rerateShipment(context, id) },
+  {
+    method: 'POST',
+    path: '/shipments/:id/buy',
+    status: 200,
+    run: (context, { id, body }) => buyShipment(context, id, body),
+  },
   {
     method: 'GET',
     path: '/shipments/:id/label',
     status: 200,
-    run: (desk, { id, query }) => convertLabel(desk, id, textField(query, 'file_format')),
+    run: (context, { id, query }) => convertLabel(context, id, textField(query, 'file_format')),
   },
-  { method: 'POST', path: '/shipments/:id/refund', status: 200, run: (desk, { id }) => refundShipment(desk, id) },
-  { method: 'GET', path: '/rates/:id', status: 200, run: (desk, { id }) => rateById(desk, id) },
-  { method: 'POST', path: '/refunds', status: 201, run: (desk, { body }) => createLabelRefunds(desk, body) },
+  { method: 'POST', path: '/shipments/:id/refund', status: 200, run: (context, { id }) => refundShipment(context, id) },
+  { method: 'GET', path: '/rates/:id', status: 200, run: (context, { id }) => rateById(context, id) },
+  { method: 'POST', path: '/refunds', status: 201, run: (context, { body }) => createLabelRefunds(context, body) },
   {
     method: 'GET',
     path: '/refunds',
     status: 200,
-    run: (desk, { query }) => pageOf('refunds', desk.refunds.list(), query),
+    run: (context, { query }) => pageOf('refunds', context.refunds.list(), query),
   },
-  { method: 'GET', path: '/refunds/:id', status: 200, run: (desk, { id }) => labelRefundById(desk, id) },
-  { method: 'POST', path: '/trackers', status: 200, run: (desk, { body }) => createTracker(desk, body) },
+  { method: 'GET', path: '/refunds/:id', status: 200, run: (context, { id }) => labelRefundById(context, id) },
+  { method: 'POST', path: '/trackers', status: 200, run: (context, { body }) => createTracker(context, body) },
   {
     method: 'GET',
     path: '/trackers',
     status: 200,
-    run(desk, { query }) {
+    run(context, { query }) {
       const code = textField(query, 'tracking_code');
       return pageOf(
         'trackers',
-        desk.trackers.list(code === null ? undefined : { field: 'tracking_code', value: code }),
+        context.trackers.list(code === null ? undefined : { field: 'tracking_code', value: code }),
         query,
       );
     },
   },
-  { method: 'GET', path: '/trackers/:id', status: 200, run: (desk, { id }) => trackerById(desk, id) },
-  { method: 'DELETE', path: '/trackers/:id', status: 200, run: (desk, { id }) => deleteTracker(desk, id) },
+  { method: 'GET', path: '/trackers/:id', status: 200, run: (context, { id }) => trackerById(context, id) },
+  { method: 'DELETE', path: '/trackers/:id', status: 200, run: (context, { id }) => deleteTracker(context, id) },
   {
     method: 'POST',
     path: '/webhooks',
     status: 201,
-    run(desk, { body }) {
+    run(context, { body }) {
       const url = textField(requiredFields(body, 'webhook'), 'url');
       if (url === null) throw missingField('url');
       const webhook = {
-        id: desk.id('hook'),
+        id: context.id('hook'),
         object: 'Webhook',
         mode: 'test',
         url,
-        created_at: desk.now(),
+        created_at: context.now(),
         disabled_at: null,
       } as const;
-      desk.webhooks.put(webhook);
+      context.webhooks.put(webhook);
       return webhook;
     },
   },
-  { method: 'GET', path: '/webhooks', status: 200, run: (desk) => ({ webhooks: desk.webhooks.list() }) },
-  { method: 'GET', path: '/webhooks/:id', status: 200, run: (desk, { id }) => desk.webhooks.get(id) ?? nothing() },
+  { method: 'GET', path: '/webhooks', status: 200, run: (context) => ({ webhooks: context.webhooks.list() }) },
+  {
+    method: 'GET',
+    path: '/webhooks/:id',
+    status: 200,
+    run: (context, { id }) => context.webhooks.get(id) ?? nothing(),
+  },
   {
     method: 'DELETE',
     path: '/webhooks/:id',
     status: 200,
-    run(desk, { id }) {
-      desk.webhooks.remove((desk.webhooks.get(id) ?? nothing()).id);
+    run(context, { id }) {
+      context.webhooks.remove((context.webhooks.get(id) ?? nothing()).id);
       return {};
     },
   },
@@ -126,10 +136,10 @@ export const easypostCalls: readonly EasypostCall[] = [
     method: 'GET',
     path: '/events',
     status: 200,
-    run: (desk, { query }) =>
+    run: (context, { query }) =>
       pageOf(
         'events',
-        desk.events.list().map(({ result: _result, ...event }) => event),
+        context.events.list().map(({ result: _result, ...event }) => event),
         query,
       ),
   },
@@ -137,8 +147,8 @@ export const easypostCalls: readonly EasypostCall[] = [
     method: 'GET',
     path: '/events/:id',
     status: 200,
-    run(desk, { id }) {
-      const { result: _result, ...event } = desk.events.get(id) ?? nothing();
+    run(context, { id }) {
+      const { result: _result, ...event } = context.events.get(id) ?? nothing();
       return event;
     },
   },

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Faults } from '../control/faults.ts';
-import { type Answer, sendStruck } from '../control/strike.ts';
+import { type Answer, sendWithFaults } from '../control/send-with-faults.ts';
 import type { Store } from '../state/store.ts';
 import { easypostCalls } from './calls.ts';
-import type { EasypostDesk } from './desk.ts';
+import type { EasypostContext } from './easypost-context.ts';
 import { EasypostFailure } from './failure.ts';
 import type { Fields } from './fields.ts';
 
 export interface EasypostRoutes {
-  readonly desk: EasypostDesk;
+  readonly context: EasypostContext;
   readonly store: Store;
   readonly faults: Faults;
   readonly apiKey: string;
 }
 
 /** Serves EasyPost's API under /v2: Basic authentication with the key as the user name. */
-export function easypostRoutes(app: FastifyInstance, { desk, store, faults, apiKey }: EasypostRoutes): void {
+export function easypostRoutes(app: FastifyInstance, { context, store, faults, apiKey }: EasypostRoutes): void {
   for (const call of easypostCalls) {
     app.route({
       method: call.method,
@@ -25,7 +25,9 @@ export function easypostRoutes(app: FastifyInstance, { desk, store, faults, apiK
           try {
             refuseStranger(request, apiKey);
             const { id = '' } = request.params as { id?: string };
-            const text = JSON.stringify(call.run(desk, { body: bodyOf(request), query: request.query as Fields, id }));
+            const text = JSON.stringify(
+              call.run(context, { body: bodyOf(request), query: request.query as Fields, id }),
+            );
             store.commit();
             return { status: call.status, body: text };
           } catch (error) {
@@ -34,7 +36,7 @@ export function easypostRoutes(app: FastifyInstance, { desk, store, faults, apiK
             throw error;
           }
         };
-        return sendStruck(request, reply, { provider: 'easypost', faults, run, fail: serverFailure });
+        return sendWithFaults(request, reply, { provider: 'easypost', faults, run, fail: serverFailure });
       },
     });
   }

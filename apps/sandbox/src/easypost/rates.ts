@@ -1,4 +1,4 @@
-import type { EasypostDesk } from './desk.ts';
+import type { EasypostContext } from './easypost-context.ts';
 import type { Rate, Shipment } from './objects.ts';
 
 interface Service {
@@ -42,15 +42,15 @@ export function postalZone(fromZip: string | null, toZip: string | null): number
 }
 
 /** Fresh rates for a shipment, each with an id of its own. */
-export function ratesFor(desk: EasypostDesk, shipment: Pick<Shipment, 'id' | 'parcel' | 'usps_zone'>): Rate[] {
+export function ratesFor(context: EasypostContext, shipment: Pick<Shipment, 'id' | 'parcel' | 'usps_zone'>): Rate[] {
   const poundsOver = Math.max(Math.ceil((shipment.parcel.weight - 16) / 16), 0);
   return services.map((service) => {
     const extra = poundsOver * service.perPoundCents + (shipment.usps_zone - usualZone) * service.perZoneCents;
     return {
-      id: desk.id('rate'),
+      id: context.id('rate'),
       object: 'Rate',
-      created_at: desk.now(),
-      updated_at: desk.now(),
+      created_at: context.now(),
+      updated_at: context.now(),
       mode: 'test',
       service: service.service,
       carrier: 'USPS',

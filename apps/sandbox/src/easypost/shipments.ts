@@ -1,19 +1,19 @@
 import { addressFrom, verify } from './addresses.ts';
-import type { EasypostDesk } from './desk.ts';
+import type { EasypostContext } from './easypost-context.ts';
 import { EasypostFailure, missingField, unknownResource } from './failure.ts';
 import { type Fields, fieldsOf, numberField, requiredFields, textField } from './fields.ts';
 import type { Parcel, Rate, Shipment } from './objects.ts';
 import { postalZone, ratesFor } from './rates.ts';
 
 /** POST /v2/shipments. With a `service` the label is bought at once: see `buy-label.ts`. */
-export function createShipment(desk: EasypostDesk, fields: Fields): Shipment {
-  const fromAddress = addressFrom(desk, requiredFields(fields, 'from_address'));
-  const toAddress = addressFrom(desk, requiredFields(fields, 'to_address'));
+export function createShipment(context: EasypostContext, fields: Fields): Shipment {
+  const fromAddress = addressFrom(context, requiredFields(fields, 'from_address'));
+  const toAddress = addressFrom(context, requiredFields(fields, 'to_address'));
   const buyerFields = fieldsOf(fields, 'buyer_address');
   const returnFields = fieldsOf(fields, 'return_address');
-  for (const address of [fromAddress, toAddress]) desk.addresses.put(address);
+  for (const address of [fromAddress, toAddress]) context.addresses.put(address);
   const shipment: Shipment = {
-    created_at: desk.now(),
+    created_at: context.now(),
     is_return: fields['is_return'] === true,
     messages: [],
     mode: 'test',
@@ -21,15 +21,15 @@ export function createShipment(desk: EasypostDesk, fields: Fields): Shipment {
     reference: textField(fields, 'reference'),
     status: 'unknown',
     tracking_code: null,
-    updated_at: desk.now(),
+    updated_at: context.now(),
     batch_id: null,
     batch_status: null,
     batch_message: null,
-    customs_info: customsFrom(desk, fieldsOf(fields, 'customs_info')),
+    customs_info: customsFrom(context, fieldsOf(fields, 'customs_info')),
     from_address: fromAddress,
     insurance: null,
     order_id: null,
-    parcel: parcelFrom(desk, requiredFields(fields, 'parcel')),
+    parcel: parcelFrom(context, requiredFields(fields, 'parcel')),
     postage_label: null,
     rates: [],
     refund_status: null,
@@ -38,36 +38,36 @@ export function createShipment(desk: EasypostDesk, fields: Fields): Shipment {
     tracker: null,
     to_address: toAddress,
     usps_zone: postalZone(fromAddress.zip, toAddress.zip),
-    return_address: returnFields === undefined ? fromAddress : addressFrom(desk, returnFields),
-    buyer_address: buyerFields === undefined ? toAddress : addressFrom(desk, buyerFields),
+    return_address: returnFields === undefined ? fromAddress : addressFrom(context, returnFields),
+    buyer_address: buyerFields === undefined ? toAddress : addressFrom(context, buyerFields),
     forms: [],
     fees: [],
-    id: desk.id('shp'),
+    id: context.id('shp'),
     object: 'Shipment',
   };
-  shipment.rates = ratesFor(desk, shipment);
-  desk.shipments.put(shipment);
+  shipment.rates = ratesFor(context, shipment);
+  context.shipments.put(shipment);
   return shipment;
 }
 
 /** GET /v2/shipments/:id */
-export function shipmentById(desk: EasypostDesk, id: string): Shipment {
-  const shipment = desk.shipments.get(id);
+export function shipmentById(context: EasypostContext, id: string): Shipment {
+  const shipment = context.shipments.get(id);
   if (shipment === undefined) throw unknownResource();
   return shipment;
 }
 
 /** POST /v2/shipments/:id/rerate */
-export function rerateShipment(desk: EasypostDesk, id: string): { rates: Rate[] } {
-  const shipment = shipmentById(desk, id);
-  shipment.rates = ratesFor(desk, shipment);
-  desk.shipments.put(shipment);
+export function rerateShipment(context: EasypostContext, id: string): { rates: Rate[] } {
+  const shipment = shipmentById(context, id);
+  shipment.rates = ratesFor(context, shipment);
+  context.shipments.put(shipment);
   return { rates: shipment.rates };
 }
 
 /** GET /v2/rates/:id */
-export function rateById(desk: EasypostDesk, id: string): Rate {
-  const rate = desk.shipments
+export function rateById(context: EasypostContext, id: string): Rate {
+  const rate = context.shipments
     .list()
     .flatMap((shipment) => shipment.rates)
     .find((candidate) => candidate.id === id);
@@ -76,9 +76,9 @@ export function rateById(desk: EasypostDesk, id: string): Rate {
 }
 
 /** POST /v2/parcels and the `parcel` of a shipment: inches and ounces. @throws EasypostFailure 422 */
-export function parcelFrom(desk: EasypostDesk, fields: Fields): Parcel {
+export function parcelFrom(context: EasypostContext, fields: Fields): Parcel {
   const id = textField(fields, 'id');
-  if (id !== null) return parcelById(desk, id);
+  if (id !== null) return parcelById(context, id);
   const weight = numberField(fields, 'weight');
   if (weight === null) throw missingField('weight');
   if (weight <= 0) {
@@ -87,10 +87,10 @@ export function parcelFrom(desk: EasypostDesk, fields: Fields): Parcel {
     ]);
   }
   const parcel: Parcel = {
-    id: desk.id('prcl'),
+    id: context.id('prcl'),
     object: 'Parcel',
-    created_at: desk.now(),
-    updated_at: desk.now(),
+    created_at: context.now(),
+    updated_at: context.now(),
     length: numberField(fields, 'length'),
     width: numberField(fields, 'width'),
     height: numberField(fields, 'height'),
@@ -98,31 +98,31 @@ export function parcelFrom(desk: EasypostDesk, fields: Fields): Parcel {
     weight,
     mode: 'test',
   };
-  desk.parcels.put(parcel);
+  context.parcels.put(parcel);
   return parcel;
 }
 
 /** GET /v2/parcels/:id */
-export function parcelById(desk: EasypostDesk, id: string): Parcel {
-  const parcel = desk.parcels.get(id);
+export function parcelById(context: EasypostContext, id: string): Parcel {
+  const parcel = context.parcels.get(id);
   if (parcel === undefined) throw unknownResource();
   return parcel;
 }
 
 /** What buying does to the address on the label: it is verified and rewritten, as recorded. */
-export function settleAddresses(desk: EasypostDesk, shipment: Shipment): void {
+export function settleAddresses(context: EasypostContext, shipment: Shipment): void {
   const isBuyer = shipment.buyer_address.id === shipment.to_address.id;
   verify(shipment.to_address, null);
-  shipment.to_address.updated_at = desk.now();
+  shipment.to_address.updated_at = context.now();
   if (isBuyer) shipment.buyer_address = shipment.to_address;
 }
 
-function customsFrom(desk: EasypostDesk, fields: Fields | undefined): unknown {
+function customsFrom(context: EasypostContext, fields: Fields | undefined): unknown {
   if (fields === undefined) return null;
-  const stamp = { created_at: desk.now(), updated_at: desk.now() };
+  const stamp = { created_at: context.now(), updated_at: context.now() };
   const items = Array.isArray(fields['customs_items']) ? fields['customs_items'] : [];
   return {
-    id: desk.id('cstinfo'),
+    id: context.id('cstinfo'),
     object: 'CustomsInfo',
     ...stamp,
     contents_explanation: fields['contents_explanation'] ?? null,
@@ -136,7 +136,7 @@ function customsFrom(desk: EasypostDesk, fields: Fields | undefined): unknown {
     mode: 'test',
     declaration: fields['declaration'] ?? null,
     customs_items: items.map((item: Fields) => ({
-      id: desk.id('cstitem'),
+      id: context.id('cstitem'),
       object: 'CustomsItem',
       ...stamp,
       description: item['description'] ?? null,

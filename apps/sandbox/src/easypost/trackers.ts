@@ -1,4 +1,4 @@
-import { type EasypostDesk, emitEasypost, isoSeconds } from './desk.ts';
+import { type EasypostContext, emitEasypost, isoSeconds } from './easypost-context.ts';
 import { EasypostFailure, unknownResource } from './failure.ts';
 import { type Fields, requiredFields, textField } from './fields.ts';
 import { type Tracker, type TrackerStatus, type TrackingDetail, trackerStatuses } from './objects.ts';
@@ -73,7 +73,7 @@ const endings: Readonly<Partial<Record<TrackerStatus, Scan>>> = {
 const weighedOunces = 18;
 
 /** POST /v2/trackers; the same code and carrier within a day answers the same tracker. */
-export function createTracker(desk: EasypostDesk, body: Fields): Tracker {
+export function createTracker(context: EasypostContext, body: Fields): Tracker {
   const fields = requiredFields(body, 'tracker');
   const code = textField(fields, 'tracking_code');
   if (code === null) {
@@ -82,37 +82,37 @@ export function createTracker(desk: EasypostDesk, body: Fields): Tracker {
     ]);
   }
   const carrier = textField(fields, 'carrier') ?? 'USPS';
-  const same = desk.trackers
+  const same = context.trackers
     .list({ field: 'tracking_code', value: code })
     .find((tracker) => tracker.carrier === carrier && Date.now() - Date.parse(tracker.created_at) < 86_400_000);
   if (same !== undefined) return same;
-  const tracker = newTracker(desk, { code, carrier, shipmentId: null });
-  moveTo(desk, tracker, testCodes.get(code) ?? 'unknown');
+  const tracker = newTracker(context, { code, carrier, shipmentId: null });
+  moveTo(context, tracker, testCodes.get(code) ?? 'unknown');
   tracker.finalized = true;
-  desk.trackers.put(tracker);
-  emitEasypost(desk, 'tracker.created', tracker);
+  context.trackers.put(tracker);
+  emitEasypost(context, 'tracker.created', tracker);
   return tracker;
 }
 
 /** GET /v2/trackers/:id, by id or by tracking code. */
-export function trackerById(desk: EasypostDesk, id: string): Tracker {
-  const tracker = desk.trackers.get(id) ?? desk.trackers.list({ field: 'tracking_code', value: id })[0];
+export function trackerById(context: EasypostContext, id: string): Tracker {
+  const tracker = context.trackers.get(id) ?? context.trackers.list({ field: 'tracking_code', value: id })[0];
   if (tracker === undefined) throw unknownResource();
   return tracker;
 }
 
 /** DELETE /v2/trackers/:id */
-export function deleteTracker(desk: EasypostDesk, id: string): { success: true } {
-  desk.trackers.remove(trackerById(desk, id).id);
+export function deleteTracker(context: EasypostContext, id: string): { success: true } {
+  context.trackers.remove(trackerById(context, id).id);
   return { success: true };
 }
 
 /** A tracker that no carrier has scanned yet. The caller keeps it. */
 export function newTracker(
-  desk: EasypostDesk,
+  context: EasypostContext,
   { code, carrier, shipmentId }: { code: string; carrier: string; shipmentId: string | null },
 ): Tracker {
-  const id = desk.id('trk');
+  const id = context.id('trk');
   return {
     id,
     object: 'Tracker',
@@ -120,8 +120,8 @@ export function newTracker(
     tracking_code: code,
     status: 'unknown',
     status_detail: 'unknown',
-    created_at: desk.now(),
-    updated_at: desk.now(),
+    created_at: context.now(),
+    updated_at: context.now(),
     signed_by: null,
     weight: null,
     est_delivery_date: null,
@@ -133,42 +133,42 @@ export function newTracker(
     delivery_evidence: null,
     finalized: false,
     is_return: false,
-    public_url: desk.publicUrl(`/tracking/${code}`),
+    public_url: context.publicUrl(`/tracking/${code}`),
   };
 }
 
 /** The carrier scanned the parcel: its trackers, its shipment, and a `tracker.updated` event for each tracker. */
-export function scanParcel(desk: EasypostDesk, code: string, status: TrackerStatus): Tracker {
-  const trackers = desk.trackers.list({ field: 'tracking_code', value: code });
+export function scanParcel(context: EasypostContext, code: string, status: TrackerStatus): Tracker {
+  const trackers = context.trackers.list({ field: 'tracking_code', value: code });
   const [newest] = trackers;
   if (newest === undefined) throw unknownResource();
   for (const tracker of trackers) {
     const previous = { status: tracker.status };
-    moveTo(desk, tracker, status);
-    desk.trackers.put(tracker);
-    const shipment = tracker.shipment_id === null ? undefined : desk.shipments.get(tracker.shipment_id);
-    if (shipment !== undefined) desk.shipments.put({ ...shipment, status, tracker, updated_at: desk.now() });
-    emitEasypost(desk, 'tracker.updated', tracker, previous);
+    moveTo(context, tracker, status);
+    context.trackers.put(tracker);
+    const shipment = tracker.shipment_id === null ? undefined : context.shipments.get(tracker.shipment_id);
+    if (shipment !== undefined) context.shipments.put({ ...shipment, status, tracker, updated_at: context.now() });
+    emitEasypost(context, 'tracker.updated', tracker, previous);
   }
-  return trackerById(desk, newest.id);
+  return trackerById(context, newest.id);
 }
 
 export function isTrackerStatus(text: unknown): text is TrackerStatus {
   return trackerStatuses.some((status) => status === text);
 }
 
-function moveTo(desk: EasypostDesk, tracker: Tracker, status: TrackerStatus): void {
+function moveTo(context: EasypostContext, tracker: Tracker, status: TrackerStatus): void {
   const ending = endings[status];
   const reached = ending === undefined ? scans.findLastIndex((scan) => scan.status === status) + 1 : scans.length - 1;
   const route = [...scans.slice(0, reached), ...(ending === undefined ? [] : [ending])];
   // A parcel travels here within minutes: its scans are spread over the time since its label was bought.
   const bought = Date.parse(tracker.created_at);
-  const pause = (Date.parse(desk.now()) - bought) / Math.max(route.length, 1);
+  const pause = (Date.parse(context.now()) - bought) / Math.max(route.length, 1);
   tracker.tracking_details = route.map((scan, index) => detailOf(scan, tracker.carrier, bought + (index + 1) * pause));
   tracker.status = status;
   tracker.status_detail = route.at(-1)?.statusDetail ?? 'unknown';
-  tracker.updated_at = desk.now();
-  tracker.est_delivery_date = status === 'unknown' ? null : desk.now();
+  tracker.updated_at = context.now();
+  tracker.est_delivery_date = status === 'unknown' ? null : context.now();
   tracker.weight = route.length > 2 ? weighedOunces : null;
   tracker.signed_by = status === 'delivered' ? 'John Tester' : null;
   tracker.carrier_detail = status === 'unknown' ? null : carrierDetail;

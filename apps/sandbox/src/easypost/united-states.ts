@@ -72,7 +72,7 @@ export function statePlace(code: string): StatePlace | undefined {
     : { latitude, longitude, timeZone };
 }
 
-const streetWords: Readonly<Record<string, string>> = {
+const streetAbbreviations: Readonly<Record<string, string>> = {
   ALLEY: 'ALY',
   AVENUE: 'AVE',
   BOULEVARD: 'BLVD',
@@ -102,7 +102,7 @@ const streetWords: Readonly<Record<string, string>> = {
 /** A street line as the US Postal Service writes it: upper case, no points, usual words shortened. */
 export function postalStreet(line: string): string {
   const words = line.toUpperCase().replaceAll(/[.,]/g, ' ').split(/\s+/).filter(Boolean);
-  return words.map((word, index) => (index === 0 ? word : (streetWords[word] ?? word))).join(' ');
+  return words.map((word, index) => (index === 0 ? word : (streetAbbreviations[word] ?? word))).join(' ');
 }
 
 const knownZip4: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { openStore } from './store.ts';
 
 interface Mug {
   readonly id: string;
-  readonly colour: string;
+  readonly color: string;
 }
 
 let folder: string;
@@ -27,20 +27,20 @@ function reopened(file = path): Mug[] {
 describe('a store', () => {
   it('shows a change at once and keeps it from the commit on', () => {
     const store = openStore(path);
-    const mugs = store.table<Mug>('mugs', { indexedBy: ['colour'] });
-    mugs.put({ id: 'a', colour: 'red' });
-    expect(mugs.get('a')?.colour).toBe('red');
-    expect(mugs.list({ field: 'colour', value: 'red' })).toHaveLength(1);
+    const mugs = store.table<Mug>('mugs', { indexedBy: ['color'] });
+    mugs.put({ id: 'a', color: 'red' });
+    expect(mugs.get('a')?.color).toBe('red');
+    expect(mugs.list({ field: 'color', value: 'red' })).toHaveLength(1);
     expect(reopened()).toEqual([]);
     store.commit();
-    expect(reopened()).toEqual([{ id: 'a', colour: 'red' }]);
+    expect(reopened()).toEqual([{ id: 'a', color: 'red' }]);
     store.close();
   });
 
   it('forgets what was rolled back', () => {
     const store = openStore(path);
     const mugs = store.table<Mug>('mugs');
-    mugs.put({ id: 'a', colour: 'red' });
+    mugs.put({ id: 'a', color: 'red' });
     store.rollback();
     store.commit();
     expect(mugs.get('a')).toBeUndefined();
@@ -49,13 +49,13 @@ describe('a store', () => {
 
   it('lists by an index as records change and go', () => {
     const store = openStore(path);
-    const mugs = store.table<Mug>('mugs', { indexedBy: ['colour'] });
-    for (const id of ['a', 'b', 'c']) mugs.put({ id, colour: 'red' });
+    const mugs = store.table<Mug>('mugs', { indexedBy: ['color'] });
+    for (const id of ['a', 'b', 'c']) mugs.put({ id, color: 'red' });
     store.commit();
-    mugs.put({ id: 'a', colour: 'blue' });
+    mugs.put({ id: 'a', color: 'blue' });
     mugs.remove('b');
     store.commit();
-    expect(mugs.list({ field: 'colour', value: 'red' }).map(({ id }) => id)).toEqual(['c']);
+    expect(mugs.list({ field: 'color', value: 'red' }).map(({ id }) => id)).toEqual(['c']);
     expect(mugs.list().map(({ id }) => id)).toEqual(['c', 'a']);
     store.close();
     expect(reopened()).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('a store', () => {
     const store = openStore(path);
     const mugs = store.table<Mug>('mugs', { newest: 2 });
     for (const id of ['a', 'b', 'c', 'd', 'e']) {
-      mugs.put({ id, colour: 'red' });
+      mugs.put({ id, color: 'red' });
       store.commit();
     }
     expect(mugs.list().map(({ id }) => id)).toEqual(['e', 'd']);
@@ -76,7 +76,7 @@ describe('a store', () => {
     const store = openStore(path);
     const mugs = store.table<Mug>('mugs');
     for (const id of ['a', 'b']) {
-      mugs.put({ id, colour: 'red' });
+      mugs.put({ id, color: 'red' });
       store.commit();
     }
     // As a full disk or a lost power supply leaves it, while the process still holds it open.
@@ -86,7 +86,7 @@ describe('a store', () => {
     store.close();
     const second = openStore(torn);
     expect(second.table<Mug>('mugs').get('b')).toBeUndefined();
-    second.table<Mug>('mugs').put({ id: 'c', colour: 'green' });
+    second.table<Mug>('mugs').put({ id: 'c', color: 'green' });
     second.commit();
     second.close();
     expect(reopened(torn).map(({ id }) => id)).toEqual(['c', 'a']);
@@ -96,21 +96,21 @@ describe('a store', () => {
     const store = openStore(path);
     const mugs = store.table<Mug>('mugs');
     for (let round = 0; round < 1_500; round += 1) {
-      mugs.put({ id: `mug-${round % 3}`, colour: `shade ${round}` });
+      mugs.put({ id: `mug-${round % 3}`, color: `shade ${round}` });
       store.commit();
     }
     store.close();
     expect(statSync(path).size).toBeLessThan(50_000);
-    expect(reopened().map(({ colour }) => colour)).toEqual(['shade 1499', 'shade 1498', 'shade 1497']);
+    expect(reopened().map(({ color }) => color)).toEqual(['shade 1499', 'shade 1498', 'shade 1497']);
   });
 
   it('finds by what a record mentions, also what is not committed yet', () => {
     const store = openStore(null);
     const mugs = store.table<Mug>('mugs');
-    mugs.put({ id: 'a', colour: 'red' });
+    mugs.put({ id: 'a', color: 'red' });
     store.commit();
-    mugs.put({ id: 'b', colour: 'dark red' });
-    mugs.put({ id: 'c', colour: '100%_red' });
+    mugs.put({ id: 'b', color: 'dark red' });
+    mugs.put({ id: 'c', color: '100%_red' });
     expect([...mugs.each('red')].map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect([...mugs.each('%_')].map(({ id }) => id)).toEqual(['c']);
     expect([...mugs.each()]).toHaveLength(3);
@@ -119,20 +119,20 @@ describe('a store', () => {
 
   it('takes over what an earlier version kept in a journal, without its torn last batch', () => {
     const lines = [
-      'mugs\t"a"\t{"id":"a","colour":"red"}',
-      'mugs\t"b"\t{"id":"b","colour":"red"}',
+      'mugs\t"a"\t{"id":"a","color":"red"}',
+      'mugs\t"b"\t{"id":"b","color":"red"}',
       '.',
-      'mugs\t"a"\t{"id":"a","colour":"blue"}',
+      'mugs\t"a"\t{"id":"a","color":"blue"}',
       'mugs\t"b"\tnull',
-      'mugs\t"c"\t{"id":"c","colour":"grün"}',
+      'mugs\t"c"\t{"id":"c","color":"grün"}',
       '.',
-      'mugs\t"d"\t{"id":"d","colour":"red"}',
+      'mugs\t"d"\t{"id":"d","color":"red"}',
       'mugs\t"e"\t{"id',
     ];
     writeFileSync(path, lines.join('\n'));
     const kept = [
-      { id: 'c', colour: 'grün' },
-      { id: 'a', colour: 'blue' },
+      { id: 'c', color: 'grün' },
+      { id: 'a', color: 'blue' },
     ];
     expect(reopened()).toEqual(kept);
     expect(reopened()).toEqual(kept);

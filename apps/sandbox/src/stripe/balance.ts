@@ -1,5 +1,5 @@
-import type { StripeDesk } from './desk.ts';
 import type { BalanceTransaction } from './objects.ts';
+import type { StripeContext } from './stripe-context.ts';
 
 interface Movement {
   readonly type: BalanceTransaction['type'];
@@ -17,15 +17,15 @@ export function processingFee(amount: number): number {
 }
 
 /** Writes a movement of the account's balance and answers its record. */
-export function moveBalance(desk: StripeDesk, movement: Movement): BalanceTransaction {
+export function moveBalance(context: StripeContext, movement: Movement): BalanceTransaction {
   const { amount, fee, currency } = movement;
   const record: BalanceTransaction = {
-    id: desk.id('txn'),
+    id: context.id('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: desk.now() + 2 * 86_400,
+    available_on: context.now() + 2 * 86_400,
     balance_type: 'payments',
-    created: desk.now(),
+    created: context.now(),
     currency,
     description: movement.description,
     exchange_rate: null,
@@ -40,6 +40,6 @@ export function moveBalance(desk: StripeDesk, movement: Movement): BalanceTransa
     status: 'pending',
     type: movement.type,
   };
-  desk.balance.put(record);
+  context.balance.put(record);
   return record;
 }

@@ -1,15 +1,15 @@
-import type { StripeDesk } from './desk.ts';
 import { StripeFailure } from './failure.ts';
 import type { Params } from './form-body.ts';
 import type { PaymentIntent } from './objects.ts';
 import { textParam } from './parameters.ts';
 import { intentById } from './payment-intents.ts';
+import type { StripeContext } from './stripe-context.ts';
 
 /** An intent that the caller may see: with the publishable key only together with its client secret. */
-export function allowedIntent(desk: StripeDesk, params: Params, id: string): PaymentIntent {
-  const intent = intentById(desk, id);
+export function allowedIntent(context: StripeContext, params: Params, id: string): PaymentIntent {
+  const intent = intentById(context, id);
   const secret = textParam(params, 'client_secret');
-  if (desk.call?.caller === 'publishable' && secret !== intent.client_secret) {
+  if (context.call?.caller === 'publishable' && secret !== intent.client_secret) {
     throw new StripeFailure(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_invalid_parameter',
@@ -47,7 +47,7 @@ const publicIntentFields = [
 ];
 
 /** A browser sees less of an intent than the shop's server does. */
-export function forCaller(desk: StripeDesk, intent: PaymentIntent): object {
-  if (desk.call?.caller !== 'publishable') return intent;
+export function forCaller(context: StripeContext, intent: PaymentIntent): object {
+  if (context.call?.caller !== 'publishable') return intent;
   return Object.fromEntries(Object.entries(intent).filter(([field]) => publicIntentFields.includes(field)));
 }

@@ -3,7 +3,6 @@ import { captureIntent } from './capture-intent.ts';
 import { chargeById, listCharges, updateCharge } from './charges.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import { createCustomer, customerById, listCustomers, updateCustomer } from './customers.ts';
-import type { StripeDesk } from './desk.ts';
 import { closeDispute, disputeById, listDisputes, updateDispute } from './disputes.ts';
 import { notFound } from './failure.ts';
 import type { Params } from './form-body.ts';
@@ -19,6 +18,7 @@ import {
   updatePaymentMethod,
 } from './payment-methods.ts';
 import { createRefund, listRefunds, refundById, updateRefund } from './refunds.ts';
+import type { StripeContext } from './stripe-context.ts';
 import { createToken, tokenById } from './tokens.ts';
 
 /** One call of Stripe's API: where it is, what it takes, and who may make it. */
@@ -28,7 +28,7 @@ export interface Call {
   /** Whether a browser may make it with the publishable key. */
   readonly isPublic?: true;
   readonly params: readonly string[];
-  readonly run: (desk: StripeDesk, params: Params, id: string) => object;
+  readonly run: (context: StripeContext, params: Params, id: string) => object;
 }
 
 const intentParams = [
@@ -100,35 +100,40 @@ export const calls: readonly Call[] = [
     run: createPaymentMethod,
   },
   { method: 'GET', path: '/payment_methods', params: [...listParams, 'customer', 'type'], run: listPaymentMethods },
-  { method: 'GET', path: '/payment_methods/:id', params: [], run: (desk, _params, id) => paymentMethodById(desk, id) },
+  {
+    method: 'GET',
+    path: '/payment_methods/:id',
+    params: [],
+    run: (context, _params, id) => paymentMethodById(context, id),
+  },
   {
     method: 'POST',
     path: '/payment_methods/:id',
     params: ['billing_details', 'card', 'metadata'],
-    run: (desk, params, id) => updatePaymentMethod(desk, id, params),
+    run: (context, params, id) => updatePaymentMethod(context, id, params),
   },
   {
     method: 'POST',
     path: '/payment_methods/:id/attach',
     params: ['customer'],
-    run: (desk, params, id) => attachPaymentMethod(desk, id, params),
+    run: (context, params, id) => attachPaymentMethod(context, id, params),
   },
   {
     method: 'POST',
     path: '/payment_methods/:id/detach',
     params: [],
-    run: (desk, _params, id) => detachPaymentMethod(desk, id),
+    run: (context, _params, id) => detachPaymentMethod(context, id),
   },
   { method: 'POST', path: '/tokens', isPublic: true, params: ['card'], run: createToken },
-  { method: 'GET', path: '/tokens/:id', params: [], run: (desk, _params, id) => tokenById(desk, id) },
+  { method: 'GET', path: '/tokens/:id', params: [], run: (context, _params, id) => tokenById(context, id) },
   { method: 'POST', path: '/customers', params: customerParams, run: createCustomer },
   { method: 'GET', path: '/customers', params: [...listParams, 'email'], run: listCustomers },
-  { method: 'GET', path: '/customers/:id', params: [], run: (desk, _params, id) => customerById(desk, id) },
+  { method: 'GET', path: '/customers/:id', params: [], run: (context, _params, id) => customerById(context, id) },
   {
     method: 'POST',
     path: '/customers/:id',
     params: customerParams,
-    run: (desk, params, id) => updateCustomer(desk, id, params),
+    run: (context, params, id) => updateCustomer(context, id, params),
   },
   {
     method: 'POST',
@@ -155,46 +160,47 @@ export const calls: readonly Call[] = [
     path: '/payment_intents/:id',
     isPublic: true,
     params: ['client_secret'],
-    run: (desk, params, id) => forCaller(desk, allowedIntent(desk, params, id)),
+    run: (context, params, id) => forCaller(context, allowedIntent(context, params, id)),
   },
   {
     method: 'POST',
     path: '/payment_intents/:id',
     params: intentParams,
-    run: (desk, params, id) => updateIntent(desk, id, params),
+    run: (context, params, id) => updateIntent(context, id, params),
   },
   {
     method: 'POST',
     path: '/payment_intents/:id/confirm',
     isPublic: true,
     params: confirmParams,
-    run: (desk, params, id) => forCaller(desk, confirmIntent(desk, allowedIntent(desk, params, id), params)),
+    run: (context, params, id) =>
+      forCaller(context, confirmIntent(context, allowedIntent(context, params, id), params)),
   },
   {
     method: 'POST',
     path: '/payment_intents/:id/capture',
     params: ['amount_to_capture', 'final_capture', 'metadata', 'statement_descriptor', 'statement_descriptor_suffix'],
-    run: (desk, params, id) => captureIntent(desk, id, params),
+    run: (context, params, id) => captureIntent(context, id, params),
   },
   {
     method: 'POST',
     path: '/payment_intents/:id/cancel',
     params: ['cancellation_reason'],
-    run: (desk, params, id) => cancelIntent(desk, id, params),
+    run: (context, params, id) => cancelIntent(context, id, params),
   },
   { method: 'GET', path: '/charges', params: [...listParams, 'customer', 'payment_intent'], run: listCharges },
-  { method: 'GET', path: '/charges/:id', params: [], run: (desk, _params, id) => chargeById(desk, id) },
+  { method: 'GET', path: '/charges/:id', params: [], run: (context, _params, id) => chargeById(context, id) },
   {
     method: 'POST',
     path: '/charges/:id',
     params: ['description', 'metadata', 'receipt_email', 'shipping'],
-    run: (desk, params, id) => updateCharge(desk, id, params),
+    run: (context, params, id) => updateCharge(context, id, params),
   },
   {
     method: 'GET',
     path: '/charges/:id/refunds',
     params: listParams,
-    run: (desk, params, id) => listRefunds(desk, { ...params, charge: id }),
+    run: (context, params, id) => listRefunds(context, { ...params, charge: id }),
   },
   {
     method: 'POST',
@@ -203,35 +209,35 @@ export const calls: readonly Call[] = [
     run: createRefund,
   },
   { method: 'GET', path: '/refunds', params: [...listParams, 'charge', 'payment_intent'], run: listRefunds },
-  { method: 'GET', path: '/refunds/:id', params: [], run: (desk, _params, id) => refundById(desk, id) },
+  { method: 'GET', path: '/refunds/:id', params: [], run: (context, _params, id) => refundById(context, id) },
   {
     method: 'POST',
     path: '/refunds/:id',
     params: ['metadata'],
-    run: (desk, params, id) => updateRefund(desk, id, params),
+    run: (context, params, id) => updateRefund(context, id, params),
   },
   { method: 'GET', path: '/disputes', params: [...listParams, 'charge', 'payment_intent'], run: listDisputes },
-  { method: 'GET', path: '/disputes/:id', params: [], run: (desk, _params, id) => disputeById(desk, id) },
+  { method: 'GET', path: '/disputes/:id', params: [], run: (context, _params, id) => disputeById(context, id) },
   {
     method: 'POST',
     path: '/disputes/:id',
     params: ['evidence', 'metadata', 'submit'],
-    run: (desk, params, id) => updateDispute(desk, id, params),
+    run: (context, params, id) => updateDispute(context, id, params),
   },
-  { method: 'POST', path: '/disputes/:id/close', params: [], run: (desk, _params, id) => closeDispute(desk, id) },
+  { method: 'POST', path: '/disputes/:id/close', params: [], run: (context, _params, id) => closeDispute(context, id) },
   {
     method: 'GET',
     path: '/balance_transactions/:id',
     params: [],
-    run: (desk, _params, id) => desk.balance.get(id) ?? missing('balance transaction', id),
+    run: (context, _params, id) => context.balance.get(id) ?? missing('balance transaction', id),
   },
   {
     method: 'GET',
     path: '/balance_transactions',
     params: [...listParams, 'source', 'type'],
-    run(desk, params) {
+    run(context, params) {
       const source = textParam(params, 'source');
-      const wanted = desk.balance.list().filter((record) => source === undefined || record.source === source);
+      const wanted = context.balance.list().filter((record) => source === undefined || record.source === source);
       return page(wanted, params, '/v1/balance_transactions');
     },
   },
@@ -239,15 +245,15 @@ export const calls: readonly Call[] = [
     method: 'GET',
     path: '/events/:id',
     params: [],
-    run: (desk, _params, id) => desk.events.get(id) ?? missing('event', id),
+    run: (context, _params, id) => context.events.get(id) ?? missing('event', id),
   },
   {
     method: 'GET',
     path: '/events',
     params: [...listParams, 'type', 'types'],
-    run(desk, params) {
+    run(context, params) {
       const types = [...listParam(params, 'types'), textParam(params, 'type') ?? ''].filter(Boolean);
-      const wanted = desk.events.list().filter((event) => types.length === 0 || types.includes(event.type));
+      const wanted = context.events.list().filter((event) => types.length === 0 || types.includes(event.type));
       return page(wanted, params, '/v1/events');
     },
   },

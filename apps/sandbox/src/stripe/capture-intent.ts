@@ -1,15 +1,15 @@
 import { chargeById, settle } from './charges.ts';
-import type { StripeDesk } from './desk.ts';
 import { emit } from './events.ts';
 import { invalidRequest, unexpectedState } from './failure.ts';
 import type { Params } from './form-body.ts';
 import type { PaymentIntent } from './objects.ts';
 import { positiveParam } from './parameters.ts';
 import { intentById } from './payment-intents.ts';
+import type { StripeContext } from './stripe-context.ts';
 
 /** POST /v1/payment_intents/:id/capture: the whole amount or less; what is left is let go. */
-export function captureIntent(desk: StripeDesk, id: string, params: Params): PaymentIntent {
-  const intent = intentById(desk, id);
+export function captureIntent(context: StripeContext, id: string, params: Params): PaymentIntent {
+  const intent = intentById(context, id);
   if (intent.status !== 'requires_capture' || intent.latest_charge === null) {
     throw unexpectedState(
       `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
@@ -24,15 +24,15 @@ export function captureIntent(desk: StripeDesk, id: string, params: Params): Pay
       'amount_to_capture',
     );
   }
-  const charge = chargeById(desk, intent.latest_charge);
-  settle(desk, charge, amount);
+  const charge = chargeById(context, intent.latest_charge);
+  settle(context, charge, amount);
   if (amount < charge.amount) charge.amount_refunded = charge.amount - amount;
-  desk.charges.put(charge);
+  context.charges.put(charge);
   intent.status = 'succeeded';
   intent.amount_capturable = 0;
   intent.amount_received = amount;
-  desk.intents.put(intent);
-  emit(desk, 'charge.captured', charge);
-  emit(desk, 'payment_intent.succeeded', intent);
+  context.intents.put(intent);
+  emit(context, 'charge.captured', charge);
+  emit(context, 'payment_intent.succeeded', intent);
   return intent;
 }

@@ -1,8 +1,8 @@
-import type { StripeDesk } from './desk.ts';
 import { StripeFailure } from './failure.ts';
 import type { Params } from './form-body.ts';
 import type { CardChecks, CardDetails } from './objects.ts';
 import { integerParam, refuseUnknown, required, textParam } from './parameters.ts';
+import type { StripeContext } from './stripe-context.ts';
 import { passesLuhn, type TestCard, testCardByNumber } from './test-cards.ts';
 
 /** A card as it was typed in. */
@@ -22,8 +22,8 @@ function cardError(code: string, message: string, param: string, declineCode?: s
  * Reads `card[number]`, `card[exp_month]`, `card[exp_year]`, `card[cvc]` as a browser sends them.
  * @throws StripeFailure incorrect_number, invalid_expiry_month, invalid_expiry_year, invalid_cvc; card_declined for a card that is no test card
  */
-export function enteredCard(desk: StripeDesk, params: Params): EnteredCard {
-  if (desk.call?.caller === 'secret') {
+export function enteredCard(context: StripeContext, params: Params): EnteredCard {
+  if (context.call?.caller === 'secret') {
     throw new StripeFailure(402, {
       type: 'card_error',
       message:
@@ -42,7 +42,7 @@ export function enteredCard(desk: StripeDesk, params: Params): EnteredCard {
   if (expMonth < 1 || expMonth > 12) {
     throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
   }
-  const today = new Date(desk.now() * 1000);
+  const today = new Date(context.now() * 1000);
   const monthsLeft = (expYear - today.getUTCFullYear()) * 12 + expMonth - 1 - today.getUTCMonth();
   if (monthsLeft < 0 || monthsLeft > 50 * 12) {
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
@@ -63,9 +63,9 @@ export function enteredCard(desk: StripeDesk, params: Params): EnteredCard {
 }
 
 /** The card that a server names as `pm_card_visa` or `tok_visa`. */
-export function namedCard(desk: StripeDesk, card: TestCard): EnteredCard {
-  const nextYear = new Date(desk.now() * 1000).getUTCFullYear() + 1;
-  return { card, expMonth: new Date(desk.now() * 1000).getUTCMonth() + 1, expYear: nextYear, hasCvc: true };
+export function namedCard(context: StripeContext, card: TestCard): EnteredCard {
+  const nextYear = new Date(context.now() * 1000).getUTCFullYear() + 1;
+  return { card, expMonth: new Date(context.now() * 1000).getUTCMonth() + 1, expYear: nextYear, hasCvc: true };
 }
 
 /** What Stripe tells about a card: never its number. */

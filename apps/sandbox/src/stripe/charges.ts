@@ -1,23 +1,23 @@
 import { moveBalance, processingFee } from './balance.ts';
-import type { StripeDesk } from './desk.ts';
 import { emit } from './events.ts';
 import { notFound } from './failure.ts';
 import type { Params } from './form-body.ts';
 import { page } from './lists.ts';
 import type { Charge, ChargeOutcome, PaymentIntent, PaymentMethod } from './objects.ts';
 import { metadataParam, textOrNull, textParam } from './parameters.ts';
+import type { StripeContext } from './stripe-context.ts';
 import type { Decline, TestCard } from './test-cards.ts';
 
 /** Writes the charge of one attempt: failed when the card brings a refusal, else authorised, and captured unless the intent is manual. */
 export function chargeCard(
-  desk: StripeDesk,
+  context: StripeContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   card: Pick<TestCard, 'decline' | 'dispute'>,
 ): Charge {
   const { decline } = card;
   const isPaid = decline === undefined;
-  const id = desk.id('ch');
+  const id = context.id('ch');
   const charge: Charge = {
     id,
     object: 'charge',
@@ -31,7 +31,7 @@ export function chargeCard(
     billing_details: method.billing_details,
     calculated_statement_descriptor: intent.statement_descriptor ?? 'VITRINE SANDBOX',
     captured: false,
-    created: desk.now(),
+    created: context.now(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -50,7 +50,7 @@ export function chargeCard(
     payment_method_details: methodDetails(method, { amount: intent.amount, isPaid }),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: isPaid ? desk.publicUrl(`/receipts/${id}`) : null,
+    receipt_url: isPaid ? context.publicUrl(`/receipts/${id}`) : null,
     refunded: false,
     review: null,
     shipping: intent.shipping,
@@ -61,53 +61,53 @@ export function chargeCard(
     transfer_data: null,
     transfer_group: intent.transfer_group,
   };
-  if (isPaid && intent.capture_method !== 'manual') settle(desk, charge, intent.amount);
-  desk.charges.put(charge);
-  if (card.dispute !== undefined) desk.agenda.later(`stripe.dispute.${card.dispute}`, charge.id, desk.laterMs);
+  if (isPaid && intent.capture_method !== 'manual') settle(context, charge, intent.amount);
+  context.charges.put(charge);
+  if (card.dispute !== undefined) context.scheduler.later(`stripe.dispute.${card.dispute}`, charge.id, context.laterMs);
   return charge;
 }
 
 /** Lets an authorisation go that was never captured. */
-export function cancelAuthorization(desk: StripeDesk, id: string): void {
-  const charge = chargeById(desk, id);
+export function cancelAuthorization(context: StripeContext, id: string): void {
+  const charge = chargeById(context, id);
   charge.amount_refunded = charge.amount;
   charge.refunded = true;
-  desk.charges.put(charge);
-  emit(desk, 'charge.refunded', charge);
+  context.charges.put(charge);
+  emit(context, 'charge.refunded', charge);
 }
 
 /** GET /v1/charges/:id */
-export function chargeById(desk: StripeDesk, id: string, param = 'id'): Charge {
-  const charge = desk.charges.get(id);
+export function chargeById(context: StripeContext, id: string, param = 'id'): Charge {
+  const charge = context.charges.get(id);
   if (charge === undefined) throw notFound('charge', id, param);
   return charge;
 }
 
 /** POST /v1/charges/:id */
-export function updateCharge(desk: StripeDesk, id: string, params: Params): Charge {
-  const charge = chargeById(desk, id);
+export function updateCharge(context: StripeContext, id: string, params: Params): Charge {
+  const charge = chargeById(context, id);
   if (params['description'] !== undefined) charge.description = textOrNull(params, 'description');
   if (params['receipt_email'] !== undefined) charge.receipt_email = textOrNull(params, 'receipt_email');
   charge.metadata = metadataParam(params, charge.metadata);
-  desk.charges.put(charge);
-  emit(desk, 'charge.updated', charge);
+  context.charges.put(charge);
+  emit(context, 'charge.updated', charge);
   return charge;
 }
 
 /** GET /v1/charges */
-export function listCharges(desk: StripeDesk, params: Params) {
+export function listCharges(context: StripeContext, params: Params) {
   const intent = textParam(params, 'payment_intent');
   const customer = textParam(params, 'customer');
-  const all = desk.charges.list(intent === undefined ? undefined : { field: 'payment_intent', value: intent });
+  const all = context.charges.list(intent === undefined ? undefined : { field: 'payment_intent', value: intent });
   const wanted = all.filter((charge) => customer === undefined || charge.customer === customer);
   return page(wanted, params, '/v1/charges');
 }
 
 /** Takes an authorised amount, in cents, into the account's balance. The caller puts the charge. */
-export function settle(desk: StripeDesk, charge: Charge, amount: number): void {
+export function settle(context: StripeContext, charge: Charge, amount: number): void {
   charge.captured = true;
   charge.amount_captured = amount;
-  charge.balance_transaction = moveBalance(desk, {
+  charge.balance_transaction = moveBalance(context, {
     type: 'charge',
     amount,
     fee: processingFee(amount),
@@ -118,7 +118,7 @@ export function settle(desk: StripeDesk, charge: Charge, amount: number): void {
 }
 
 function outcomeOf(decline: Decline | undefined): ChargeOutcome {
-  const calm = {
+  const undisputed = {
     advice_code: null,
     network_advice_code: null,
     network_decline_code: null,
@@ -127,7 +127,7 @@ function outcomeOf(decline: Decline | undefined): ChargeOutcome {
   };
   if (decline === undefined) {
     return {
-      ...calm,
+      ...undisputed,
       network_status: 'approved_by_network',
       reason: null,
       seller_message: 'Payment complete.',
@@ -136,7 +136,7 @@ function outcomeOf(decline: Decline | undefined): ChargeOutcome {
   }
   if (decline.declineCode === 'fraudulent') {
     return {
-      ...calm,
+      ...undisputed,
       network_status: 'not_sent_to_network',
       reason: 'highest_risk_level',
       risk_level: 'highest',
@@ -146,7 +146,7 @@ function outcomeOf(decline: Decline | undefined): ChargeOutcome {
     };
   }
   return {
-    ...calm,
+    ...undisputed,
     advice_code: decline.code === 'processing_error' ? 'try_again_later' : 'do_not_try_again',
     network_status: 'declined_by_network',
     reason: decline.declineCode,

@@ -1,11 +1,11 @@
 import { chargeCard } from './charges.ts';
-import type { StripeDesk } from './desk.ts';
 import { emit } from './events.ts';
 import { type ErrorBody, invalidRequest, StripeFailure, unexpectedState } from './failure.ts';
 import type { Params } from './form-body.ts';
 import type { PaymentIntent, PaymentMethod } from './objects.ts';
 import { flagParam, partsParam, textParam } from './parameters.ts';
 import { createPaymentMethod, paymentMethodById } from './payment-methods.ts';
+import type { StripeContext } from './stripe-context.ts';
 import { type Decline, type TestCard, testCardByNumber } from './test-cards.ts';
 
 const authenticationRequired: Decline = {
@@ -24,12 +24,12 @@ const authenticationFailed: ErrorBody = {
  * Tries to take the payment: succeeded, requires_capture, or requires_action for 3-D Secure.
  * @throws StripeFailure 402 card_error when the card is declined; the intent then waits for another payment method
  */
-export function confirmIntent(desk: StripeDesk, intent: PaymentIntent, params: Params): PaymentIntent {
+export function confirmIntent(context: StripeContext, intent: PaymentIntent, params: Params): PaymentIntent {
   refuseClosed(intent);
-  const method = methodToCharge(desk, intent, params);
+  const method = methodToCharge(context, intent, params);
   const returnUrl = textParam(params, 'return_url');
   const { automatic_payment_methods: automatic } = intent;
-  if (automatic?.allow_redirects === 'always' && returnUrl === undefined && desk.call?.caller === 'secret') {
+  if (automatic?.allow_redirects === 'always' && returnUrl === undefined && context.call?.caller === 'secret') {
     throw invalidRequest(
       "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
       undefined,
@@ -39,42 +39,42 @@ export function confirmIntent(desk: StripeDesk, intent: PaymentIntent, params: P
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;
-  const card = cardBehind(desk, method);
+  const card = cardBehind(context, method);
   if (card.needsAuthentication) {
     const offSession = params['off_session'] !== undefined && params['off_session'] !== 'false';
     if (offSession || flagParam(params, 'error_on_requires_action')) {
-      return decline(desk, intent, method, authenticationRequired);
+      return decline(context, intent, method, authenticationRequired);
     }
     return askForAuthentication(
-      desk,
+      context,
       intent,
       returnUrl,
       flagParam(params, 'use_stripe_sdk') ?? returnUrl === undefined,
     );
   }
-  return take(desk, intent, method, card);
+  return take(context, intent, method, card);
 }
 
 /** Goes on after the shopper came back from 3-D Secure. The intent itself tells how it went; nothing is thrown. */
 export function finishAuthentication(
-  desk: StripeDesk,
+  context: StripeContext,
   intent: PaymentIntent,
   outcome: 'complete' | 'fail',
 ): PaymentIntent {
   const { payment_method: methodId } = intent;
   if (intent.status !== 'requires_action' || methodId === null) return intent;
-  const method = paymentMethodById(desk, methodId);
+  const method = paymentMethodById(context, methodId);
   intent.next_action = null;
   if (outcome === 'fail') {
-    return failIntent(desk, intent, { ...authenticationFailed, payment_method: method });
+    return failIntent(context, intent, { ...authenticationFailed, payment_method: method });
   }
   if (intent.confirmation_method === 'manual') {
     intent.status = 'requires_confirmation';
-    desk.intents.put(intent);
+    context.intents.put(intent);
     return intent;
   }
   try {
-    return take(desk, intent, method, cardBehind(desk, method));
+    return take(context, intent, method, cardBehind(context, method));
   } catch (failure) {
     if (failure instanceof StripeFailure) return intent;
     throw failure;
@@ -95,10 +95,10 @@ function refuseClosed(intent: PaymentIntent): void {
   }
 }
 
-function methodToCharge(desk: StripeDesk, intent: PaymentIntent, params: Params): PaymentMethod {
+function methodToCharge(context: StripeContext, intent: PaymentIntent, params: Params): PaymentMethod {
   const given = textParam(params, 'payment_method') ?? intent.payment_method;
   if (params['payment_method_data'] !== undefined) {
-    return createPaymentMethod(desk, partsParam(params, 'payment_method_data'));
+    return createPaymentMethod(context, partsParam(params, 'payment_method_data'));
   }
   if (given === null) {
     throw unexpectedState(
@@ -106,42 +106,42 @@ function methodToCharge(desk: StripeDesk, intent: PaymentIntent, params: Params)
       { payment_intent: intent },
     );
   }
-  return paymentMethodById(desk, given);
+  return paymentMethodById(context, given);
 }
 
 /** The card that a payment method stands for. A method without a number does not exist. */
-function cardBehind(desk: StripeDesk, method: PaymentMethod): TestCard {
-  const card = testCardByNumber(desk.cardNumbers.get(method.id)?.number ?? '');
+function cardBehind(context: StripeContext, method: PaymentMethod): TestCard {
+  const card = testCardByNumber(context.cardNumbers.get(method.id)?.number ?? '');
   if (card === undefined) throw new Error(`No test card behind ${method.id}`);
   return card;
 }
 
 function askForAuthentication(
-  desk: StripeDesk,
+  context: StripeContext,
   intent: PaymentIntent,
   returnUrl: string | undefined,
   inPage: boolean,
 ): PaymentIntent {
-  const url = desk.publicUrl(`/3d-secure/${intent.id}?client_secret=${intent.client_secret}`);
+  const url = context.publicUrl(`/3d-secure/${intent.id}?client_secret=${intent.client_secret}`);
   intent.status = 'requires_action';
   intent.next_action =
     inPage || returnUrl === undefined
       ? {
           type: 'use_stripe_sdk',
-          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: desk.id('src') },
+          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: context.id('src') },
         }
       : {
           type: 'redirect_to_url',
           redirect_to_url: { return_url: returnUrl, url: `${url}&return_url=${encodeURIComponent(returnUrl)}` },
         };
-  desk.intents.put(intent);
-  emit(desk, 'payment_intent.requires_action', intent);
+  context.intents.put(intent);
+  emit(context, 'payment_intent.requires_action', intent);
   return intent;
 }
 
-function take(desk: StripeDesk, intent: PaymentIntent, method: PaymentMethod, card: TestCard): PaymentIntent {
-  if (card.decline !== undefined) return decline(desk, intent, method, card.decline);
-  const charge = chargeCard(desk, intent, method, card);
+function take(context: StripeContext, intent: PaymentIntent, method: PaymentMethod, card: TestCard): PaymentIntent {
+  if (card.decline !== undefined) return decline(context, intent, method, card.decline);
+  const charge = chargeCard(context, intent, method, card);
   intent.latest_charge = charge.id;
   intent.last_payment_error = null;
   if (intent.capture_method === 'manual') {
@@ -151,18 +151,18 @@ function take(desk: StripeDesk, intent: PaymentIntent, method: PaymentMethod, ca
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
   }
-  desk.intents.put(intent);
-  emit(desk, 'charge.succeeded', charge);
+  context.intents.put(intent);
+  emit(context, 'charge.succeeded', charge);
   emit(
-    desk,
+    context,
     intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
     intent,
   );
   return intent;
 }
 
-function decline(desk: StripeDesk, intent: PaymentIntent, method: PaymentMethod, refusal: Decline): never {
-  const charge = chargeCard(desk, intent, method, { decline: refusal });
+function decline(context: StripeContext, intent: PaymentIntent, method: PaymentMethod, refusal: Decline): never {
+  const charge = chargeCard(context, intent, method, { decline: refusal });
   intent.latest_charge = charge.id;
   const error: ErrorBody = {
     type: 'card_error',
@@ -173,17 +173,17 @@ function decline(desk: StripeDesk, intent: PaymentIntent, method: PaymentMethod,
     ...(refusal.param === undefined ? {} : { param: refusal.param }),
     payment_method: method,
   };
-  emit(desk, 'charge.failed', charge);
+  emit(context, 'charge.failed', charge);
   const failure = new StripeFailure(402, error, { hasRun: true });
-  failIntent(desk, intent, failure.body);
+  failIntent(context, intent, failure.body);
   throw new StripeFailure(402, { ...failure.body, payment_intent: intent }, { hasRun: true });
 }
 
-function failIntent(desk: StripeDesk, intent: PaymentIntent, error: ErrorBody): PaymentIntent {
+function failIntent(context: StripeContext, intent: PaymentIntent, error: ErrorBody): PaymentIntent {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = error;
-  desk.intents.put(intent);
-  emit(desk, 'payment_intent.payment_failed', intent);
+  context.intents.put(intent);
+  emit(context, 'payment_intent.payment_failed', intent);
   return intent;
 }

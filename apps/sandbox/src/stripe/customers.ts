@@ -1,27 +1,27 @@
 import { addressParam, shippingParam } from './contact-params.ts';
-import type { StripeDesk } from './desk.ts';
 import { emit } from './events.ts';
 import { notFound } from './failure.ts';
 import type { Params } from './form-body.ts';
 import { page } from './lists.ts';
 import type { Customer } from './objects.ts';
 import { metadataParam, textOrNull, textParam } from './parameters.ts';
+import type { StripeContext } from './stripe-context.ts';
 
 /** POST /v1/customers */
-export function createCustomer(desk: StripeDesk, params: Params): Customer {
+export function createCustomer(context: StripeContext, params: Params): Customer {
   const customer: Customer = {
-    id: desk.id('cus'),
+    id: context.id('cus'),
     object: 'customer',
     address: params['address'] === undefined ? null : addressParam(params),
     balance: 0,
-    created: desk.now(),
+    created: context.now(),
     currency: null,
     default_source: null,
     delinquent: false,
     description: textOrNull(params, 'description'),
     discount: null,
     email: textOrNull(params, 'email'),
-    invoice_prefix: desk.chance.hex(8).toUpperCase(),
+    invoice_prefix: context.random.hex(8).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
     metadata: metadataParam(params),
@@ -32,35 +32,35 @@ export function createCustomer(desk: StripeDesk, params: Params): Customer {
     tax_exempt: 'none',
     test_clock: null,
   };
-  desk.customers.put(customer);
-  emit(desk, 'customer.created', customer);
+  context.customers.put(customer);
+  emit(context, 'customer.created', customer);
   return customer;
 }
 
 /** GET /v1/customers/:id */
-export function customerById(desk: StripeDesk, id: string): Customer {
-  const customer = desk.customers.get(id);
+export function customerById(context: StripeContext, id: string): Customer {
+  const customer = context.customers.get(id);
   if (customer === undefined) throw notFound('customer', id);
   return customer;
 }
 
 /** POST /v1/customers/:id */
-export function updateCustomer(desk: StripeDesk, id: string, params: Params): Customer {
-  const customer = customerById(desk, id);
+export function updateCustomer(context: StripeContext, id: string, params: Params): Customer {
+  const customer = customerById(context, id);
   for (const field of ['description', 'email', 'name', 'phone'] as const) {
     if (params[field] !== undefined) customer[field] = textOrNull(params, field);
   }
   if (params['address'] !== undefined) customer.address = addressParam(params);
   if (params['shipping'] !== undefined) customer.shipping = shippingParam(params);
   customer.metadata = metadataParam(params, customer.metadata);
-  desk.customers.put(customer);
-  emit(desk, 'customer.updated', customer);
+  context.customers.put(customer);
+  emit(context, 'customer.updated', customer);
   return customer;
 }
 
 /** GET /v1/customers */
-export function listCustomers(desk: StripeDesk, params: Params) {
+export function listCustomers(context: StripeContext, params: Params) {
   const email = textParam(params, 'email');
-  const wanted = desk.customers.list().filter((customer) => email === undefined || customer.email === email);
+  const wanted = context.customers.list().filter((customer) => email === undefined || customer.email === email);
   return page(wanted, params, '/v1/customers');
 }

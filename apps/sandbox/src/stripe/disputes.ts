@@ -1,12 +1,12 @@
 import { moveBalance } from './balance.ts';
 import { chargeById } from './charges.ts';
-import type { StripeDesk } from './desk.ts';
 import { emit } from './events.ts';
 import { notFound, unexpectedState } from './failure.ts';
 import type { Params } from './form-body.ts';
 import { page } from './lists.ts';
 import type { Dispute } from './objects.ts';
 import { metadataParam, partsParam, textParam } from './parameters.ts';
+import type { StripeContext } from './stripe-context.ts';
 
 /** What a bank's dispute costs the shop on top, in cents. */
 const disputeFee = 1_500;
@@ -44,11 +44,11 @@ const evidenceFiles = [
 ] as const;
 
 /** The card's owner disputes a charge with the bank: the money is taken back at once. */
-export function openDispute(desk: StripeDesk, chargeId: string, reason: Dispute['reason']): Dispute | undefined {
-  const charge = chargeById(desk, chargeId);
+export function openDispute(context: StripeContext, chargeId: string, reason: Dispute['reason']): Dispute | undefined {
+  const charge = chargeById(context, chargeId);
   if (charge.disputed) return undefined;
-  const id = desk.id('dp');
-  const withdrawal = moveBalance(desk, {
+  const id = context.id('dp');
+  const withdrawal = moveBalance(context, {
     type: 'adjustment',
     amount: -charge.amount_captured,
     fee: disputeFee,
@@ -62,12 +62,12 @@ export function openDispute(desk: StripeDesk, chargeId: string, reason: Dispute[
     amount: charge.amount_captured,
     balance_transactions: [withdrawal],
     charge: charge.id,
-    created: desk.now(),
+    created: context.now(),
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: Object.fromEntries([...evidenceTexts, ...evidenceFiles].map((name) => [name, null])),
     evidence_details: {
-      due_by: desk.now() + 9 * 86_400,
+      due_by: context.now() + 9 * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -85,32 +85,32 @@ export function openDispute(desk: StripeDesk, chargeId: string, reason: Dispute[
     status: 'needs_response',
   };
   charge.disputed = true;
-  desk.charges.put(charge);
-  desk.disputes.put(dispute);
-  emit(desk, 'charge.dispute.created', dispute);
-  emit(desk, 'charge.dispute.funds_withdrawn', dispute);
+  context.charges.put(charge);
+  context.disputes.put(dispute);
+  emit(context, 'charge.dispute.created', dispute);
+  emit(context, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
 /** GET /v1/disputes/:id */
-export function disputeById(desk: StripeDesk, id: string): Dispute {
-  const dispute = desk.disputes.get(id);
+export function disputeById(context: StripeContext, id: string): Dispute {
+  const dispute = context.disputes.get(id);
   if (dispute === undefined) throw notFound('dispute', id, 'dispute');
   return dispute;
 }
 
 /** GET /v1/disputes */
-export function listDisputes(desk: StripeDesk, params: Params) {
+export function listDisputes(context: StripeContext, params: Params) {
   const charge = textParam(params, 'charge');
   const intent = textParam(params, 'payment_intent');
   const byCharge = charge === undefined ? undefined : { field: 'charge', value: charge };
   const filter = byCharge ?? (intent === undefined ? undefined : { field: 'payment_intent', value: intent });
-  return page(desk.disputes.list(filter), params, '/v1/disputes');
+  return page(context.disputes.list(filter), params, '/v1/disputes');
 }
 
 /** POST /v1/disputes/:id; in test mode `uncategorized_text` 'winning_evidence' or 'losing_evidence' decides it. */
-export function updateDispute(desk: StripeDesk, id: string, params: Params): Dispute {
-  const dispute = disputeById(desk, id);
+export function updateDispute(context: StripeContext, id: string, params: Params): Dispute {
+  const dispute = disputeById(context, id);
   refuseClosed(dispute);
   const evidence = partsParam(params, 'evidence');
   dispute.evidence = { ...dispute.evidence, ...evidence };
@@ -120,28 +120,28 @@ export function updateDispute(desk: StripeDesk, id: string, params: Params): Dis
     dispute.evidence_details.submission_count += 1;
     dispute.status = 'under_review';
   }
-  desk.disputes.put(dispute);
-  emit(desk, 'charge.dispute.updated', dispute);
+  context.disputes.put(dispute);
+  emit(context, 'charge.dispute.updated', dispute);
   const decisive = textParam(evidence, 'uncategorized_text');
-  if (decisive === 'winning_evidence') return decideDispute(desk, id, 'won');
-  if (decisive === 'losing_evidence') return decideDispute(desk, id, 'lost');
+  if (decisive === 'winning_evidence') return decideDispute(context, id, 'won');
+  if (decisive === 'losing_evidence') return decideDispute(context, id, 'lost');
   return dispute;
 }
 
 /** POST /v1/disputes/:id/close: the shop gives in. */
-export function closeDispute(desk: StripeDesk, id: string): Dispute {
-  refuseClosed(disputeById(desk, id));
-  return decideDispute(desk, id, 'lost');
+export function closeDispute(context: StripeContext, id: string): Dispute {
+  refuseClosed(disputeById(context, id));
+  return decideDispute(context, id, 'lost');
 }
 
 /** The bank decides; a dispute that was won brings the money back. */
-export function decideDispute(desk: StripeDesk, id: string, verdict: 'lost' | 'won'): Dispute {
-  const dispute = disputeById(desk, id);
+export function decideDispute(context: StripeContext, id: string, verdict: 'lost' | 'won'): Dispute {
+  const dispute = disputeById(context, id);
   const previous = { status: dispute.status };
   dispute.status = verdict;
   if (verdict === 'won') {
     dispute.balance_transactions.push(
-      moveBalance(desk, {
+      moveBalance(context, {
         type: 'adjustment',
         amount: dispute.amount,
         fee: 0,
@@ -151,9 +151,9 @@ export function decideDispute(desk: StripeDesk, id: string, verdict: 'lost' | 'w
       }),
     );
   }
-  desk.disputes.put(dispute);
-  if (verdict === 'won') emit(desk, 'charge.dispute.funds_reinstated', dispute);
-  emit(desk, 'charge.dispute.closed', dispute, previous);
+  context.disputes.put(dispute);
+  if (verdict === 'won') emit(context, 'charge.dispute.funds_reinstated', dispute);
+  emit(context, 'charge.dispute.closed', dispute, previous);
   return dispute;
 }
 

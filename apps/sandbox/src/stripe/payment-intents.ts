@@ -1,7 +1,6 @@
 import { cancelAuthorization } from './charges.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import { shippingParam } from './contact-params.ts';
-import type { StripeDesk } from './desk.ts';
 import { emit } from './events.ts';
 import { invalidRequest, notFound, unexpectedState } from './failure.ts';
 import type { Params } from './form-body.ts';
@@ -19,6 +18,7 @@ import {
   textParam,
 } from './parameters.ts';
 import { paymentMethodById } from './payment-methods.ts';
+import type { StripeContext } from './stripe-context.ts';
 
 /** Stripe's own limits for a charge in US dollars, in cents. */
 const leastAmount = 50;
@@ -26,14 +26,15 @@ const greatestAmount = 99_999_999;
 const futureUsages = ['off_session', 'on_session'] as const;
 
 /** POST /v1/payment_intents; confirms at once with `confirm=true`. */
-export function createIntent(desk: StripeDesk, params: Params): PaymentIntent {
+export function createIntent(context: StripeContext, params: Params): PaymentIntent {
   const amount = amountParam(params);
   const currency = required(textParam(params, 'currency'), 'currency').toLowerCase();
   if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest(`Invalid currency: ${currency}.`, undefined, 'currency');
   const customer = textOrNull(params, 'customer');
-  if (customer !== null && desk.customers.get(customer) === undefined) throw notFound('customer', customer, 'customer');
+  if (customer !== null && context.customers.get(customer) === undefined)
+    throw notFound('customer', customer, 'customer');
   const method = textParam(params, 'payment_method');
-  const id = desk.id('pi');
+  const id = context.id('pi');
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
@@ -48,9 +49,9 @@ export function createIntent(desk: StripeDesk, params: Params): PaymentIntent {
     cancellation_reason: null,
     capture_method:
       choiceParam(params, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
-    client_secret: `${id}_secret_${desk.chance.letters(25)}`,
+    client_secret: `${id}_secret_${context.random.letters(25)}`,
     confirmation_method: choiceParam(params, 'confirmation_method', ['automatic', 'manual']) ?? 'automatic',
-    created: desk.now(),
+    created: context.now(),
     currency,
     customer,
     description: textOrNull(params, 'description'),
@@ -60,7 +61,7 @@ export function createIntent(desk: StripeDesk, params: Params): PaymentIntent {
     metadata: metadataParam(params),
     next_action: null,
     on_behalf_of: null,
-    payment_method: method === undefined ? null : paymentMethodById(desk, method).id,
+    payment_method: method === undefined ? null : paymentMethodById(context, method).id,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
@@ -85,21 +86,21 @@ export function createIntent(desk: StripeDesk, params: Params): PaymentIntent {
       early,
     );
   }
-  desk.intents.put(intent);
-  emit(desk, 'payment_intent.created', intent);
-  return confirm ? confirmIntent(desk, intent, params) : intent;
+  context.intents.put(intent);
+  emit(context, 'payment_intent.created', intent);
+  return confirm ? confirmIntent(context, intent, params) : intent;
 }
 
 /** GET /v1/payment_intents/:id */
-export function intentById(desk: StripeDesk, id: string, param = 'intent'): PaymentIntent {
-  const intent = desk.intents.get(id);
+export function intentById(context: StripeContext, id: string, param = 'intent'): PaymentIntent {
+  const intent = context.intents.get(id);
   if (intent === undefined) throw notFound('payment_intent', id, param);
   return intent;
 }
 
 /** POST /v1/payment_intents/:id */
-export function updateIntent(desk: StripeDesk, id: string, params: Params): PaymentIntent {
-  const intent = intentById(desk, id);
+export function updateIntent(context: StripeContext, id: string, params: Params): PaymentIntent {
+  const intent = intentById(context, id);
   const isOpen = intent.status.startsWith('requires_') && intent.status !== 'requires_capture';
   if (params['amount'] !== undefined) {
     if (!isOpen) {
@@ -112,7 +113,7 @@ export function updateIntent(desk: StripeDesk, id: string, params: Params): Paym
   }
   const method = textParam(params, 'payment_method');
   if (method !== undefined && isOpen) {
-    intent.payment_method = paymentMethodById(desk, method).id;
+    intent.payment_method = paymentMethodById(context, method).id;
     intent.status = 'requires_confirmation';
     intent.next_action = null;
   }
@@ -120,13 +121,13 @@ export function updateIntent(desk: StripeDesk, id: string, params: Params): Paym
   if (params['receipt_email'] !== undefined) intent.receipt_email = textOrNull(params, 'receipt_email');
   if (params['shipping'] !== undefined) intent.shipping = shippingParam(params);
   intent.metadata = metadataParam(params, intent.metadata);
-  desk.intents.put(intent);
+  context.intents.put(intent);
   return intent;
 }
 
 /** POST /v1/payment_intents/:id/cancel */
-export function cancelIntent(desk: StripeDesk, id: string, params: Params): PaymentIntent {
-  const intent = intentById(desk, id);
+export function cancelIntent(context: StripeContext, id: string, params: Params): PaymentIntent {
+  const intent = intentById(context, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
@@ -136,25 +137,25 @@ export function cancelIntent(desk: StripeDesk, id: string, params: Params): Paym
   const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
   intent.cancellation_reason = choiceParam(params, 'cancellation_reason', reasons) ?? null;
   if (intent.status === 'requires_capture' && intent.latest_charge !== null)
-    cancelAuthorization(desk, intent.latest_charge);
+    cancelAuthorization(context, intent.latest_charge);
   intent.status = 'canceled';
-  intent.canceled_at = desk.now();
+  intent.canceled_at = context.now();
   intent.amount_capturable = 0;
   intent.next_action = null;
-  desk.intents.put(intent);
-  emit(desk, 'payment_intent.canceled', intent);
+  context.intents.put(intent);
+  emit(context, 'payment_intent.canceled', intent);
   return intent;
 }
 
 /** GET /v1/payment_intents */
-export function listIntents(desk: StripeDesk, params: Params) {
+export function listIntents(context: StripeContext, params: Params) {
   const customer = textParam(params, 'customer');
-  const wanted = desk.intents.list().filter((intent) => customer === undefined || intent.customer === customer);
+  const wanted = context.intents.list().filter((intent) => customer === undefined || intent.customer === customer);
   return page(wanted, params, '/v1/payment_intents');
 }
 
 /** GET /v1/payment_intents/search, by metadata and status: `metadata['order_id']:'x' AND status:'succeeded'`. */
-export function searchIntents(desk: StripeDesk, params: Params) {
+export function searchIntents(context: StripeContext, params: Params) {
   const query = required(textParam(params, 'query'), 'query');
   const conditions = query.split(/\sAND\s/i).map((condition) => {
     const [, key, field, value] =
@@ -169,7 +170,7 @@ export function searchIntents(desk: StripeDesk, params: Params) {
       return (field === 'status' ? intent.status : intent.customer) === value;
     });
   const data: PaymentIntent[] = [];
-  for (const intent of desk.intents.each(conditions[0]?.value ?? '')) {
+  for (const intent of context.intents.each(conditions[0]?.value ?? '')) {
     if (meets(intent)) data.push(intent);
     if (data.length === 100) break;
   }

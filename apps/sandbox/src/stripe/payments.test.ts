@@ -114,7 +114,7 @@ describe('a payment intent', () => {
     [{ currency: 'usd' }, 'parameter_missing', 'amount'],
     [{ amount: 10, currency: 'usd' }, 'amount_too_small', 'amount'],
     [{ amount: 12.5, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
-    [{ amount: 5_000, currency: 'usd', colour: 'red' }, 'parameter_unknown', 'colour'],
+    [{ amount: 5_000, currency: 'usd', color: 'red' }, 'parameter_unknown', 'color'],
   ])('refuses %j: %s', async (params, code, param) => {
     const failure = await failureOf(stripe.rawRequest('POST', '/v1/payment_intents', params));
     expect(failure).toMatchObject({ statusCode: 400, code, param });

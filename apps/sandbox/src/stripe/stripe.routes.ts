@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Faults } from '../control/faults.ts';
-import { type Answer, sendStruck } from '../control/strike.ts';
+import { type Answer, sendWithFaults } from '../control/send-with-faults.ts';
 import type { Store } from '../state/store.ts';
 import { type Call, calls } from './calls.ts';
-import type { StripeDesk } from './desk.ts';
 import { apiVersion } from './events.ts';
 import { expand } from './expand.ts';
 import { StripeFailure } from './failure.ts';
 import { type Params, paramsFromForm } from './form-body.ts';
 import { callFingerprint, createKeptAnswers } from './idempotency.ts';
 import { refuseUnknown } from './parameters.ts';
+import type { StripeContext } from './stripe-context.ts';
 
 export interface StripeRoutes {
-  readonly desk: StripeDesk;
+  readonly context: StripeContext;
   readonly store: Store;
   readonly faults: Faults;
   readonly secretKey: string;
@@ -32,7 +32,7 @@ export function stripeRoutes(app: FastifyInstance, routes: StripeRoutes): void {
       method: call.method,
       url: `${routes.prefix}${call.path}`,
       handler: (request, reply) => {
-        const requestId = `req_${routes.desk.chance.letters(14)}`;
+        const requestId = `req_${routes.context.random.letters(14)}`;
         const key = call.method === 'POST' ? header(request, 'idempotency-key') : undefined;
         const body = typeof request.body === 'string' ? request.body : '';
         const fingerprint = key === undefined ? '' : callFingerprint(request.method, request.url, body);
@@ -63,8 +63,8 @@ export function stripeRoutes(app: FastifyInstance, routes: StripeRoutes): void {
             refuseLongKey(key);
             const before = key === undefined ? undefined : kept.find(key, fingerprint);
             if (before !== undefined) return answer(before.status, before.body, before.requestId);
-            routes.desk.call = { requestId, idempotencyKey: key ?? null, caller };
-            const text = JSON.stringify(runCall(routes.desk, call, request, body));
+            routes.context.call = { requestId, idempotencyKey: key ?? null, caller };
+            const text = JSON.stringify(runCall(routes.context, call, request, body));
             if (key !== undefined)
               kept.keep({ id: key, fingerprint, requestId, status: 200, body: text, at: Date.now() });
             routes.store.commit();
@@ -74,17 +74,17 @@ export function stripeRoutes(app: FastifyInstance, routes: StripeRoutes): void {
             if (error instanceof StripeFailure) return failing(error);
             throw error;
           } finally {
-            routes.desk.call = null;
+            routes.context.call = null;
           }
         };
         const fail = (status: number): Answer => failing(serverFailure(status));
-        return sendStruck(request, reply, { provider: 'stripe', faults: routes.faults, run, fail });
+        return sendWithFaults(request, reply, { provider: 'stripe', faults: routes.faults, run, fail });
       },
     });
   }
 }
 
-function runCall(desk: StripeDesk, call: Call, request: FastifyRequest, body: string): object {
+function runCall(context: StripeContext, call: Call, request: FastifyRequest, body: string): object {
   const queryAt = request.url.indexOf('?');
   const query = queryAt === -1 ? '' : request.url.slice(queryAt + 1);
   const params: Params = { ...paramsFromForm(query), ...paramsFromForm(body) };
@@ -99,11 +99,11 @@ function runCall(desk: StripeDesk, call: Call, request: FastifyRequest, body: st
     'referrer',
     '_stripe_version',
   ]) {
-    if (desk.call?.caller === 'publishable') delete params[own];
+    if (context.call?.caller === 'publishable') delete params[own];
   }
   refuseUnknown(params, call.params);
   const { id } = request.params as { id?: string };
-  return expand(desk, call.run(desk, params, id ?? ''), params);
+  return expand(context, call.run(context, params, id ?? ''), params);
 }
 
 function callerOf(request: FastifyRequest, routes: StripeRoutes, call: Call): 'publishable' | 'secret' {

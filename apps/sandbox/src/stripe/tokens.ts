@@ -1,22 +1,22 @@
 import { cardDetails, enteredCard } from './card-entry.ts';
-import type { StripeDesk } from './desk.ts';
 import { invalidRequest, notFound } from './failure.ts';
 import type { Params } from './form-body.ts';
 import type { Token } from './objects.ts';
 import { partsParam, textOrNull } from './parameters.ts';
+import type { StripeContext } from './stripe-context.ts';
 
 /** POST /v1/tokens, from a card typed in a browser. */
-export function createToken(desk: StripeDesk, params: Params): Token {
+export function createToken(context: StripeContext, params: Params): Token {
   if (params['card'] === undefined) throw invalidRequest('Missing required param: card.', 'parameter_missing', 'card');
   const typed = partsParam(params, 'card');
-  const entered = enteredCard(desk, typed);
+  const entered = enteredCard(context, typed);
   const zip = textOrNull(typed, 'address_zip');
   const details = cardDetails(entered, zip, null);
   const token: Token = {
-    id: desk.id('tok'),
+    id: context.id('tok'),
     object: 'token',
     card: {
-      id: desk.id('card'),
+      id: context.id('card'),
       object: 'card',
       address_city: null,
       address_country: null,
@@ -40,19 +40,19 @@ export function createToken(desk: StripeDesk, params: Params): Token {
       wallet: null,
     },
     client_ip: '127.0.0.1',
-    created: desk.now(),
+    created: context.now(),
     livemode: false,
     type: 'card',
     used: false,
   };
-  desk.tokens.put(token);
-  desk.cardNumbers.put({ id: token.id, number: entered.card.number });
+  context.tokens.put(token);
+  context.cardNumbers.put({ id: token.id, number: entered.card.number });
   return token;
 }
 
 /** GET /v1/tokens/:id */
-export function tokenById(desk: StripeDesk, id: string): Token {
-  const token = desk.tokens.get(id);
+export function tokenById(context: StripeContext, id: string): Token {
+  const token = context.tokens.get(id);
   if (token === undefined) throw notFound('token', id, 'token');
   return token;
 }

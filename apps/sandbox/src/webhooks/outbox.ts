@@ -1,4 +1,4 @@
-import type { Chance } from '../state/chance.ts';
+import type { RandomSource } from '../state/random-source.ts';
 import type { Store } from '../state/store.ts';
 
 /** An event on its way to the shop. */
@@ -26,7 +26,7 @@ export interface WebhookSwitches {
   readonly dropRate: number;
 }
 
-export const calmSwitches: WebhookSwitches = { on: true, delayMs: 0, repeat: 0, shuffle: false, dropRate: 0 };
+export const defaultSwitches: WebhookSwitches = { on: true, delayMs: 0, repeat: 0, shuffle: false, dropRate: 0 };
 
 /** Sends one signed body; answers whether the shop took it (2xx). */
 export type Send = (delivery: Delivery) => Promise<boolean>;
@@ -51,18 +51,18 @@ const tickMs = 20;
 
 export interface OutboxParts {
   readonly store: Store;
-  readonly chance: Chance;
+  readonly random: RandomSource;
   readonly send: Send;
   /** False while no shop's address is known: events then go nowhere. */
   readonly isConnected: () => boolean;
 }
 
 /** Keeps deliveries in the store until the shop took them; failed ones are tried again with growing pauses. */
-export function createOutbox({ store, chance, send, isConnected }: OutboxParts): Outbox {
+export function createOutbox({ store, random, send, isConnected }: OutboxParts): Outbox {
   const deliveries = store.table<Delivery>('deliveries');
   const waiting = new Map(deliveries.list().map((delivery) => [delivery.id, delivery]));
   const sending = new Map<string, Promise<boolean>>();
-  let switches = calmSwitches;
+  let switches = defaultSwitches;
   let timer: NodeJS.Timeout | undefined;
 
   const attempt = async (delivery: Delivery): Promise<boolean> => {
@@ -89,7 +89,7 @@ export function createOutbox({ store, chance, send, isConnected }: OutboxParts):
   };
   const inOrder = (ready: Delivery[]): Delivery[] => {
     if (!switches.shuffle) return ready;
-    const ranked = ready.map((delivery) => ({ delivery, rank: chance.fraction() }));
+    const ranked = ready.map((delivery) => ({ delivery, rank: random.fraction() }));
     return ranked.sort((one, other) => one.rank - other.rank).map(({ delivery }) => delivery);
   };
   const tick = (): void => {
@@ -105,11 +105,11 @@ export function createOutbox({ store, chance, send, isConnected }: OutboxParts):
 
   return {
     add(provider, body) {
-      if (!isConnected() || (switches.dropRate > 0 && chance.fraction() < switches.dropRate)) return;
+      if (!isConnected() || (switches.dropRate > 0 && random.fraction() < switches.dropRate)) return;
       for (let copy = 0; copy <= switches.repeat; copy += 1) {
         // With shuffling, a random wait lets later events overtake.
-        const delayMs = switches.delayMs + (switches.shuffle ? Math.floor(chance.fraction() * 200) : 0);
-        const delivery = { id: `dlv_${chance.letters(16)}`, provider, body, attempts: 0, dueAt: Date.now() + delayMs };
+        const delayMs = switches.delayMs + (switches.shuffle ? Math.floor(random.fraction() * 200) : 0);
+        const delivery = { id: `dlv_${random.letters(16)}`, provider, body, attempts: 0, dueAt: Date.now() + delayMs };
         waiting.set(delivery.id, delivery);
         deliveries.put(delivery);
       }

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { easypostClient, stripeClient } from '../testing/clients.ts';
-import { openShopDoor, type ShopDoor } from '../testing/shop-door.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
-let door: ShopDoor;
+let receiver: WebhookReceiver;
 let sandbox: Sandbox;
 beforeEach(async () => {
-  door = await openShopDoor();
-  sandbox = await startSandbox({ webhookBase: door.base, laterMs: 86_400_000, seed: 7 });
+  receiver = await startWebhookReceiver();
+  sandbox = await startSandbox({ webhookBase: receiver.base, laterMs: 86_400_000, seed: 7 });
   // Only what a test flushes is sent, so that nothing depends on time.
   sandbox.control.webhooks({ on: false });
 });
 afterEach(async () => {
   await sandbox.close();
-  await door.close();
+  await receiver.close();
 });
 
 const order = { amount: 5_000, currency: 'usd', confirm: true, payment_method_types: ['card'] };
 const pay = () => stripeClient(sandbox).paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
-const readEvents = () => door.received.map(({ raw }) => JSON.parse(raw.toString()) as { id: string; type: string });
+const readEvents = () => receiver.received.map(({ raw }) => JSON.parse(raw.toString()) as { id: string; type: string });
 
 describe('webhooks of Stripe', () => {
   it("pass the SDK's own check, over the raw bytes", async () => {
     const intent = await pay();
     expect(await sandbox.control.flush()).toEqual({ delivered: 1, pending: 0 });
-    const [hook] = door.received;
+    const [hook] = receiver.received;
     expect(hook?.path).toBe('/api/v1/webhooks/stripe');
     const signature = String(hook?.headers['stripe-signature']);
     const { stripeWebhookSecret } = sandbox.settings;
@@ -40,9 +40,9 @@ describe('webhooks of Stripe', () => {
 
   it('are sent again until the shop takes them', async () => {
     await pay();
-    door.answer = 500;
+    receiver.answer = 500;
     expect(await sandbox.control.flush()).toEqual({ delivered: 0, pending: 1 });
-    door.answer = 200;
+    receiver.answer = 200;
     expect(await sandbox.control.flush()).toEqual({ delivered: 1, pending: 0 });
     const [first, second] = readEvents();
     expect(second?.id).toBe(first?.id);
@@ -62,7 +62,7 @@ describe('webhooks of Stripe', () => {
     for (let count = 0; count < 12; count += 1) paid.push((await pay()).id);
     sandbox.control.webhooks({ shuffle: true });
     await sandbox.control.flush();
-    const seen = door.received.map(({ raw }) => String(JSON.parse(raw.toString()).data.object.id));
+    const seen = receiver.received.map(({ raw }) => String(JSON.parse(raw.toString()).data.object.id));
     expect([...seen].sort()).toEqual([...paid].sort());
     expect(seen).not.toEqual(paid);
   });
@@ -76,7 +76,7 @@ describe('webhooks of Stripe', () => {
   it('leave by themselves when they are on', async () => {
     sandbox.control.webhooks({ on: true });
     await pay();
-    await expect.poll(() => door.received.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
   });
 
   it('tell of a refund that fails later', async () => {
@@ -99,7 +99,7 @@ describe('webhooks of EasyPost', () => {
     await easypost.Tracker.create({ tracking_code: 'EZ1000000001' });
     sandbox.control.scanParcel('EZ1000000001', 'delivered');
     await sandbox.control.flush();
-    const hook = door.received.at(-1);
+    const hook = receiver.received.at(-1);
     expect(hook?.path).toBe('/api/v1/webhooks/easypost');
     expect(hook?.raw.toString()).toContain('"weight":18,');
     const { easypostWebhookSecret } = sandbox.settings;

@@ -60,7 +60,7 @@ describe('undoing the change of a product', () => {
     ]);
   });
 
-  it('puts it back on the shelves of that time and leaves alone where others put it since', async () => {
+  it('puts it back into the groupings of that time and leaves alone where others put it since', async () => {
     const [first, second, third] = [
       await newCategory('First'),
       await newCategory('Second'),

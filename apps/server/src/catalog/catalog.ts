@@ -1,13 +1,13 @@
 import type { Resource } from '../resources/resource.ts';
+import { categoryResource, collectionResource } from './grouping.resource.ts';
 import { optionPresetResource, tagPresetResource } from './presets.resource.ts';
 import { productResource } from './product.resource.ts';
-import { categoryResource, collectionResource } from './shelf.resource.ts';
 import { variantResource } from './variant.resource.ts';
 
 // The front door of this slice.
 export { createShopApi } from './shop-api.ts';
 
-/** What staff keep on the shelves, each behind the five generic calls. */
+/** What staff keep in the catalog, each behind the five generic calls. */
 export const catalogResources: readonly Resource[] = [
   productResource,
   variantResource,

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/pool.ts';
 import { cardColumns } from './cards.queries.ts';
 
 /** A category's or collection's picture as JSON; of the shop's own uploads with every width. */
-export const shelfImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
+export const groupingImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
   'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'srcSet', coalesce(m.src_set, '[]'), 'width', m.width,
   'height', m.height, 'alt', k.image_alt) end as image`;
 
@@ -21,7 +21,7 @@ export type StripCategory = MenuCategory & { readonly image: PageImage | null };
 
 const strip = namedStatement<StripCategory>(
   'catalog-home-categories',
-  `select k.id, k.name, k.slug, ${shelfImage} from categories k left join media m on m.id = k.media_id
+  `select k.id, k.name, k.slug, ${groupingImage} from categories k left join media m on m.id = k.media_id
    order by k.position, k.name, k.id limit 100`,
 );
 
@@ -32,7 +32,7 @@ export function homeCategories(db: Db): Promise<StripCategory[]> {
 /** One row for each card; a collection without products has one row without a card. */
 export type HomeCollectionRow = {
   readonly collection: MenuCategory & { readonly description: string };
-  readonly shelf_place: number | null;
+  readonly listing_place: number | null;
 } & (ProductCard | { readonly id: null });
 
 const rows = namedStatement<HomeCollectionRow>(
@@ -44,13 +44,13 @@ const rows = namedStatement<HomeCollectionRow>(
    ) with ordinality chosen(entry, place)
    join collections k on k.id::text = lower(chosen.entry ->> 'id')
    left join lateral (
-     select ${cardColumns}, x.position as shelf_place
+     select ${cardColumns}, x.position as listing_place
      from collection_products x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
      where x.collection_id = k.id and p.status = 'ACTIVE'
      order by x.position, x.product_id limit 12
    ) card on true
    where s.key = 'site'
-   order by chosen.place, card.shelf_place, card.id`,
+   order by chosen.place, card.listing_place, card.id`,
 );
 
 /** The collections chosen for the home page with their first 12 cards, in the chosen order; one statement. */

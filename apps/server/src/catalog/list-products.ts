@@ -7,17 +7,17 @@ import type { Cursors } from '../platform/pagination/signed-cursors.ts';
 import {
   type FacetRow,
   facetRows,
+  type GroupingRow,
+  groupingBySlug,
   type ListedCard,
   type ListingQuery,
   type ListingSource,
   listedCards,
   type Place,
-  type ShelfRow,
-  shelfBySlug,
 } from './listing.queries.ts';
 import { presentSlug } from './product-page.queries.ts';
 
-/** A page of a shelf or of a search (docs/behaviour/screens.md#listings): three statements, two for a search. A damaged cursor answers the first page. */
+/** A page of a listing or of a search (docs/behaviour/screens.md#listings): three statements, two for a search. A damaged cursor answers the first page. */
 export async function listProducts(
   { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
   request: ListingRequest,
@@ -27,7 +27,7 @@ export async function listProducts(
     if (request.text.trim() === '') return { found: 'page', page: emptyListing };
     return { found: 'page', page: await listing({ db, cursors }, { source, request, record: null }) };
   }
-  const record = await shelfBySlug(db, request.kind, request.slug);
+  const record = await groupingBySlug(db, request.kind, request.slug);
   if (!record) {
     const slug = await presentSlug(db, request.kind === 'category' ? 'CATEGORY' : 'COLLECTION', request.slug);
     return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
@@ -47,7 +47,7 @@ const emptyListing: Listing = {
 
 async function listing(
   { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
-  { source, request, record }: { source: ListingSource; request: ListingRequest; record: ShelfRow | null },
+  { source, request, record }: { source: ListingSource; request: ListingRequest; record: GroupingRow | null },
 ): Promise<Listing> {
   const query: ListingQuery = { source, sort: request.sort ?? 'featured', filters: request.filters ?? {} };
   const list = `listing|${query.sort}|${'id' in source ? source.id : source.text}`;

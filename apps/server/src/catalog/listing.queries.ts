@@ -2,12 +2,12 @@ import type { ListingFilters, ListingSort, MenuCategory, PageImage, ProductCard 
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { cardColumns, rowsOf } from './cards.queries.ts';
-import { shelfImage } from './home.queries.ts';
+import { groupingImage } from './home.queries.ts';
 import { productSearch } from './product-search.queries.ts';
 
 type Bind = (value: unknown) => string;
 
-/** What a listing shows before any filter: a shelf, or what a search finds. */
+/** What a listing shows before any filter: a listing, or what a search finds. */
 export type ListingSource =
   | { readonly kind: 'category' | 'collection'; readonly id: string }
   | { readonly kind: 'search'; readonly text: string };
@@ -19,17 +19,17 @@ export interface Place {
   readonly id: string;
 }
 
-export type ShelfRow = MenuCategory & { readonly description: string; readonly image: PageImage | null };
+export type GroupingRow = MenuCategory & { readonly description: string; readonly image: PageImage | null };
 
-export async function shelfBySlug(
+export async function groupingBySlug(
   db: Db,
   kind: 'category' | 'collection',
   slug: string,
-): Promise<ShelfRow | undefined> {
+): Promise<GroupingRow | undefined> {
   const table = kind === 'category' ? 'categories' : 'collections';
-  const [row] = await rowsOf<ShelfRow>(
+  const [row] = await rowsOf<GroupingRow>(
     db,
-    `select k.id, k.name, k.slug, k.description, ${shelfImage} from ${table} k left join media m on m.id = k.media_id
+    `select k.id, k.name, k.slug, k.description, ${groupingImage} from ${table} k left join media m on m.id = k.media_id
      where k.slug = $1`,
     [slug],
   );
@@ -137,8 +137,8 @@ export function facetRows(db: Db, { source, filters }: Pick<ListingQuery, 'sourc
   });
   const fitting = names.map((name) => `, (${groups.get(name)}) as ${column(name)}`).join('');
   const alike = ['in_stock', 'tag_names', 'option_values', ...names.map(column)].join(', ');
-  // Products that count alike are counted together: a large shelf has few kinds of them.
-  const text = `with shelf as materialized (
+  // Products that count alike are counted together: a large listing has few kinds of them.
+  const text = `with listed as materialized (
       select ${alike}, count(*) as products, min(unit_price) as lowest, max(unit_price) as highest from (
         select p.unit_price, f.in_stock, f.tag_names, f.option_values${fitting}
         from products p join product_facets f on f.product_id = p.id ${join} where p.status = 'ACTIVE'
@@ -147,16 +147,16 @@ export function facetRows(db: Db, { source, filters }: Pick<ListingQuery, 'sourc
       select coalesce(sum(products) filter (where ${fits(() => false)}), 0)::bigint as total, min(lowest) as lowest, max(highest) as highest,
         coalesce(sum(products) filter (where in_stock and ${fits((name) => name === 'stock')}), 0)::bigint as in_stock,
         coalesce(sum(products) filter (where not in_stock and ${fits((name) => name === 'stock')}), 0)::bigint as sold_out
-      from shelf
+      from listed
     )
     select 'total' as facet, null as value, total as count from counted
     union all select 'min', null, lowest from counted where lowest is not null
     union all select 'max', null, highest from counted where highest is not null
     union all select 'in-stock', null, in_stock from counted
     union all select 'sold-out', null, sold_out from counted
-    union all (select 'tag', value, sum(products)::bigint as count from shelf, unnest(tag_names) value
+    union all (select 'tag', value, sum(products)::bigint as count from listed, unnest(tag_names) value
       where ${fits((name) => name === 'tags')} group by value order by count desc, value limit 40)
-    union all (select 'option', value, sum(products)::bigint as count from shelf, unnest(option_values) value
+    union all (select 'option', value, sum(products)::bigint as count from listed, unnest(option_values) value
       where ${fits((name) => name.startsWith('option:'))} ${otherOptions.join(' ')}
       group by value order by count desc, value limit 200)`;
   return rowsOf(db, text, values);

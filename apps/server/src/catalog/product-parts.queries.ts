@@ -9,13 +9,13 @@ export const productVariants = `coalesce((
     'imageId', v.image_id, 'position', v.position) order by v.position, v.id)
   from variants v where v.product_id = p.id), '[]')`;
 
-/** Ids of the shelves that a product stands on, as JSON. */
-export function shelfIds(kind: 'category' | 'collection'): string {
+/** Ids of the groupings that a product belongs to, as JSON. */
+export function groupingIds(kind: 'category' | 'collection'): string {
   return `coalesce((select json_agg(x.${kind}_id order by x.${kind}_id) from ${kind}_products x where x.product_id = p.id), '[]')`;
 }
 
-/** Whether a product stands on any of the shelves. */
-export function standsOn(kind: 'category' | 'collection') {
+/** Whether a product belongs to any of the groupings. */
+export function belongsTo(kind: 'category' | 'collection') {
   return (ids: string): string =>
     `exists (select from ${kind}_products x where x.product_id = p.id and x.${kind}_id = any(${ids}::uuid[]))`;
 }

@@ -8,7 +8,7 @@ const typedQuery = '(select query from asked)';
 const loosened = '(select query from loosened)';
 
 /** Of a common word so many cards are looked at before the best of them are ranked. */
-const mostLookedAt = 2000;
+const mostRanked = 2000;
 
 /**
  * Products by the words that a shopper typed (migration 0090): beginnings of words, without accents, either number; where nothing
@@ -53,7 +53,7 @@ export function productSearch({ text, fields, most }: SearchRequest, bind: Bind)
 function cards(condition: string, most: number | undefined): string {
   const fitting = `select product_id, is_shown, in_stock from product_cards where ${condition}`;
   if (most === undefined) return `(${fitting})`;
-  const met = `${fitting} limit ${Math.max(most, mostLookedAt)}`;
+  const met = `${fitting} limit ${Math.max(most, mostRanked)}`;
   return `(select * from (${met}) met order by is_shown desc, in_stock desc limit ${most})`;
 }
 

@@ -210,17 +210,17 @@ export async function productOfVariant(tx: Tx, id: string): Promise<string | und
   return row?.product_id;
 }
 
-/** Puts a product on these shelves and no others; on those where it stands it keeps its place, on new ones it comes last. */
-export async function replaceShelves(
+/** Puts a product into these groupings and no others; in those where it stands it keeps its place, on new ones it comes last. */
+export async function replaceGroupings(
   tx: Tx,
   kind: 'category' | 'collection',
   { productId, ids }: { readonly productId: string; readonly ids: readonly string[] },
 ): Promise<void> {
   const table = sql.table(`${kind}_products`);
-  const shelf = sql.ref(`${kind}_id`);
-  await sql`delete from ${table} where product_id = ${productId} and ${shelf} <> all(${ids}::uuid[])`.execute(tx);
-  await sql`insert into ${table} (${shelf}, product_id, position)
-    select chosen, ${productId}, coalesce((select max(position) + 1 from ${table} there where there.${shelf} = chosen), 0)
+  const grouping = sql.ref(`${kind}_id`);
+  await sql`delete from ${table} where product_id = ${productId} and ${grouping} <> all(${ids}::uuid[])`.execute(tx);
+  await sql`insert into ${table} (${grouping}, product_id, position)
+    select chosen, ${productId}, coalesce((select max(position) + 1 from ${table} there where there.${grouping} = chosen), 0)
     from unnest(${ids}::uuid[]) chosen
     on conflict do nothing`.execute(tx);
 }

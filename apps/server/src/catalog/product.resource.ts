@@ -1,7 +1,7 @@
 import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
-import { hasTag, productOptions, productVariants, shelfIds, standsOn } from './product-parts.queries.ts';
+import { belongsTo, groupingIds, hasTag, productOptions, productVariants } from './product-parts.queries.ts';
 import { productSearch } from './product-search.queries.ts';
 import { productUndo } from './undo-product.ts';
 import { productWrites } from './write-product.ts';
@@ -18,8 +18,8 @@ export const productResource: Resource = {
     images: { sql: 'c.images', join: 'card' },
     options: { sql: productOptions },
     variants: { sql: productVariants },
-    categoryIds: { sql: shelfIds('category'), holdsAny: standsOn('category') },
-    collectionIds: { sql: shelfIds('collection'), holdsAny: standsOn('collection') },
+    categoryIds: { sql: groupingIds('category'), holdsAny: belongsTo('category') },
+    collectionIds: { sql: groupingIds('collection'), holdsAny: belongsTo('collection') },
     tagNames: { sql: 'to_json(c.tag_names)', join: 'card', holdsAny: hasTag },
   }),
   relations: {

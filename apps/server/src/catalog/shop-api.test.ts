@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe('a listing page', () => {
-  it('goes through the shelf in its own order, forth and back, every product once', async () => {
+  it('goes through the listing in its own order, forth and back, every product once', async () => {
     const first = await page({ kind: 'category', slug: 'lamps' });
     expect(first.total).toBe(59);
     expect(first.previousCursor).toBeNull();
@@ -88,8 +88,8 @@ describe('a listing page', () => {
     const all = await page({ kind: 'category', slug: 'lamps' });
     const red = await page({ kind: 'category', slug: 'lamps', filters: { options: ['Colour:Red'] } });
     expect(red.total).toBe(10);
-    const colours = red.facets.options.find(({ name }) => name === 'Colour')?.values ?? [];
-    expect(colours).toEqual(all.facets.options.find(({ name }) => name === 'Colour')?.values);
+    const colors = red.facets.options.find(({ name }) => name === 'Colour')?.values ?? [];
+    expect(colors).toEqual(all.facets.options.find(({ name }) => name === 'Colour')?.values);
     expect(red.facets.tags).toEqual([{ value: 'New', count: 10 }]);
     const both = await page({
       kind: 'category',
@@ -108,7 +108,7 @@ describe('a listing page', () => {
     expect(all.facets.inStock + all.facets.soldOut).toBe(59);
   });
 
-  it('answers the first page for a damaged cursor, and nothing for a slug that no shelf bears', async () => {
+  it('answers the first page for a damaged cursor, and nothing for a slug that no category or collection has', async () => {
     const damaged = await page({ kind: 'category', slug: 'lamps', cursor: 'damaged' });
     expect(damaged.products[0]?.id).toBe(ids[58]);
     expect(await api.listing({ kind: 'collection', slug: 'lamps' })).toEqual({ found: 'nothing' });

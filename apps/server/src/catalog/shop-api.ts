@@ -40,7 +40,7 @@ function collectionsOf(rows: readonly HomeCollectionRow[]): HomeCollection[] {
     string,
     { collection: HomeCollectionRow['collection']; products: HomeCollection['products'][number][] }
   >();
-  for (const { collection, shelf_place: _place, ...card } of rows) {
+  for (const { collection, listing_place: _place, ...card } of rows) {
     const entry = found.get(collection.id) ?? { collection, products: [] };
     if (card.id !== null) entry.products.push(card);
     found.set(collection.id, entry);

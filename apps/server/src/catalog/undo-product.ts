@@ -3,7 +3,7 @@ import { success } from '../platform/outcome.ts';
 import { formerFields, formerIds, isChanged, writtenFields } from '../resources/kept-fields.ts';
 import type { UndoRules } from '../resources/resource.ts';
 import { formerImages, formerStock, formerVariants, keptParts } from './former-parts.ts';
-import { presentShelves, shelvesOfProduct } from './undo.queries.ts';
+import { groupingsOfProduct, presentGroupings } from './undo.queries.ts';
 
 type Parts = Pick<UpdateProduct, 'images' | 'options' | 'variants' | 'stock' | 'categoryIds' | 'collectionIds'>;
 
@@ -20,7 +20,7 @@ const simple = writtenFields(productResource, [
 ]);
 
 /**
- * A deleted product comes back with its options, variants, pictures, tags, shelves, reviews and former addresses. A changed one
+ * A deleted product comes back with its options, variants, pictures, tags, groupings, reviews and former addresses. A changed one
  * gets back what the change altered: stock by the difference that the change made, for units were sold since.
  */
 export const productUndo: UndoRules = {
@@ -31,17 +31,17 @@ export const productUndo: UndoRules = {
     ofProduct('product_tags'),
     {
       ...ofProduct('product_images'),
-      refers: [{ column: 'media_id', table: 'media', without: 'ROW', words: pictureGone }],
+      refers: [{ column: 'media_id', table: 'media', without: 'ROW', label: pictureGone }],
     },
     {
       ...ofProduct('variants'),
-      refers: [{ column: 'image_id', table: 'product_images', without: ['image_id'], words: pictureGone }],
+      refers: [{ column: 'image_id', table: 'product_images', without: ['image_id'], label: pictureGone }],
     },
-    onShelf('category', 'categories'),
-    onShelf('collection', 'collections'),
+    inGrouping('category', 'categories'),
+    inGrouping('collection', 'collections'),
     {
       ...ofProduct('reviews'),
-      refers: [{ column: 'user_id', table: 'users', without: 'ROW', words: 'A review whose author has left.' }],
+      refers: [{ column: 'user_id', table: 'users', without: 'ROW', label: 'A review whose author has left.' }],
     },
     { table: 'slug_redirects', owner: 'target_id', yields: true },
   ],
@@ -69,18 +69,18 @@ export const productUndo: UndoRules = {
       ['collectionIds', 'collection'],
     ] as const) {
       if (!isChanged(change, field)) continue;
-      const former = formerIds(await shelvesOfProduct(tx, kind, id), change, field);
-      parts[field] = await presentShelves(tx, kind, former);
+      const former = formerIds(await groupingsOfProduct(tx, kind, id), change, field);
+      parts[field] = await presentGroupings(tx, kind, former);
     }
     return success({ ...formerFields(change, simple), ...parts });
   },
 };
 
-function onShelf(kind: 'category' | 'collection', table: string) {
-  const words = `A ${kind} that was deleted since.`;
+function inGrouping(kind: 'category' | 'collection', table: string) {
+  const label = `A ${kind} that was deleted since.`;
   return {
     table: `${kind}_products`,
     owner: 'product_id',
-    refers: [{ column: `${kind}_id`, table, without: 'ROW' as const, words }],
+    refers: [{ column: `${kind}_id`, table, without: 'ROW' as const, label }],
   };
 }

@@ -16,12 +16,12 @@ export const variantUndo: UndoRules = {
       table: 'variants',
       owner: 'id',
       refers: [
-        { column: 'product_id', table: 'products', without: 'ROW', words: 'Its product was deleted since.' },
+        { column: 'product_id', table: 'products', without: 'ROW', label: 'Its product was deleted since.' },
         {
           column: 'image_id',
           table: 'product_images',
           without: ['image_id'],
-          words: 'Its picture left the product since.',
+          label: 'Its picture left the product since.',
         },
       ],
     },

@@ -1,17 +1,17 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database, ProductImagesTable, VariantsTable } from '../platform/database/schema.ts';
-import type { ShelfKind } from './shelf-writes.queries.ts';
+import type { GroupingKind } from './grouping-writes.queries.ts';
 
 type Tx = Transaction<Database>;
 
-export async function productsOnShelf(tx: Tx, kind: ShelfKind, id: string): Promise<string[]> {
+export async function productsInGrouping(tx: Tx, kind: GroupingKind, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select product_id as id from ${sql.table(`${kind}_products`)} where ${sql.ref(`${kind}_id`)} = ${id}
     order by position, product_id`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-export async function shelvesOfProduct(tx: Tx, kind: ShelfKind, productId: string): Promise<string[]> {
+export async function groupingsOfProduct(tx: Tx, kind: GroupingKind, productId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(`${kind}_id`)} as id from ${sql.table(`${kind}_products`)} where product_id = ${productId}
     order by 1`.execute(tx);
@@ -23,7 +23,7 @@ export async function presentProducts(tx: Tx, ids: readonly string[]): Promise<s
   return presentIn(tx, 'products', ids);
 }
 
-export async function presentShelves(tx: Tx, kind: ShelfKind, ids: readonly string[]): Promise<string[]> {
+export async function presentGroupings(tx: Tx, kind: GroupingKind, ids: readonly string[]): Promise<string[]> {
   return presentIn(tx, kind === 'category' ? 'categories' : 'collections', ids);
 }
 

@@ -38,13 +38,13 @@ export function orderedOptions(
     if (!values.some((value) => value.name === name))
       faults.push({ path, message: `A value for '${name}' is missing` });
   }
-  if (faults.length > 0) return misfit(faults);
+  if (faults.length > 0) return invalidOptions(faults);
   return success(
     options.map(({ name }) => formatOption(values.find((value) => value.name === name) ?? { name, value: '' })),
   );
 }
 
-function misfit(errors: readonly Fault[]): Failure {
+function invalidOptions(errors: readonly Fault[]): Failure {
   return failure('INVALID_REQUEST', "A variant names exactly one value of each of the product's options.", { errors });
 }
 

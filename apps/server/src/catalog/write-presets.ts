@@ -15,7 +15,7 @@ import {
   updateOptionPreset,
   updateTagPreset,
 } from './preset-writes.queries.ts';
-import { colourFault } from './write-tags.ts';
+import { colorFault } from './write-tags.ts';
 
 type TagPresetChange = Omit<z.infer<typeof updateTagPresetSchema>, 'id' | 'updatedAt'>;
 type OptionPresetChange = Omit<z.infer<typeof updateOptionPresetSchema>, 'id' | 'updatedAt'>;
@@ -44,14 +44,14 @@ export const optionPresetWrites: Writes = {
 
 export const tagPresetWrites: Writes = {
   async create({ tx }: WriteContext, body: z.infer<typeof createTagPresetSchema>): Promise<Outcome<string>> {
-    const fault = colourFault('color', body.color) ?? colourFault('textColor', body.textColor);
+    const fault = colorFault('color', body.color) ?? colorFault('textColor', body.textColor);
     if (fault) return fault;
     const id = uuidv7();
     await insertTagPreset(tx, { id, name: body.name, color: body.color ?? null, text_color: body.textColor ?? null });
     return success(id);
   },
   async update({ tx }: WriteContext, id: string, { name, color, textColor }: TagPresetChange): Promise<Outcome<null>> {
-    const fault = colourFault('color', color) ?? colourFault('textColor', textColor);
+    const fault = colorFault('color', color) ?? colorFault('textColor', textColor);
     if (fault) return fault;
     await updateTagPreset(tx, id, {
       ...(name === undefined ? {} : { name }),

@@ -8,7 +8,7 @@ import {
   deleteProduct,
   insertProduct,
   lockProduct,
-  replaceShelves,
+  replaceGroupings,
   updateProduct,
   wasOrdered,
 } from './product-writes.queries.ts';
@@ -103,7 +103,7 @@ async function writeParts({ tx }: WriteContext, productId: string, parts: Parts)
   const { categories, collections } = parts;
   const categoryIds = parts.categoryIds ?? (categories && idsOf(categories));
   const collectionIds = parts.collectionIds ?? (collections && idsOf(collections));
-  if (categoryIds) await replaceShelves(tx, 'category', { productId, ids: categoryIds });
-  if (collectionIds) await replaceShelves(tx, 'collection', { productId, ids: collectionIds });
+  if (categoryIds) await replaceGroupings(tx, 'category', { productId, ids: categoryIds });
+  if (collectionIds) await replaceGroupings(tx, 'collection', { productId, ids: collectionIds });
   return success(null);
 }

@@ -1,5 +1,5 @@
 import type { TagInput } from '@vitrine/contract/catalog/product.schema.ts';
-import { isColour } from '@vitrine/domain/settings/colours.ts';
+import { isColor } from '@vitrine/domain/settings/colors.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
@@ -25,7 +25,7 @@ export async function writeTags(
     text_color: ('textColor' in tag ? tag.textColor : presets.get(tag.name)?.text_color) ?? null,
   }));
   for (const [place, { color, text_color }] of rows.entries()) {
-    const fault = colourFault(`tags.${place}.color`, color) ?? colourFault(`tags.${place}.textColor`, text_color);
+    const fault = colorFault(`tags.${place}.color`, color) ?? colorFault(`tags.${place}.textColor`, text_color);
     if (fault) return fault;
   }
   await replaceTags(tx, productId, rows);
@@ -33,8 +33,8 @@ export async function writeTags(
 }
 
 /** 422 INVALID_COLOR naming the field, for a text that is not a colour (docs/behaviour/settings.md#colours). */
-export function colourFault(path: string, colour: string | null | undefined): Failure | undefined {
-  if (colour === null || colour === undefined || isColour(colour)) return undefined;
-  const message = `'${colour}' is not a colour: use hex with 3 or 6 digits, rgb() or hsl()`;
+export function colorFault(path: string, color: string | null | undefined): Failure | undefined {
+  if (color === null || color === undefined || isColor(color)) return undefined;
+  const message = `'${color}' is not a colour: use hex with 3 or 6 digits, rgb() or hsl()`;
   return failure('INVALID_COLOR', message, { errors: [{ path, message }] });
 }

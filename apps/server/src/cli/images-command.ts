@@ -22,9 +22,9 @@ Safe at any time, also while the shop runs. Ends with 1 when an upload is lost, 
     const rebuilt = await withShop((shop) => rebuildImages(shop, (done) => bar.show(`Uploads: ${done}`))).finally(
       bar.end,
     );
-    const { uploadCount, mendedCount, clearedCount, lost } = rebuilt;
+    const { uploadCount, repairedCount, clearedCount, lost } = rebuilt;
     console.log(
-      `${counted(uploadCount, 'upload')}: ${counted(mendedCount, 'file')} made again, ${clearedCount} cleared away.`,
+      `${counted(uploadCount, 'upload')}: ${counted(repairedCount, 'file')} made again, ${clearedCount} cleared away.`,
     );
     if (lost.length > 0) throw new CommandRefused(`${counted(lost.length, 'upload')} lost:`, lost);
   },

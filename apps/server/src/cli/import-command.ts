@@ -12,7 +12,7 @@ import { type Command, CommandRefused, counted, type Given, textOption } from '.
 import { progress } from './progress.ts';
 import { type OpenShop, withShop } from './with-shop.ts';
 
-const words = { reading: 'Reading: row', images: 'Pictures:', writing: 'Products:' } as const;
+const stageLabels = { reading: 'Reading: row', images: 'Pictures:', writing: 'Products:' } as const;
 
 export const importCommand: Command = {
   summary: 'take products over from Shopify or WooCommerce, or a shop from an export',
@@ -71,7 +71,7 @@ async function takeOverProducts(path: string, given: Given): Promise<void> {
       mayReachPrivateHosts: true,
       category: textOption(given, 'category'),
       isDryRun,
-      onProgress: (stage, done, all) => bar.show(`${words[stage]} ${done}${all === null ? '' : ` of ${all}`}`),
+      onProgress: (stage, done, all) => bar.show(`${stageLabels[stage]} ${done}${all === null ? '' : ` of ${all}`}`),
     }),
   ).finally(bar.end);
   for (const line of reportLines(report, path)) console.log(line);

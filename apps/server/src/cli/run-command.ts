@@ -10,13 +10,13 @@ type Commands = Readonly<Record<string, Command>>;
  * Runs the command that the words name and answers the exit code. What goes wrong is one line on standard error; with
  * LOG_LEVEL=debug where it went wrong follows.
  */
-export async function runCommand(commands: Commands, words: readonly string[]): Promise<ExitCode> {
-  const name = Object.keys(commands).find((candidate) => isBeginning(candidate.split(' '), words));
+export async function runCommand(commands: Commands, args: readonly string[]): Promise<ExitCode> {
+  const name = Object.keys(commands).find((candidate) => isBeginning(candidate.split(' '), args));
   const command = name === undefined ? undefined : commands[name];
-  if (name === undefined || !command) return listCommands(commands, words);
+  if (name === undefined || !command) return listCommands(commands, args);
   let given: Given;
   try {
-    given = read(command, words.slice(name.split(' ').length));
+    given = read(command, args.slice(name.split(' ').length));
   } catch (error) {
     console.error(`${firstSentence(error)} Usage: npm run shop -- ${name} ${command.usage}`.trimEnd());
     return 2;
@@ -38,8 +38,8 @@ export async function runCommand(commands: Commands, words: readonly string[]): 
   }
 }
 
-function isBeginning(name: readonly string[], words: readonly string[]): boolean {
-  return name.every((word, index) => words[index] === word);
+function isBeginning(name: readonly string[], args: readonly string[]): boolean {
+  return name.every((word, index) => args[index] === word);
 }
 
 function read({ options, positionals: allowed }: Command, args: readonly string[]): Given {
@@ -57,11 +57,11 @@ function read({ options, positionals: allowed }: Command, args: readonly string[
   return given;
 }
 
-function listCommands(commands: Commands, words: readonly string[]): ExitCode {
-  const isGroup = Object.keys(commands).some((name) => name.startsWith(`${words[0]} `)) && words.length === 2;
-  const isAsked = words.length === 0 || ['--help', '-h', 'help'].includes(words[isGroup ? 1 : 0] ?? '');
+function listCommands(commands: Commands, args: readonly string[]): ExitCode {
+  const isGroup = Object.keys(commands).some((name) => name.startsWith(`${args[0]} `)) && args.length === 2;
+  const isAsked = args.length === 0 || ['--help', '-h', 'help'].includes(args[isGroup ? 1 : 0] ?? '');
   const print = isAsked ? console.log : console.error;
-  if (!isAsked) print(`There is no command '${words.join(' ')}'.`);
+  if (!isAsked) print(`There is no command '${args.join(' ')}'.`);
   print('npm run shop -- COMMAND\n');
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   for (const [name, { summary }] of Object.entries(commands)) print(`  ${name.padEnd(width)}  ${summary}`);

@@ -32,15 +32,15 @@ interface Ended {
   readonly error: string;
 }
 
-function shop(...words: string[]): Promise<Ended> {
-  return shopIn({}, ...words);
+function shop(...args: string[]): Promise<Ended> {
+  return shopIn({}, ...args);
 }
 
-function shopIn(variables: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> {
+function shopIn(variables: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [program, ...words],
+      [program, ...args],
       { env: { ...env, ...variables }, maxBuffer: 64_000_000 },
       (failure, out, error) => {
         resolve({ code: failure ? Number(failure.code) : 0, out, error });
@@ -129,8 +129,8 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
       ['restore', join(target, 'backup'), '--yes'],
       ['import', join(target, 'export')],
     ];
-    for (const words of commands) {
-      expect(await shopIn(production, ...words), words.join(' ')).toMatchObject({ code: 0, error: '' });
+    for (const args of commands) {
+      expect(await shopIn(production, ...args), args.join(' ')).toMatchObject({ code: 0, error: '' });
     }
   });
 
@@ -171,8 +171,8 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
       error: 'The passphrase is wrong.\n',
     });
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Spoilt' }]);
-    const words = { BACKUP_PASSPHRASE: 'four words of a test' };
-    expect(await shopIn(words, 'restore', target, '--yes')).toMatchObject({ code: 0, error: '' });
+    const args = { BACKUP_PASSPHRASE: 'four words of a test' };
+    expect(await shopIn(args, 'restore', target, '--yes')).toMatchObject({ code: 0, error: '' });
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Mug' }]);
   });
 

@@ -11,7 +11,13 @@ const cents = z.int().min(0);
 const stock = z.int().min(0);
 const optionValue = z.string().regex(/^[^:]+:.+$/);
 const image = z.strictObject({ file: z.string(), alt: z.string(), option: optionValue.optional() });
-const shelf = { id: z.string(), slug, name: z.string(), description: z.string(), products: z.array(z.string()).min(1) };
+const grouping = {
+  id: z.string(),
+  slug,
+  name: z.string(),
+  description: z.string(),
+  products: z.array(z.string()).min(1),
+};
 
 const product = z.strictObject({
   id: z.string(),
@@ -45,8 +51,8 @@ const catalogSchema = z.strictObject({
     colours: z.record(z.string(), z.string().regex(/^#[0-9A-Fa-f]{6}$/)),
     aboutPageContent: z.string(),
   }),
-  categories: z.array(z.strictObject({ ...shelf, image })),
-  collections: z.array(z.strictObject(shelf)),
+  categories: z.array(z.strictObject({ ...grouping, image })),
+  collections: z.array(z.strictObject(grouping)),
   products: z.array(product),
 });
 export type DemoCatalog = z.infer<typeof catalogSchema>;

@@ -3,7 +3,7 @@ import { listPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../exchange/exchange.ts';
 import { DemoDataError, type DemoOrder } from './demo-catalog.ts';
-import type { DemoShelves } from './demo-shelves.ts';
+import type { DemoCatalogRows } from './demo-catalog-rows.ts';
 
 /** One line of a sample order, with what it buys. */
 export interface DemoItem {
@@ -18,16 +18,16 @@ export interface DemoItem {
  * @throws DemoDataError when there is no such variant.
  */
 export function itemOf(
-  shelves: DemoShelves,
+  catalog: DemoCatalogRows,
   product: NewRow<'products'>,
   options: readonly string[],
 ): Omit<DemoItem, 'line'> {
-  const variants = shelves.variants.filter((variant) => variant.product_id === product.id);
+  const variants = catalog.variants.filter((variant) => variant.product_id === product.id);
   const variant = variants.find((candidate) => candidate.options.join('\n') === options.join('\n')) ?? null;
   if (variants.length > 0 && !variant) {
     throw new DemoDataError(`demo/people.json orders ${product.slug} as '${options.join(', ')}', which does not exist`);
   }
-  const images = shelves.product_images.filter((image) => image.product_id === product.id);
+  const images = catalog.product_images.filter((image) => image.product_id === product.id);
   return { product, variant, image: images.find(({ id }) => id === variant?.image_id) ?? images[0] ?? null };
 }
 
@@ -71,12 +71,12 @@ export function orderLine(
 /** The parcel of an order that was shipped. */
 export function shipmentOf(
   orderId: string,
-  walk: readonly { readonly status: string; readonly at: Date }[],
+  statusSteps: readonly { readonly status: string; readonly at: Date }[],
   index: number,
 ): NewRow<'shipments'> | null {
-  const shipped = walk.find(({ status }) => status === 'SHIPPED');
+  const shipped = statusSteps.find(({ status }) => status === 'SHIPPED');
   if (!shipped) return null;
-  const isDelivered = walk.some(({ status }) => status === 'DELIVERED');
+  const isDelivered = statusSteps.some(({ status }) => status === 'DELIVERED');
   return {
     id: uuidv7(),
     order_id: orderId,

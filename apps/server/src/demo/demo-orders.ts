@@ -5,8 +5,8 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../exchange/exchange.ts';
 import { type DemoCustomer, type DemoOrder, type DemoPeople, known } from './demo-catalog.ts';
+import { type DemoCatalogRows, itemKey } from './demo-catalog-rows.ts';
 import { type DemoItem, itemOf, orderLine, shipmentOf } from './demo-order-rows.ts';
-import { type DemoShelves, itemKey } from './demo-shelves.ts';
 
 type Status = NonNullable<NewRow<'orders'>['status']>;
 
@@ -17,7 +17,7 @@ export interface PlannedOrder {
   readonly address: Omit<NewRow<'order_addresses'>, 'kind'>;
   readonly invoice: NewRow<'invoices'>;
   readonly transaction: NewRow<'transactions'> & { id: string };
-  readonly walk: readonly { status: Status; at: Date }[];
+  readonly statusSteps: readonly { status: Status; at: Date }[];
   readonly declined: string | null;
   /** Of an order that was given back whole. */
   readonly refund: (NewRow<'refunds'> & { id: string }) | null;
@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** What each order went through on the way to its status, in hours since it was placed. */
-const walks = {
+const statusStepsByStatus = {
   PAID: [['PAID', 0.01]],
   SHIPPED: [
     ['PAID', 0.01],
@@ -63,7 +63,7 @@ export function orderedUnits(people: DemoPeople): Map<string, number> {
 
 interface Planning {
   readonly people: DemoPeople;
-  readonly shelves: DemoShelves;
+  readonly catalog: DemoCatalogRows;
   readonly userIds: ReadonlyMap<string, string>;
   readonly now: Date;
 }
@@ -72,9 +72,9 @@ interface Planning {
  * Sample orders, so that the admin area and its reports have something to show. None is PENDING: the job that asks the card
  * provider about open orders would not find them there.
  */
-export function plannedOrders({ people, shelves, userIds, now }: Planning): PlannedOrder[] {
+export function plannedOrders({ people, catalog, userIds, now }: Planning): PlannedOrder[] {
   const customers = new Map(people.customers.map((customer) => [customer.id, customer]));
-  const products = new Map(shelves.products.map((product) => [product.slug, product]));
+  const products = new Map(catalog.products.map((product) => [product.slug, product]));
   return people.orders
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
     .map((plan, index) => {
@@ -82,7 +82,7 @@ export function plannedOrders({ people, shelves, userIds, now }: Planning): Plan
       const placedAt = new Date(now.getTime() - plan.daysAgo * DAY - index);
       const items = plan.lines.map((line) => ({
         line,
-        ...itemOf(shelves, known(products, line.product, 'orders'), line.options),
+        ...itemOf(catalog, known(products, line.product, 'orders'), line.options),
       }));
       return plannedOrder({
         plan,
@@ -90,7 +90,7 @@ export function plannedOrders({ people, shelves, userIds, now }: Planning): Plan
         userId: known(userIds, customer.id, 'orders'),
         placedAt,
         items,
-        site: shelves.site,
+        site: catalog.site,
         index,
       });
     });
@@ -114,11 +114,11 @@ function plannedOrder({ plan, customer, userId, placedAt, items, site, index }: 
     site,
   );
   const transactionId = uuidv7();
-  const walk = walks[plan.status].map(([status, hours]) => ({
+  const statusSteps = statusStepsByStatus[plan.status].map(([status, hours]) => ({
     status,
     at: new Date(placedAt.getTime() + hours * HOUR),
   }));
-  const refunded = walk.find(({ status }) => status === 'REFUNDED');
+  const refunded = statusSteps.find(({ status }) => status === 'REFUNDED');
   return {
     order: {
       id,
@@ -156,7 +156,7 @@ function plannedOrder({ plan, customer, userId, placedAt, items, site, index }: 
       card_last4: plan.declined === undefined ? '4242' : '0002',
       created_at: placedAt,
     },
-    walk: [{ status: 'PENDING', at: placedAt }, ...walk],
+    statusSteps: [{ status: 'PENDING', at: placedAt }, ...statusSteps],
     declined: plan.declined ?? null,
     refund: refunded
       ? {
@@ -171,6 +171,6 @@ function plannedOrder({ plan, customer, userId, placedAt, items, site, index }: 
           created_at: refunded.at,
         }
       : null,
-    shipment: shipmentOf(id, walk, index),
+    shipment: shipmentOf(id, statusSteps, index),
   };
 }

@@ -13,8 +13,8 @@ export async function payDemoOrders(context: AppContext, orders: readonly Planne
 }
 
 async function paid(context: AppContext, planned: PlannedOrder): Promise<PlannedOrder> {
-  const { order, transaction, walk, refund } = planned;
-  if (!walk.some(({ status }) => status === 'PAID')) return planned;
+  const { order, transaction, statusSteps, refund } = planned;
+  if (!statusSteps.some(({ status }) => status === 'PAID')) return planned;
   const provider = cardProvider(context);
   const charge = await createCharge(provider, {
     orderId: order.id,

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../exchange/exchange.ts';
 import { DemoDataError, type DemoPeople, known } from './demo-catalog.ts';
+import type { DemoCatalogRows } from './demo-catalog-rows.ts';
 import type { PlannedOrder } from './demo-orders.ts';
-import type { DemoShelves } from './demo-shelves.ts';
 
 const DAY = 86_400_000;
 
@@ -30,21 +30,21 @@ export function demoBuyers(people: DemoPeople, now: Date): Map<string, DemoUser>
 export function demoReviews(
   {
     people,
-    shelves,
+    catalog,
     orders,
     now,
-  }: { people: DemoPeople; shelves: DemoShelves; orders: readonly PlannedOrder[]; now: Date },
+  }: { people: DemoPeople; catalog: DemoCatalogRows; orders: readonly PlannedOrder[]; now: Date },
   buyers: ReadonlyMap<string, DemoUser>,
 ): NewRow<'reviews'>[] {
-  const products = new Map(shelves.products.map((product) => [product.slug, product]));
+  const products = new Map(catalog.products.map((product) => [product.slug, product]));
   return people.reviews.map((review) => {
     const buyer = known(buyers, review.customer, 'reviews');
     const product = known(products, review.product, 'reviews');
     const isBought = orders.some(
-      ({ order, lines, walk }) =>
+      ({ order, lines, statusSteps }) =>
         order.user_id === buyer.id &&
         lines.some(({ product_id }) => product_id === product.id) &&
-        walk.some(({ status }) => status === 'DELIVERED'),
+        statusSteps.some(({ status }) => status === 'DELIVERED'),
     );
     if (!isBought) {
       throw new DemoDataError(

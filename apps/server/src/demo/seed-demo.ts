@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { StorageContext } from '../storage/storage.ts';
 import { demoCarts } from './demo-carts.ts';
 import { readDemo } from './demo-catalog.ts';
+import { type DemoCatalogRows, demoCatalogRows } from './demo-catalog-rows.ts';
 import { storeDemoMedia } from './demo-media.ts';
 import { orderedUnits, type PlannedOrder, plannedOrders } from './demo-orders.ts';
 import { type DemoUser, demoBuyers, demoReviews } from './demo-people.ts';
@@ -20,7 +21,6 @@ import {
   takeStock,
   writeSiteSettings,
 } from './demo-seed.queries.ts';
-import { type DemoShelves, demoShelves } from './demo-shelves.ts';
 
 type Tx = Transaction<Database>;
 
@@ -42,22 +42,22 @@ export async function seedDemo({ environment, db }: StorageContext, pay: PayOrde
   const demo = await readDemo();
   const media = await storeDemoMedia(environment, demoPictures(demo.catalog));
   const now = new Date();
-  const shelves = demoShelves({ catalog: demo.catalog, media, now, ordered: orderedUnits(demo.people) });
+  const catalog = demoCatalogRows({ catalog: demo.catalog, media, now, ordered: orderedUnits(demo.people) });
   const buyers = demoBuyers(demo.people, now);
   const userIds = new Map([...buyers].map(([name, { id }]) => [name, id]));
-  const orders = await pay(plannedOrders({ people: demo.people, shelves, userIds, now }));
-  const reviews = demoReviews({ people: demo.people, shelves, orders, now }, buyers);
+  const orders = await pay(plannedOrders({ people: demo.people, catalog, userIds, now }));
+  const reviews = demoReviews({ people: demo.people, catalog, orders, now }, buyers);
   return inTransaction(db, async (tx) => {
     await lockSeeding(tx);
     if (!(await isShopEmpty(tx))) return false;
     await insertRows(tx, 'users', await withFreeEmails(tx, [...buyers.values()]));
     await insertRows(tx, 'media', [...media.values()]);
-    await insertShelves(tx, shelves);
+    await insertGroupings(tx, catalog);
     for (const order of orders) await placeOrder(tx, order);
     await setReasons(tx, { stock: 'ADJUSTED' });
     await backdateDemo(
       tx,
-      orders.flatMap(({ order, walk }) => walk.map((step) => ({ orderId: order.id, ...step }))),
+      orders.flatMap(({ order, statusSteps }) => statusSteps.map((step) => ({ orderId: order.id, ...step }))),
     );
     await insertRows(tx, 'reviews', reviews);
     await insertRows(tx, 'cart_days', demoCarts(orders));
@@ -76,23 +76,23 @@ async function withFreeEmails(tx: Tx, buyers: readonly DemoUser[]): Promise<Demo
   );
 }
 
-async function insertShelves(tx: Tx, shelves: DemoShelves): Promise<void> {
+async function insertGroupings(tx: Tx, catalog: DemoCatalogRows): Promise<void> {
   await setReasons(tx, { stock: 'IMPORTED' });
-  await insertRows(tx, 'products', shelves.products);
-  await insertRows(tx, 'product_options', shelves.product_options);
-  await insertRows(tx, 'product_tags', shelves.product_tags);
-  await insertRows(tx, 'product_images', shelves.product_images);
-  await insertRows(tx, 'variants', shelves.variants);
-  await insertRows(tx, 'categories', shelves.categories);
-  await insertRows(tx, 'collections', shelves.collections);
-  await insertRows(tx, 'category_products', shelves.category_products);
-  await insertRows(tx, 'collection_products', shelves.collection_products);
-  await writeSiteSettings(tx, shelves.site);
+  await insertRows(tx, 'products', catalog.products);
+  await insertRows(tx, 'product_options', catalog.product_options);
+  await insertRows(tx, 'product_tags', catalog.product_tags);
+  await insertRows(tx, 'product_images', catalog.product_images);
+  await insertRows(tx, 'variants', catalog.variants);
+  await insertRows(tx, 'categories', catalog.categories);
+  await insertRows(tx, 'collections', catalog.collections);
+  await insertRows(tx, 'category_products', catalog.category_products);
+  await insertRows(tx, 'collection_products', catalog.collection_products);
+  await writeSiteSettings(tx, catalog.site);
 }
 
 /** Walks one sample order through every status on its way, as a real one would have gone. */
 async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
-  const { order, lines, address, transaction, walk } = planned;
+  const { order, lines, address, transaction, statusSteps } = planned;
   const reasons = { order: order.id, status: planned.declined ?? planned.refund?.reason ?? '' };
   await setReasons(tx, { stock: 'ORDERED', order: order.id });
   await insertRows(tx, 'orders', [order]);
@@ -104,8 +104,8 @@ async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
   await insertRows(tx, 'invoices', [planned.invoice]);
   await insertRows(tx, 'transactions', [transaction]);
   await moveStock(tx, planned, 1);
-  for (const { status } of walk) {
-    const isLast = status === walk.at(-1)?.status;
+  for (const { status } of statusSteps) {
+    const isLast = status === statusSteps.at(-1)?.status;
     await setReasons(tx, { stock: 'GIVEN_BACK', ...(isLast ? reasons : { order: order.id }) });
     await setOrderStatus(tx, order.id, status);
     if (status === 'PAID') await setTransactionStatus(tx, order.id, { status: 'PAID' });

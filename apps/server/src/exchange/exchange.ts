@@ -5,7 +5,7 @@ export { importShop } from './archive/import-shop.ts';
 export { backUpEncrypted, restoreFile } from './backup/backup-file.ts';
 export { backUp } from './backup/backup-shop.ts';
 export { restore } from './backup/restore-shop.ts';
-export { clearLeftovers, clearLeftoversAtStart } from './jobs/leftovers.ts';
+export { deleteAbandonedFolders, deleteAbandonedFoldersAtStart } from './jobs/abandoned-folders.ts';
 export { runImports } from './jobs/run-imports.ts';
 export { fileAt } from './products/file-source.ts';
 export { ImportRefused } from './products/import-fault.ts';

@@ -18,7 +18,7 @@ interface Kept {
 /** What becomes of the jobs' runs, kept for the owner to see. */
 export interface JobLog {
   /** Runs the job and keeps its outcome; its fault is thrown on. */
-  noted(job: Job, run: () => Promise<unknown>): Promise<void>;
+  runAndRecord(job: Job, run: () => Promise<unknown>): Promise<void>;
   /** Keeps the next outcome however soon it comes. */
   watch(name: string): void;
 }
@@ -32,7 +32,7 @@ export function jobLog({ db, log }: Pick<AppContext, 'db' | 'log'>): JobLog {
     await keepRun(db, { ...job, startedAt, tookMs: Math.max(0, Date.now() - startedAt.getTime()), error });
   };
   return {
-    async noted(job, run) {
+    async runAndRecord(job, run) {
       const startedAt = new Date();
       let error: string | null = null;
       try {

@@ -43,12 +43,12 @@ describe('the jobs in the admin area', () => {
   });
 
   it('tell of a fault until it is mended, how often it came, and what waits', async () => {
-    const { noted } = jobLog(context);
+    const { runAndRecord } = jobLog(context);
     const labels = { name: 'labels', everyMs: 60_000 };
-    await expect(noted(labels, fail)).rejects.toThrow('away');
-    await expect(jobLog(context).noted(labels, fail)).rejects.toThrow('away');
+    await expect(runAndRecord(labels, fail)).rejects.toThrow('away');
+    await expect(jobLog(context).runAndRecord(labels, fail)).rejects.toThrow('away');
     expect(await job('labels')).toMatchObject({ outcome: 'FAILED', error: 'the provider is away', failuresInARow: 2 });
-    await noted(labels, async () => {});
+    await runAndRecord(labels, async () => {});
     expect(await job('labels')).toMatchObject({
       outcome: 'DONE',
       error: null,
@@ -65,10 +65,10 @@ describe('the jobs in the admin area', () => {
   });
 
   it('are written down once a minute at most as long as all is well: looking for work is not work', async () => {
-    const { noted } = jobLog(context);
-    await noted({ name: 'mail', everyMs: 5_000 }, async () => {});
+    const { runAndRecord } = jobLog(context);
+    await runAndRecord({ name: 'mail', everyMs: 5_000 }, async () => {});
     const first = await job('mail');
-    await noted({ name: 'mail', everyMs: 5_000 }, async () => {});
+    await runAndRecord({ name: 'mail', everyMs: 5_000 }, async () => {});
     expect((await job('mail')).lastRunAt).toBe(first.lastRunAt);
   });
 

@@ -5,7 +5,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { listJobs, runJobNow } from './job-desk.ts';
+import { listJobs, runJobNow } from './list-and-run-jobs.ts';
 
 const tags = ['settings'];
 const config = { access: 'owner' } as const;

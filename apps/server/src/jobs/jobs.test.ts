@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { orderRecord, owner, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
-import { startChore } from './chore.ts';
 import { startJobs } from './jobs.ts';
+import { startPeriodicJob } from './periodic-job.ts';
 import { takeRun } from './runs.queries.ts';
 
 const shop = await testShop();
@@ -62,10 +62,10 @@ describe('clearing away', () => {
       `insert into provider_events (provider, event_id, type, payload, processed_at) values ('stripe', 'evt_old', 'x', '{}', now() - interval '91 days'),
        ('stripe', 'evt_new', 'x', '{}', now()), ('stripe', 'evt_open', 'x', '{}', null)`,
     );
-    const leftover = join(context.environment.dataDir, 'exports', 'export-Ab12Cd');
+    const abandonedFolder = join(context.environment.dataDir, 'exports', 'export-Ab12Cd');
     const yesterday = new Date(Date.now() - 86_400_000);
-    mkdirSync(leftover, { recursive: true });
-    utimesSync(leftover, yesterday, yesterday);
+    mkdirSync(abandonedFolder, { recursive: true });
+    utimesSync(abandonedFolder, yesterday, yesterday);
     await pool.query(
       `insert into jobs.runs (name, due_at) values ('old-records', now()) on conflict (name) do update set due_at = now()`,
     );
@@ -88,13 +88,13 @@ describe('clearing away', () => {
   });
 });
 
-describe('a chore', () => {
+describe('a periodic job', () => {
   it('never runs twice at once, runs again when woken meanwhile, and outlives a fault', async () => {
     let running = 0;
     let runs = 0;
     const faults: unknown[] = [];
     const gate = Promise.withResolvers<void>();
-    const chore = startChore({
+    const periodicJob = startPeriodicJob({
       everyMs: 3_600_000,
       async run() {
         running += 1;
@@ -106,13 +106,13 @@ describe('a chore', () => {
       },
       onFault: (error) => faults.push(error),
     });
-    chore.wake();
-    chore.wake();
-    chore.wake();
+    periodicJob.runNow();
+    periodicJob.runNow();
+    periodicJob.runNow();
     gate.resolve();
     await expect.poll(() => runs).toBe(2);
-    await chore.stop();
-    chore.wake();
+    await periodicJob.stop();
+    periodicJob.runNow();
     expect([runs, faults.length]).toEqual([2, 1]);
   });
 });

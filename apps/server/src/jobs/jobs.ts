@@ -1,12 +1,12 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { clearLeftovers, runImports } from '../exchange/exchange.ts';
+import { deleteAbandonedFolders, runImports } from '../exchange/exchange.ts';
 import { deliverMail, mailTransport } from '../mail/mail.ts';
 import {
-  askAboutOpenPayments,
-  askAboutParcels,
   carryOutWaitingRefunds,
+  finishAbandonedLabels,
   finishCharges,
-  finishDesertedLabels,
+  pollOpenPayments,
+  pollParcels,
 } from '../orders/orders.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type ShopEvent, subscribe } from '../platform/shop-events.ts';
@@ -20,8 +20,8 @@ import {
   deleteOldSecondFactorRecords,
 } from '../users/users.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
-import { type Chore, startChore } from './chore.ts';
 import { jobLog } from './job-log.ts';
+import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
 import { deleteOldRecords, takeRun } from './runs.queries.ts';
 
 const second = 1_000;
@@ -39,24 +39,24 @@ export interface Jobs {
  */
 export async function startJobs(context: AppContext): Promise<Jobs> {
   const transport = mailTransport(context.environment);
-  const { noted, watch } = jobLog(context);
+  const { runAndRecord, watch } = jobLog(context);
   const unsubscribes: (() => void)[] = [];
   const on = (event: ShopEvent, listener: () => void) => void unsubscribes.push(subscribe(context, event, listener));
-  const begin = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): Chore => {
+  const begin = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): PeriodicJob => {
     const onFault = (err: unknown) => context.log.error({ err, job: name }, 'a job failed');
-    const chore = startChore({ everyMs, run, onFault });
+    const job = startPeriodicJob({ everyMs, run, onFault });
     on(`job-asked-for:${name}`, () => {
       watch(name);
-      chore.wake();
+      job.runNow();
     });
-    return chore;
+    return job;
   };
-  const start = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): Chore =>
-    begin(name, everyMs, (signal) => noted({ name, everyMs }, () => run(signal)));
+  const start = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): PeriodicJob =>
+    begin(name, everyMs, (signal) => runAndRecord({ name, everyMs }, () => run(signal)));
   /** Once a period over all processes. */
-  const startShared = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): Chore =>
+  const startShared = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): PeriodicJob =>
     begin(name, everyMs, async (signal) => {
-      if (await takeRun(context.db, name, everyMs - 500)) await noted({ name, everyMs }, () => run(signal));
+      if (await takeRun(context.db, name, everyMs - 500)) await runAndRecord({ name, everyMs }, () => run(signal));
     });
 
   const mail = start('mail', 5 * second, (signal) => deliverMail(context, transport, signal));
@@ -68,27 +68,27 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   const imports = start('imports', 10 * second, (signal) => runImports(context, signal));
   const shared = [
     startShared('charges', 10 * second, () => finishCharges(context, new Date())),
-    startShared('open-payments', minute, () => askAboutOpenPayments(context, new Date())),
-    startShared('labels', minute, () => finishDesertedLabels(context, new Date())),
-    startShared('parcels', 5 * minute, () => askAboutParcels(context)),
+    startShared('open-payments', minute, () => pollOpenPayments(context, new Date())),
+    startShared('labels', minute, () => finishAbandonedLabels(context, new Date())),
+    startShared('parcels', 5 * minute, () => pollParcels(context)),
     startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal)),
-    startShared('old-records', 6 * 60 * minute, () => clearAway(context)),
+    startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
   ];
-  on('mail-enqueued', mail.wake);
-  on('provider-event-kept', events.wake);
-  on('late-refund-written', lateRefunds.wake);
-  on('import-queued', imports.wake);
+  on('mail-enqueued', mail.runNow);
+  on('provider-event-kept', events.runNow);
+  on('late-refund-written', lateRefunds.runNow);
+  on('import-queued', imports.runNow);
   return {
     async stop() {
       for (const unsubscribe of unsubscribes) unsubscribe();
-      await Promise.all([mail, events, refunds, lateRefunds, imports, ...shared].map((chore) => chore.stop()));
+      await Promise.all([mail, events, refunds, lateRefunds, imports, ...shared].map((job) => job.stop()));
       transport.close();
     },
   };
 }
 
 /** Forgets what ran out or what nobody will ask about again; says how much. */
-async function clearAway(context: AppContext): Promise<void> {
+async function deleteExpiredRecords(context: AppContext): Promise<void> {
   const { db, log } = context;
   const cleared = {
     sessions: await deleteExpiredSessions(db),
@@ -98,7 +98,7 @@ async function clearAway(context: AppContext): Promise<void> {
     signInFailures: await deleteOldFailures(db),
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     ...(await deleteOldRecords(db)),
-    leftovers: await clearLeftovers(context),
+    abandonedFolders: await deleteAbandonedFolders(context),
   };
   log.info(cleared, 'old records were cleared away');
 }

@@ -20,7 +20,7 @@ export const emailChangeHours = 24;
 export const takeBackDays = 7;
 
 /** What the letters tell; none of it is a secret. */
-const toldSchema = z.looseObject({
+const letterPayloadSchema = z.looseObject({
   userId: z.uuid().optional(),
   changeId: z.uuid().optional(),
   /** The new address, shortened. */
@@ -29,7 +29,7 @@ const toldSchema = z.looseObject({
   device: z.string().optional(),
   place: z.string().nullable().optional(),
 });
-type Told = z.infer<typeof toldSchema>;
+type LetterPayload = z.infer<typeof letterPayloadSchema>;
 
 interface Writing {
   readonly siteUrl: string;
@@ -53,7 +53,7 @@ export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
  * @throws Error when the payload does not name what the letter's link is for.
  */
 export function accountLetter(kind: AccountMailKind, payload: unknown, writing: Writing): Letter {
-  return letters[kind](toldSchema.parse(payload), writing);
+  return letters[kind](letterPayloadSchema.parse(payload), writing);
 }
 
 function named(id: string | undefined): string {
@@ -116,7 +116,7 @@ const letters = {
       ],
     };
   },
-  'password-changed': (_told, { siteUrl, siteName, at }) => ({
+  'password-changed': (_payload, { siteUrl, siteName, at }) => ({
     subject: `Your password at ${siteName} has changed`,
     heading: 'Your password has changed',
     parts: [
@@ -139,10 +139,10 @@ const letters = {
       button('Choose a new password', `${siteUrl}/forgot-password`),
     ],
   }),
-} as const satisfies Record<AccountMailKind, (told: Told, writing: Writing) => Letter>;
+} as const satisfies Record<AccountMailKind, (payload: LetterPayload, writing: Writing) => Letter>;
 
 /** What a preview tells. */
-export const sampleTold = {
+export const samplePayload = {
   userId: '00000000-0000-7000-8000-000000000000',
   changeId: '00000000-0000-7000-8000-000000000000',
   newEmail: 'a***@example.com',

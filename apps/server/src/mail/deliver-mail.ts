@@ -12,14 +12,14 @@ import {
   releaseInterruptedMail,
 } from './mail.queries.ts';
 import type { MailTransport, SendResult } from './mail-transport.client.ts';
-import { toldOrder, writeMail } from './write-mail.ts';
+import { mailedOrderKey, writeMail } from './write-mail.ts';
 
 /** With doubling pauses from half a minute this is about two days. */
 const mostAttempts = 13;
 const firstPauseMs = 30_000;
 const longestPauseMs = 6 * 60 * 60_000;
 
-interface Desk {
+interface DeliveryContext {
   readonly context: AppContext;
   readonly transport: MailTransport;
   readonly settings: SiteSettings;
@@ -45,7 +45,7 @@ export async function deliverMail(
     if (mails.length === 0) break;
     const settings = await siteSettings(context.db);
     const sent: string[] = [];
-    const orderOf = ordersTold(context, mails);
+    const orderOf = loadMailedOrders(context, mails);
     for (const mail of mails) if (await deliver({ context, transport, settings, orderOf }, mail)) sent.push(mail.id);
     if (sent.length > 0) await markMailSent(context.db, sent);
     count += mails.length;
@@ -55,22 +55,22 @@ export async function deliverMail(
 }
 
 /** Reads what the whole batch tells of at once; a fault is that of each mail that needed it. */
-function ordersTold(context: AppContext, mails: readonly MailRow[]): Desk['orderOf'] {
-  const told = mails.flatMap((mail) => {
-    const order = toldOrder(mail);
+function loadMailedOrders(context: AppContext, mails: readonly MailRow[]): DeliveryContext['orderOf'] {
+  const keys = mails.flatMap((mail) => {
+    const order = mailedOrderKey(mail);
     return order ? [{ ...order, mail }] : [];
   });
-  const rows = mailedOrders(context.db, told);
+  const rows = mailedOrders(context.db, keys);
   rows.catch(() => {});
   return async (mail) => {
-    const place = told.findIndex((one) => one.mail === mail);
+    const place = keys.findIndex((one) => one.mail === mail);
     return place === -1 ? null : ((await rows)[place] ?? null);
   };
 }
 
-async function deliver(desk: Desk, mail: MailRow): Promise<boolean> {
-  const { context } = desk;
-  const result = await attempt(desk, mail);
+async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolean> {
+  const { context } = delivery;
+  const result = await attempt(delivery, mail);
   if (result.kind === 'SENT') return true;
   if (result.kind === 'NEVER' || mail.attempts >= mostAttempts) {
     context.log.error({ mailId: mail.id, kind: mail.kind, reason: result.reason }, 'mail could not be sent');
@@ -83,7 +83,7 @@ async function deliver(desk: Desk, mail: MailRow): Promise<boolean> {
   return false;
 }
 
-async function attempt({ context, transport, settings, orderOf }: Desk, mail: MailRow): Promise<SendResult> {
+async function attempt({ context, transport, settings, orderOf }: DeliveryContext, mail: MailRow): Promise<SendResult> {
   try {
     const written = await writeMail(context, { ...mail, order: await orderOf(mail) }, settings);
     if (!written) return { kind: 'NEVER', reason: 'What this mail tells of is no longer there.' };

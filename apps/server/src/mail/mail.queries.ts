@@ -163,15 +163,15 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: 
 );
 
 /** An order that an e-mail tells of, and which of its refunds. */
-export interface ToldOrder {
+export interface MailedOrderKey {
   readonly orderId: string;
   readonly refundId: string | null;
 }
 
 /** What e-mails tell of orders, in one query; undefined in the place of an order that is gone. Cents. */
-export async function mailedOrders(db: Db, told: readonly ToldOrder[]): Promise<(MailedOrderRow | undefined)[]> {
-  if (told.length === 0) return [];
-  const values = [told.map(({ orderId }) => orderId), told.map(({ refundId }) => refundId)];
+export async function mailedOrders(db: Db, keys: readonly MailedOrderKey[]): Promise<(MailedOrderRow | undefined)[]> {
+  if (keys.length === 0) return [];
+  const values = [keys.map(({ orderId }) => orderId), keys.map(({ refundId }) => refundId)];
   const rows = await mailedOrdersStatement.rows(db, values);
-  return told.map((_, index) => rows.find(({ place }) => place === index + 1));
+  return keys.map((_, index) => rows.find(({ place }) => place === index + 1));
 }

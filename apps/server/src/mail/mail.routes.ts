@@ -11,7 +11,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { mailMessages, retryMail } from './mail-desk.ts';
+import { mailMessages, retryMail } from './list-and-retry-mail.ts';
 import { previewMail } from './preview-mail.ts';
 
 const tags = ['mail'];

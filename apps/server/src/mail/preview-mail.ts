@@ -5,7 +5,7 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
 import type { AppContext } from '../platform/context.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { accountLetter, isAboutAccount, sampleTold } from './account-letters.ts';
+import { accountLetter, isAboutAccount, samplePayload } from './account-letters.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
@@ -19,7 +19,7 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
     return finished(passwordLetter(link, settings.siteName), settings, context);
   }
   if (isAboutAccount(kind)) {
-    const letter = accountLetter(kind, sampleTold, {
+    const letter = accountLetter(kind, samplePayload, {
       siteUrl: context.environment.siteUrl,
       // The links are of nobody's account, and not signed by the shop.
       secret: 'preview',

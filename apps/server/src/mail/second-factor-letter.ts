@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Letter } from './letter.ts';
 
-const tellings = {
+const changeTexts = {
   'passkey-added': ['A passkey was added', 'A passkey was added to your account. It can sign in from now on.'],
   'passkey-removed': ['A passkey was removed', 'A passkey was removed from your account.'],
   'authenticator-added': [
@@ -22,9 +22,9 @@ const tellings = {
   ],
 } as const satisfies Record<string, readonly [heading: string, text: string]>;
 
-type Change = keyof typeof tellings;
+type Change = keyof typeof changeTexts;
 
-const payloadSchema = z.object({ change: z.enum(Object.keys(tellings) as [Change, ...Change[]]) });
+const payloadSchema = z.object({ change: z.enum(Object.keys(changeTexts) as [Change, ...Change[]]) });
 
 /** Tells the owner of an account that its second factors have changed. `payload`: what changed. */
 export function secondFactorLetter(
@@ -32,7 +32,7 @@ export function secondFactorLetter(
   { siteName, siteUrl }: { siteName: string; siteUrl: string },
 ): Letter {
   const { change } = payloadSchema.parse(payload);
-  const [heading, text] = tellings[change];
+  const [heading, text] = changeTexts[change];
   return {
     subject: `${heading} at ${siteName}`,
     heading,

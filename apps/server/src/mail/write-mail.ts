@@ -8,7 +8,7 @@ import { type AccountMailKind, accountLetter, isAboutAccount } from './account-l
 import { letterHtml } from './built-letters.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterText } from './letter-text.ts';
-import type { MailedOrderRow, MailRow, ToldOrder } from './mail.queries.ts';
+import type { MailedOrderKey, MailedOrderRow, MailRow } from './mail.queries.ts';
 import { type OrderMailKind, orderLetters } from './order-letters.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
@@ -28,11 +28,14 @@ const payloadSchema = z
   .looseObject({ words: z.string().optional().catch(undefined), seed: z.string().optional().catch(undefined) })
   .catch({});
 
-const toldRefund = z.object({ refundId: z.uuid() });
+const refundPayload = z.object({ refundId: z.uuid() });
 
 /** The order that a queued e-mail tells of; null when it tells of none. */
-export function toldOrder({ order_id: orderId, payload }: Pick<MailRow, 'order_id' | 'payload'>): ToldOrder | null {
-  return orderId === null ? null : { orderId, refundId: toldRefund.safeParse(payload).data?.refundId ?? null };
+export function mailedOrderKey({
+  order_id: orderId,
+  payload,
+}: Pick<MailRow, 'order_id' | 'payload'>): MailedOrderKey | null {
+  return orderId === null ? null : { orderId, refundId: refundPayload.safeParse(payload).data?.refundId ?? null };
 }
 
 /** Writes a queued e-mail, in the shop's name and colours. null: what it tells of is gone. */

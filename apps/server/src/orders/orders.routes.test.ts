@@ -126,10 +126,10 @@ describe('POST /orders/place', () => {
 
 describe('POST /cart/quote', () => {
   it('answers today’s lines and totals, and what changed in words', async () => {
-    const scarce = await stockProduct(shop, { stock: 2, price: 1_000 });
+    const lowStockProduct = await stockProduct(shop, { stock: 2, price: 1_000 });
     const gone = uuidv7();
     const items = [
-      { productId: scarce.id, variantId: null, quantity: 5, price: 900 },
+      { productId: lowStockProduct.id, variantId: null, quantity: 5, price: 900 },
       { productId: gone, quantity: 1, price: 100 },
     ];
     expect(await call('POST', '/cart/quote', { items })).toMatchObject({

@@ -18,7 +18,7 @@ import { placeOrder } from './placing/place-order.ts';
 import { quoteCartLines } from './placing/quote-cart.ts';
 import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
 import { manualOrderRoutes } from './staff/manual-orders.routes.ts';
-import { orderDeskRoutes } from './staff/order-desk.routes.ts';
+import { staffOrderActionRoutes } from './staff/order-actions.routes.ts';
 import { orderShippingRoutes } from './staff/order-shipping.routes.ts';
 import { staffOrderRoutes } from './staff/staff-orders.routes.ts';
 
@@ -117,7 +117,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
 
   await orderPaymentRoutes(app, context);
   await staffOrderRoutes(app, context);
-  await orderDeskRoutes(app, context);
+  await staffOrderActionRoutes(app, context);
   await orderShippingRoutes(app, context);
   await manualOrderRoutes(app, context);
 }

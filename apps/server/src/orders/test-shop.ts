@@ -89,7 +89,7 @@ export interface StockedProduct {
 }
 
 /**
- * Puts a product without options on the shelf; price in cents.
+ * Creates a product without options; price in cents.
  *
  * @example
  * const mug = await stockProduct(shop, { stock: 3, price: 2_400 });

@@ -10,7 +10,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { providerEvents, replayEvent } from './provider-event-desk.ts';
+import { providerEvents, replayEvent } from './list-and-replay-events.ts';
 import { takeStripeEvent } from './take-stripe-event.ts';
 
 const tags = ['payments'];

@@ -6,32 +6,32 @@ export class EvictionClock {
   #now = 0;
   /** Everything counts as evicted at this tick. */
   #floor = 0;
-  readonly #struckAt = new Map<string, number>();
+  readonly #evictedAt = new Map<string, number>();
 
   get now(): number {
     return this.#now;
   }
 
-  strike(tags: readonly string[]): void {
+  evict(tags: readonly string[]): void {
     this.#now += 1;
     for (const tag of tags) {
-      this.#struckAt.delete(tag);
-      this.#struckAt.set(tag, this.#now);
+      this.#evictedAt.delete(tag);
+      this.#evictedAt.set(tag, this.#now);
     }
-    for (const [tag, tick] of this.#struckAt) {
-      if (this.#struckAt.size <= rememberedTags) break;
-      this.#struckAt.delete(tag);
+    for (const [tag, tick] of this.#evictedAt) {
+      if (this.#evictedAt.size <= rememberedTags) break;
+      this.#evictedAt.delete(tag);
       this.#floor = Math.max(this.#floor, tick);
     }
   }
 
-  strikeAll(): void {
+  evictAll(): void {
     this.#now += 1;
     this.#floor = this.#now;
-    this.#struckAt.clear();
+    this.#evictedAt.clear();
   }
 
-  hasStruckSince(tags: readonly string[], since: number): boolean {
-    return this.#floor > since || tags.some((tag) => (this.#struckAt.get(tag) ?? 0) > since);
+  hasEvictedSince(tags: readonly string[], since: number): boolean {
+    return this.#floor > since || tags.some((tag) => (this.#evictedAt.get(tag) ?? 0) > since);
   }
 }

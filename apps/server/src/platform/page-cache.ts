@@ -36,10 +36,10 @@ export interface Page {
 
 /** What is kept of the public pages, which are the same for every visitor. */
 export interface PageCache {
-  /** The kept page; undefined when it has to be rendered. */
+  /** The cached page; undefined when it has to be rendered. */
   kept(key: string): Page | undefined;
   /**
-   * The kept page, else a new one. Requests that come while it is being rendered share the one rendering; a page read
+   * The cached page, else a new one. Requests that come while it is being rendered share the one rendering; a page read
    * from data older than an eviction of one of its tags is answered but never kept.
    */
   page(key: string, render: () => Promise<RenderedPage>): Promise<Page>;
@@ -79,7 +79,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
 
   const forgetAll = () => {
     kept.clear();
-    clock.strikeAll();
+    clock.evictAll();
   };
   const keep = (key: string, entry: Kept) => {
     kept.set(key, entry);
@@ -100,16 +100,17 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     const body = Buffer.from(rendered.body);
     const tags = rendered.tags ?? [];
     const page: Page = sendablePage(rendered, body, (by) => grow(key, page, by));
-    if (rendered.tags && isKeeping && !clock.hasStruckSince(tags, since)) keep(key, { page, tags, bytes: body.length });
+    if (rendered.tags && isKeeping && !clock.hasEvictedSince(tags, since))
+      keep(key, { page, tags, bytes: body.length });
     return page;
   };
 
-  const keptPage = (key: string) => kept.get(key)?.page;
+  const cachedPage = (key: string) => kept.get(key)?.page;
 
   return {
-    kept: keptPage,
+    kept: cachedPage,
     async page(key, render) {
-      const found = keptPage(key);
+      const found = cachedPage(key);
       if (found) return found;
       const since = clock.now;
       const shared = underWay.get(key);
@@ -126,7 +127,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     has: (key) => kept.has(key),
     evict(tags) {
       if (tags.includes('all')) return forgetAll();
-      clock.strike(tags);
+      clock.evict(tags);
       for (const tag of tags) {
         for (const key of keysByTag.get(tag) ?? []) kept.delete(key);
       }

@@ -26,7 +26,7 @@ const emitters = new WeakMap<Pool, Emitter>();
  * Calls the listener at each such event of the shop, until the answered function is called.
  *
  * @example
- * const unsubscribe = subscribe(context, 'mail-enqueued', () => mail.wake());
+ * const unsubscribe = subscribe(context, 'mail-enqueued', () => mail.runNow());
  */
 export function subscribe({ pool }: Shop, event: ShopEvent, listener: () => void): () => void {
   const emitter: Emitter = emitters.get(pool) ?? new EventEmitter();

@@ -29,11 +29,11 @@ export async function builtStorefront(): Promise<Storefront> {
 /** The files of a page's modules and of all that these import; the same modules always have the same files. */
 function assetsOf(manifest: Manifest): Storefront['assetsFor'] {
   const found = new Map<string, PageAssets>();
-  return (modules, colours) => {
+  return (modules, colors) => {
     const key = modules.join(' ');
     const assets = found.get(key) ?? collect(manifest, [clientEntry, ...modules]);
     found.set(key, assets);
-    return { ...assets, styles: [`/appearance.css?v=${appearanceVersion(colours)}`, ...assets.styles] };
+    return { ...assets, styles: [`/appearance.css?v=${appearanceVersion(colors)}`, ...assets.styles] };
   };
 }
 

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { serverBehind } from './kept-pages.ts';
+import { serverBehind } from './cached-pages.ts';
 
 const app = fastify({
   requestTimeout: 12_345,

@@ -31,7 +31,7 @@ describe('the address of a listing', () => {
     expect(context.pageCache.size.pages).toBe(2);
   });
 
-  it('has one kept page whatever else stands in it, in whatever order', async () => {
+  it('has one cached page whatever else stands in it, in whatever order', async () => {
     const { get, context } = await shop();
     for (const query of [
       'tag=b&tag=a&sort=newest',
@@ -193,7 +193,7 @@ describe('clients that leave', () => {
 });
 
 describe('everything beside the API', () => {
-  it('is limited by address as well, kept pages included, and says so in words', async () => {
+  it('is limited by address as well, cached pages included, and says so in words', async () => {
     const { app } = await shop({ LIMIT_PAGES: '3' });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import { sendRefusalPage } from '../platform/http/refusal-page.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Page } from '../platform/page-cache.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import type { KeptAnswers } from './kept-pages.ts';
+import type { KeptAnswers } from './cached-pages.ts';
 import { createPages, type Rendering } from './render-page.ts';
 import { renderInTurn } from './render-turn.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { propertySeed } from '../../../../tools/property-seed.ts';
 import { edgeValues, type KnownValue } from '../testing/edge-values.ts';
-import { spoilt, storedShop } from './test-stored.ts';
+import { damaged, storedShop } from './test-stored.ts';
 
 const aFewMinutes = 600_000;
 const shop = await storedShop();
@@ -91,7 +91,7 @@ describe('what staff save at the edges of what the schemas accept', () => {
         await shop.show();
         const reads = [...(await shop.pages()), ...(await shop.calls())];
         if (round % 8 === 0) reads.push(...(await shop.letters()), ...(await shop.exports()));
-        faults.push(...spoilt(reads).map((fault) => `round ${round}: ${fault}`));
+        faults.push(...damaged(reads).map((fault) => `round ${round}: ${fault}`));
       }
       expect(faults, `seed ${propertySeed}`).toEqual([]);
       const all = records.flatMap(({ path, fields }) => fields.map(({ name }) => `${path} ${name}`));
@@ -153,7 +153,7 @@ describe('what stands in the database and no schema takes', () => {
       const site = Object.fromEntries(Object.keys(adminSettingBodies.site.shape).map((name) => [name, value]));
       const shipping = Object.fromEntries(Object.keys(adminSettingBodies.shipping.shape).map((name) => [name, value]));
       await store({ site, shipping });
-      expect(spoilt([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
+      expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
     },
   );
 
@@ -161,7 +161,7 @@ describe('what stands in the database and no schema takes', () => {
     'settings that are %j as a whole break no page and stop no letter, and what can be read is shown',
     async (value) => {
       await store({ site: value, shipping: value });
-      expect(spoilt([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
+      expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
       const { body } = await call(owner, 'GET', 'settings/admin/site');
       const isShown = typeof value === 'object' && value !== null && 'socialLinks' in value;
       expect(body['socialLinks']).toMatchObject({ facebook: null, twitter: isShown ? 'https://example.com/us' : null });
@@ -190,7 +190,7 @@ describe('what stands in the database and no schema takes', () => {
         address,
       ]);
     await shop.show();
-    expect(spoilt([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
+    expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
     const page = await shop.app.inject({ method: 'GET', url: `/product/${ids.products}` });
     expect([page.statusCode, page.body.includes('/media/b.webp')]).toEqual([200, true]);
   });
@@ -200,7 +200,7 @@ describe('what stands in the database and no schema takes', () => {
     async (sizes) => {
       await call(owner, 'PUT', `products/${ids.products}`, { images: [{ main: '/media/a.webp' }] });
       await pool.query('update product_images set src_set = $2 where product_id = $1', [ids.products, sizes]);
-      expect(spoilt(await shop.pages())).toEqual([]);
+      expect(damaged(await shop.pages())).toEqual([]);
     },
   );
 
@@ -210,7 +210,7 @@ describe('what stands in the database and no schema takes', () => {
       `update product_tags set color = 'red; } body { display: none', text_color = 'url(javascript:probe())'`,
     );
     await store({ site: { primaryColor: 'red; } body { display: none' } });
-    expect(spoilt(await shop.pages())).toEqual([]);
+    expect(damaged(await shop.pages())).toEqual([]);
   });
 
   it.each(['javascript:probe()', 'https://[', '"><probe-tag>'])(
@@ -222,7 +222,7 @@ describe('what stands in the database and no schema takes', () => {
        values (gen_random_uuid(), $1, 'PURCHASED', 'USPS', 'EZ1', $2, $2)`,
         [ids.orders, address],
       );
-      expect(spoilt([...(await shop.letters()), ...(await shop.calls())])).toEqual([]);
+      expect(damaged([...(await shop.letters()), ...(await shop.calls())])).toEqual([]);
     },
   );
 
@@ -234,7 +234,7 @@ describe('what stands in the database and no schema takes', () => {
          values (gen_random_uuid(), 'staff-alert', 'odd', 'ada@example.com', $2, $1)`,
         [payload, ids.orders],
       );
-      expect(spoilt(await shop.letters())).toEqual([]);
+      expect(damaged(await shop.letters())).toEqual([]);
     },
   );
 });

@@ -221,7 +221,7 @@ function told(
 }
 
 /** What is wrong with the answers: broken ones, and those that a stored value has spoilt. */
-export function spoilt(reads: readonly Read[]): string[] {
+export function damaged(reads: readonly Read[]): string[] {
   return reads.flatMap(({ name, status, faults }) => [
     ...(status >= 500 ? [`${name} answered ${status}`] : []),
     ...faults.map((fault) => `${name}: ${fault}`),

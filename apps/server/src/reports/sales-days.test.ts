@@ -18,7 +18,7 @@ function drawn(below: number): number {
   return seed % below;
 }
 
-interface NewSale {
+interface NewPaidOrder {
   readonly at?: Date;
   readonly payment?: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED';
 }
@@ -26,7 +26,7 @@ interface NewSale {
 /** An order of one to three lines with its payment. */
 async function sell(
   on: Db,
-  { at = new Date(Date.parse('2026-02-01') + drawn(60) * dayMs + drawn(dayMs)), payment = 'PAID' }: NewSale = {},
+  { at = new Date(Date.parse('2026-02-01') + drawn(60) * dayMs + drawn(dayMs)), payment = 'PAID' }: NewPaidOrder = {},
 ) {
   const id = uuidv7();
   const lines = Array.from({ length: 1 + drawn(3) }, () => ({

@@ -104,14 +104,17 @@ function schemaNamesIn(part: unknown): string[] {
   return [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)].map((match) => match[1] ?? '');
 }
 
-interface Surroundings {
+interface OperationContext {
   readonly path: string;
   readonly method: string;
   readonly schemas: Schemas;
   readonly catalogue: Catalogue;
 }
 
-function completeOperation(operation: ApiOperation, { path, method, schemas, catalogue }: Surroundings): ApiOperation {
+function completeOperation(
+  operation: ApiOperation,
+  { path, method, schemas, catalogue }: OperationContext,
+): ApiOperation {
   const { requestBody, security = [] } = operation;
   const described = {
     ...operation,

@@ -54,14 +54,14 @@ async function withoutWhatIsGone(
   { rows: kept, left }: { readonly rows: readonly Row[]; readonly left: Set<string> },
 ): Promise<Row[]> {
   let rows = kept.map((row) => ({ ...row, ...anew }));
-  for (const { column, table, without, words } of refers) {
+  for (const { column, table, without, label } of refers) {
     const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))];
     const found = await sql<{ id: string }>`
       select id from ${sql.table(table)} where id = any(${ids}::uuid[]) for key share`.execute(tx);
     const there = new Set<unknown>(found.rows.map((row) => row.id));
     rows = rows.flatMap((row) => {
       if (row[column] === null || row[column] === undefined || there.has(row[column])) return [row];
-      left.add(words);
+      left.add(label);
       return without === 'ROW' ? [] : [{ ...row, ...Object.fromEntries(without.map((name) => [name, null])) }];
     });
   }

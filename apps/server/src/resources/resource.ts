@@ -97,7 +97,7 @@ export interface KeptTable {
     readonly table: string;
     readonly without: 'ROW' | readonly string[];
     /** Why it could not come back, as a sentence. */
-    readonly words: string;
+    readonly label: string;
   }[];
   /** Another row may have taken its key meanwhile, and keeps it. */
   readonly yields?: true;

@@ -67,12 +67,12 @@ function kindOf({ before, after }: UndoableEntry): 'create' | 'update' | 'delete
 }
 
 const ways = {
-  create: bringBack,
+  create: showSteps,
   update: changeBack,
   delete: takeAway,
 } as const satisfies Record<string, (tx: Transaction<Database>, work: Work) => Promise<Outcome<UndoAnswer>>>;
 
-async function bringBack(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {
+async function showSteps(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {
   const { writing, resource, entry, request } = work;
   const id = entry.resourceId;
   if (entry.kept === null) {

@@ -40,8 +40,8 @@ export const reviewResource: Resource = {
         table: 'reviews',
         owner: 'id',
         refers: [
-          { column: 'product_id', table: 'products', without: 'ROW', words: 'Its product was deleted since.' },
-          { column: 'user_id', table: 'users', without: 'ROW', words: 'Its author has left since.' },
+          { column: 'product_id', table: 'products', without: 'ROW', label: 'Its product was deleted since.' },
+          { column: 'user_id', table: 'users', without: 'ROW', label: 'Its author has left since.' },
         ],
       },
     ],

@@ -1,13 +1,13 @@
 import { contrastRatio } from '@vitrine/domain/settings/contrast.ts';
-import { defaultColours } from '@vitrine/domain/settings/site-settings.ts';
+import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
 import { converter } from 'culori';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appearanceCss, appearanceProperties, appearanceVersion } from './appearance.ts';
-import { colourScale, shades } from './colour-scale.ts';
+import { colorScale, shades } from './color-scale.ts';
 
 const lightnessOf = (hex: string) => converter('oklch')(hex)?.l ?? 0;
-const anyColour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const anyColor = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the appearance', () => {
   it("has the specification's colours for a shop that has set none", () => {
@@ -27,10 +27,10 @@ describe('the appearance', () => {
   });
 
   it('keeps every text readable with any colours of the owner', () => {
-    const names = Object.keys(defaultColours);
+    const names = Object.keys(defaultColors);
     const owners = fc
-      .tuple(...names.map(() => anyColour))
-      .map((colours) => Object.fromEntries(names.map((name, at) => [name, colours[at]])));
+      .tuple(...names.map(() => anyColor))
+      .map((colors) => Object.fromEntries(names.map((name, at) => [name, colors[at]])));
     fc.assert(
       fc.property(owners, (owner) => {
         const properties = appearanceProperties(owner);
@@ -45,8 +45,8 @@ describe('the appearance', () => {
           'destructive',
         ]) {
           for (const text of [`on-${ground}`, `on-${ground}-muted`]) {
-            const colour = properties[text];
-            if (colour) expect(contrastRatio(properties[ground] ?? '', colour)).toBeGreaterThanOrEqual(4.5);
+            const color = properties[text];
+            if (color) expect(contrastRatio(properties[ground] ?? '', color)).toBeGreaterThanOrEqual(4.5);
           }
         }
       }),
@@ -93,9 +93,9 @@ describe('the appearance', () => {
 describe('a scale of shades', () => {
   it('goes from light to dark with the colour itself in the middle', () => {
     fc.assert(
-      fc.property(anyColour, (colour) => {
-        const scale = colourScale(colour);
-        expect(scale[500]).toBe(colour);
+      fc.property(anyColor, (color) => {
+        const scale = colorScale(color);
+        expect(scale[500]).toBe(color);
         const lightness = shades.map((shade) => lightnessOf(scale[shade]));
         for (const [at, value] of lightness.entries()) {
           if (at > 0) expect(value).toBeLessThanOrEqual((lightness[at - 1] ?? 1) + 0.02);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { colourNames } from '@vitrine/domain/settings/colours.ts';
+import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { contrastRatio, readableContrast, readableText } from '@vitrine/domain/settings/contrast.ts';
-import { safeColours } from '@vitrine/domain/settings/site-colours.ts';
-import { destructiveColor, type SiteColours } from '@vitrine/domain/settings/site-settings.ts';
+import { safeColors } from '@vitrine/domain/settings/site-colors.ts';
+import { destructiveColor, type SiteColors } from '@vitrine/domain/settings/site-settings.ts';
 import { formatHex, interpolate } from 'culori';
-import { colourScale, hexColour, inkOn, shades } from './colour-scale.ts';
+import { colorScale, hexColor, inkOn, shades } from './color-scale.ts';
 
 /**
  * The owner's colours as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: contrast kept with any colours).
@@ -12,40 +12,40 @@ import { colourScale, hexColour, inkOn, shades } from './colour-scale.ts';
  * `--on-surface-muted` its quieter form, `--primary-ink` the colour as text on the page's own backgrounds,
  * `--primary-50` to `--primary-950` its shades. Unreadable colours fall back to the specification's.
  */
-export function appearanceCss(settings: Partial<SiteColours>): string {
+export function appearanceCss(settings: Partial<SiteColors>): string {
   const properties = Object.entries(appearanceProperties(settings));
   return `:root {\n${properties.map(([name, value]) => `  --${name}: ${value};`).join('\n')}\n}\n`;
 }
 
 /** Names the style sheet in its address, so that browsers keep it until the colours change: /appearance.css?v=VERSION */
-export function appearanceVersion(settings: Partial<SiteColours>): string {
-  const colours = colourNames.map((name) => settings[name]).join();
-  if (lastVersion?.colours !== colours) {
+export function appearanceVersion(settings: Partial<SiteColors>): string {
+  const colors = colorNames.map((name) => settings[name]).join();
+  if (lastVersion?.colors !== colors) {
     const version = createHash('sha256').update(appearanceCss(settings)).digest('base64url').slice(0, 12);
-    lastVersion = { colours, version };
+    lastVersion = { colors, version };
   }
   return lastVersion.version;
 }
 
 /** Every page names the same version; its shades take longer than the page's own data. */
-let lastVersion: { readonly colours: string; readonly version: string } | null = null;
+let lastVersion: { readonly colors: string; readonly version: string } | null = null;
 
 /** Every custom property by its name without the dashes; colours as #rrggbb. */
-export function appearanceProperties(settings: Partial<SiteColours>): Readonly<Record<string, string>> {
-  const { colours } = safeColours(settings);
-  const light = hexColour(colours.foregroundColor);
-  const dark = hexColour(colours.foregroundAltColor);
+export function appearanceProperties(settings: Partial<SiteColors>): Readonly<Record<string, string>> {
+  const { colors } = safeColors(settings);
+  const light = hexColor(colors.foregroundColor);
+  const dark = hexColor(colors.foregroundAltColor);
   const grounds = {
-    background: hexColour(colours.backgroundColor),
-    'background-alt': hexColour(colours.backgroundAltColor),
-    surface: hexColour(colours.surfaceColor),
-    'surface-alt': hexColour(colours.surfaceAltColor),
+    background: hexColor(colors.backgroundColor),
+    'background-alt': hexColor(colors.backgroundAltColor),
+    surface: hexColor(colors.surfaceColor),
+    'surface-alt': hexColor(colors.surfaceAltColor),
   };
   const signals = {
-    primary: hexColour(colours.primaryColor),
-    secondary: hexColour(colours.secondaryColor),
-    accent: hexColour(colours.accentColor),
-    destructive: hexColour(destructiveColor),
+    primary: hexColor(colors.primaryColor),
+    secondary: hexColor(colors.secondaryColor),
+    accent: hexColor(colors.accentColor),
+    destructive: hexColor(destructiveColor),
   };
   const groundProperties = Object.entries(grounds).flatMap(([name, ground]) => {
     const text = textOn(ground, [dark, light]);
@@ -55,12 +55,12 @@ export function appearanceProperties(settings: Partial<SiteColours>): Readonly<R
       [`on-${name}-muted`, mutedText(text, ground)],
     ];
   });
-  const signalProperties = Object.entries(signals).flatMap(([name, colour]) => {
-    const scale = colourScale(colour);
+  const signalProperties = Object.entries(signals).flatMap(([name, color]) => {
+    const scale = colorScale(color);
     return [
-      [name, colour],
-      [`on-${name}`, textOn(colour, [light, dark])],
-      [`${name}-ink`, inkOn(colour, Object.values(grounds))],
+      [name, color],
+      [`on-${name}`, textOn(color, [light, dark])],
+      [`${name}-ink`, inkOn(color, Object.values(grounds))],
       ...shades.map((shade) => [`${name}-${shade}`, scale[shade]]),
     ];
   });
@@ -68,7 +68,7 @@ export function appearanceProperties(settings: Partial<SiteColours>): Readonly<R
     ...groundProperties,
     ['foreground', light],
     ['foreground-alt', dark],
-    ['border', hexColour(colours.borderColor)],
+    ['border', hexColor(colors.borderColor)],
     ...signalProperties,
   ]);
 }

@@ -36,8 +36,8 @@ describe('a change of the site settings', () => {
     ['a script', '#fff;background:url(//evil.example)'],
     ['four digits', '#ffff'],
     ['nothing', ''],
-  ])('refuses %s as a colour with 422 and the name of the field', async (_what, colour) => {
-    const answer = await put({ siteTagline: 'not kept', accentColor: colour });
+  ])('refuses %s as a colour with 422 and the name of the field', async (_what, color) => {
+    const answer = await put({ siteTagline: 'not kept', accentColor: color });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALID_COLOR']);
     expect(answer.json().errors[0].path).toBe('accentColor');
     expect((await publicSite()).siteTagline).not.toBe('not kept');

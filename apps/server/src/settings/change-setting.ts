@@ -4,7 +4,7 @@ import type {
   SiteSettingsChange,
   WritableSettingKey,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { ColourFormatError, colourNames, parseColour } from '@vitrine/domain/settings/colours.ts';
+import { ColorFormatError, colorNames, parseColor } from '@vitrine/domain/settings/colors.ts';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/pool.ts';
@@ -40,8 +40,8 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
   if (caller.isDemo && change.key !== 'site') {
     return failure('DEMO_RESTRICTED', 'The demo account may change the site settings only.');
   }
-  const colourFailure = unreadableColours(change.fields);
-  if (colourFailure) return colourFailure;
+  const colorFailure = unreadableColors(change.fields);
+  if (colorFailure) return colorFailure;
   const cleaned = await withCleanHtml(change.fields);
   if (!cleaned.ok) return cleaned;
   const fields = cleaned.value;
@@ -69,15 +69,15 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
   });
 }
 
-function unreadableColours(fields: Change['fields']): Failure | undefined {
-  const errors = colourNames.flatMap((name): Fault[] => {
-    const colour = fields[name];
-    if (colour === undefined) return [];
+function unreadableColors(fields: Change['fields']): Failure | undefined {
+  const errors = colorNames.flatMap((name): Fault[] => {
+    const color = fields[name];
+    if (color === undefined) return [];
     try {
-      parseColour(colour);
+      parseColor(color);
       return [];
     } catch (error) {
-      if (error instanceof ColourFormatError) return [{ path: name, message: error.message }];
+      if (error instanceof ColorFormatError) return [{ path: name, message: error.message }];
       throw error;
     }
   });

@@ -1,7 +1,7 @@
 import { adminSettingBodies, type ShippingSettings } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { countryCodes, siteSettingsFields } from '@vitrine/contract/settings/site-settings.schema.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
-import { safeColours } from '@vitrine/domain/settings/site-colours.ts';
+import { safeColors } from '@vitrine/domain/settings/site-colors.ts';
 import { defaultSiteSettings, type SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
 import * as z from 'zod';
@@ -65,15 +65,15 @@ export function readSiteSettings(site: unknown, shipping: unknown): Promise<Site
 
 async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<SiteReading> {
   const stored = storedRecord(site);
-  const { colours, replaced } = safeColours(textsOf(stored));
-  const parsed = storedSite.parse({ ...stored, ...colours });
+  const { colors, replaced } = safeColors(textsOf(stored));
+  const parsed = storedSite.parse({ ...stored, ...colors });
   const countries = countryCodes.catch([...fallback.countries]).parse(storedRecord(shipping).countries);
   // Nothing takes the shop down: a page that can't be cleaned is empty, until the next reading tries again.
   const aboutPageContent = await cleanPage(parsed.aboutPageContent).catch(() => {
     lastReading = null;
     return '';
   });
-  const settings = { ...parsed, ...colours, aboutPageContent, countries };
+  const settings = { ...parsed, ...colors, aboutPageContent, countries };
   return { settings, replaced: [...replaced, ...unreadableFields(stored)] };
 }
 

@@ -14,8 +14,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const context = { environment: parseEnvironment({ DATA_DIR: dataDir }), db };
 const media = (name: string) => join(dataDir, 'media', name);
 
-async function kept(colour: string) {
-  const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: colour } })
+async function kept(color: string) {
+  const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: color } })
     .png()
     .toBuffer();
   const row = await keepImage(context, bytes, { originalName: null, userId: null });
@@ -35,7 +35,7 @@ describe('images rebuild', async () => {
     await writeFile(media('README'), 'the owner’s own');
     expect(await rebuildImages(context, () => {})).toEqual({
       uploadCount: 2,
-      mendedCount: 2,
+      repairedCount: 2,
       clearedCount: 1,
       lost: [],
     });

@@ -2,14 +2,14 @@ import { clearOrphans } from './clear-orphans.ts';
 import { type MediaRow, mediaAfter } from './media.queries.ts';
 import { mediaStore } from './media-store.ts';
 import type { MediaStore } from './media-store-type.ts';
-import { mendImage } from './mend-image.ts';
+import { repairImage } from './repair-image.ts';
 import type { StorageContext } from './store-image.ts';
 
 /** What was put in order, and what no one can. */
 export interface Rebuilt {
   readonly uploadCount: number;
   /** Sizes made again from a larger one. */
-  readonly mendedCount: number;
+  readonly repairedCount: number;
   /** Files that belonged to no upload: left by a crash, or by a deletion that broke off. */
   readonly clearedCount: number;
   /** Addresses of uploads whose files are lost: upload them again. */
@@ -25,27 +25,27 @@ export async function rebuildImages(context: StorageContext, onProgress: (done: 
   for await (const key of store.keys()) there.add(key);
   const lost: string[] = [];
   let uploadCount = 0;
-  let mendedCount = 0;
+  let repairedCount = 0;
   let after: string | null = null;
   for (;;) {
     const rows: MediaRow[] = await mediaAfter(context.db, after, AT_A_TIME);
     for (const row of rows) {
-      const mended = await mendUpload(store, row, there);
-      if (mended === 'lost') lost.push(row.mainUrl);
-      else mendedCount += mended;
+      const repaired = await repairUpload(store, row, there);
+      if (repaired === 'lost') lost.push(row.mainUrl);
+      else repairedCount += repaired;
       uploadCount += 1;
       onProgress(uploadCount);
     }
     after = rows.at(-1)?.id ?? null;
     if (rows.length < AT_A_TIME) break;
   }
-  return { uploadCount, mendedCount, clearedCount: await clearOrphans(context, store, there), lost };
+  return { uploadCount, repairedCount, clearedCount: await clearOrphans(context, store, there), lost };
 }
 
 /** How many of an upload's files were made again; 'lost' when one can't be. */
-async function mendUpload(store: MediaStore, row: MediaRow, there: ReadonlySet<string>): Promise<number | 'lost'> {
+async function repairUpload(store: MediaStore, row: MediaRow, there: ReadonlySet<string>): Promise<number | 'lost'> {
   const missing = row.storageKeys.filter((key) => !there.has(key));
   if (missing.length === 0) return 0;
   if (row.kind === 'FILE') return 'lost';
-  return mendImage(store, row, missing);
+  return repairImage(store, row, missing);
 }

@@ -26,14 +26,14 @@ export function mailNewDevice(tx: Db, { email }: Addressee, device: Device): Pro
   return enqueueMail(tx, { kind: 'new-device', dedupeKey: `new-device:${uuidv7()}`, recipient: email, payload });
 }
 
-interface ToldChange {
+interface MailedChange {
   readonly id: string;
   readonly old_email: string;
   readonly new_email: string;
 }
 
 /** To the new address: the link that confirms it. */
-export function mailNewEmailLink(tx: Db, { id, new_email: recipient }: ToldChange): Promise<void> {
+export function mailNewEmailLink(tx: Db, { id, new_email: recipient }: MailedChange): Promise<void> {
   const dedupeKey = `confirm-new-email:${uuidv7()}`;
   return enqueueMail(tx, { kind: 'confirm-new-email', dedupeKey, recipient, payload: { changeId: id } });
 }
@@ -41,7 +41,7 @@ export function mailNewEmailLink(tx: Db, { id, new_email: recipient }: ToldChang
 /** To the old address: what is about to happen or has happened, with the link that takes it back. */
 export function mailOldEmail(
   tx: Db,
-  change: ToldChange,
+  change: MailedChange,
   what: { readonly kind: 'email-change-asked' | 'email-changed'; readonly byStaff: boolean },
 ): Promise<void> {
   const payload = { changeId: change.id, newEmail: shownEmail(change.new_email), byStaff: what.byStaff };

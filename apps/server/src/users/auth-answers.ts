@@ -32,7 +32,7 @@ export async function signedInUser(context: Pick<AppContext, 'db' | 'environment
 
 type NamedRefusal = Exclude<RefusedAnswer['status'], 'ERROR'>;
 
-const refusalWords = {
+const refusalText = {
   USER_EXISTS: messages.signUp.userExists,
   USER_NOT_FOUND: messages.login.userNotFound,
   INVALID_PASSWORD: messages.login.invalidPassword,
@@ -45,7 +45,7 @@ const refusalWords = {
 
 /** What register and login answer when they refuse, in the specification's words (§8). */
 export function refusal(status: NamedRefusal): RefusedAnswer {
-  return { user: null, success: false, status, message: refusalWords[status] };
+  return { user: null, success: false, status, message: refusalText[status] };
 }
 
 /**

@@ -50,7 +50,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
   app.post(
     '/auth/login',
     {
-      config: { access: 'public', limit: 'signIn', sparesKnownDevices: true },
+      config: { access: 'public', limit: 'signIn', exemptsKnownDevices: true },
       errorHandler: answerAuthError,
       schema: {
         tags,

@@ -28,7 +28,7 @@ const planted = {
   parcelPlace: 'Avocet Harbour',
   eventError: 'stork-event',
   mailError: 'bittern-mail',
-  mailWords: 'whimbrel-words',
+  mailText: 'whimbrel-words',
   view: 'dunlin-view',
   colleague: 'Oxenstierna',
   colleagueEmail: 'axel.ox@people.test',
@@ -103,7 +103,7 @@ beforeAll(async () => {
       uuidv7(),
       `${planted.email},${planted.colleagueEmail}`,
       order,
-      JSON.stringify({ words: planted.mailWords }),
+      JSON.stringify({ words: planted.mailText }),
       planted.mailError,
     ],
   );
@@ -195,7 +195,7 @@ it('the demo account reads no name, e-mail, address, telephone number, note or f
   expect([...new Set(told)]).toEqual([]);
   expect(readable).toBeGreaterThan(80);
   // A word that the owner does not read either would prove nothing; a letter's own words stand in no answer.
-  expect(words.filter((word) => !known.has(word))).toEqual([planted.mailWords]);
+  expect(words.filter((word) => !known.has(word))).toEqual([planted.mailText]);
 }, 120_000);
 
 it('the demo account finds nobody by what is masked: a search for it tells nothing', async () => {

@@ -22,11 +22,11 @@ describe('taking a change of e-mail back', () => {
     const { client, id, email, next, password } = await asked();
     await confirm(client, await keyTo(next, 'confirm-new-email'));
     await browser(app).call('POST', '/auth/password/forgot', { email: next });
-    const thiefsToken = await keyTo(next, 'password-reset');
+    const attackersToken = await keyTo(next, 'password-reset');
     const answer = await takeBack(await keyTo(email, 'email-changed'));
     expect(answer.json()).toEqual({ success: true, email });
     expect([await emailOf(id), await isSignedIn(client)]).toEqual([email, false]);
-    expect((await reset(thiefsToken)).statusCode).toBe(422);
+    expect((await reset(attackersToken)).statusCode).toBe(422);
     expect((await signIn(email, password)).json().status).toBe('INVALID_PASSWORD');
     expect((await reset(await keyTo(email, 'password-reset'))).statusCode).toBe(200);
     expect((await signIn(email, 'chosen-anew')).statusCode).toBe(200);
@@ -75,14 +75,14 @@ describe('taking a change of e-mail back', () => {
   it('is not kept from its holder by somebody who takes the address meanwhile', async () => {
     const { client, id, email, next, password } = await asked();
     await confirm(client, await keyTo(next, 'confirm-new-email'));
-    const squatted = await browser(app).call('POST', '/auth/register', {
+    const registeredBefore = await browser(app).call('POST', '/auth/register', {
       user: { ...ada, email },
       password: 'secret1',
     });
-    expect([squatted.statusCode, squatted.json().status]).toEqual([409, 'USER_EXISTS']);
-    const { client: thief } = await signedInBrowser(app);
+    expect([registeredBefore.statusCode, registeredBefore.json().status]).toEqual([409, 'USER_EXISTS']);
+    const { client: attacker } = await signedInBrowser(app);
     const body = { email, currentPassword: 'secret1' };
-    expect((await thief.call('POST', '/auth/email/change', body)).statusCode).toBe(409);
+    expect((await attacker.call('POST', '/auth/email/change', body)).statusCode).toBe(409);
     const inserted = db
       .insertInto('users')
       .values({

@@ -4,7 +4,7 @@ import { recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { overwriteEntry, type PersonalEntry, personalEntries } from './erase-audit.queries.ts';
-import { type Belonging, erasedJson, type Person } from './erased-json.ts';
+import { erasedJson, type Person, type Relationship } from './erased-json.ts';
 
 /** Who erases, and in which request. */
 export interface By {
@@ -20,11 +20,11 @@ interface Erasure {
   readonly answer: ErasedAnswer;
 }
 
-const belongings = {
+const relationships = {
   order: 'order of the person',
   'account or review': 'record of the person',
   'something else': 'somebody else',
-} as const satisfies Record<PersonalEntry['about'], Belonging>;
+} as const satisfies Record<PersonalEntry['about'], Relationship>;
 
 /**
  * Records the erasure in the audit log, without the person, and under that entry overwrites what the log holds of the person: the
@@ -52,7 +52,7 @@ export async function eraseAudit(
 }
 
 function withoutPerson(entry: PersonalEntry, person: Person, blankEmail: string): PersonalEntry {
-  const rewrite = (value: unknown) => erasedJson(value, person, belongings[entry.about]);
+  const rewrite = (value: unknown) => erasedJson(value, person, relationships[entry.about]);
   return {
     ...entry,
     email: entry.isOwnAct && entry.email !== null ? blankEmail : entry.email,

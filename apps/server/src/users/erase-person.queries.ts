@@ -51,7 +51,7 @@ export async function contactEmails(tx: Tx, orderIds: readonly string[]): Promis
 }
 
 /** Free texts about an order, by table and column. */
-const wordsAboutOrders = [
+const textsAboutOrders = [
   ['order_notes', 'body'],
   ['order_history', 'reason'],
   ['refunds', 'reason'],
@@ -61,13 +61,13 @@ const wordsAboutOrders = [
 ] as const;
 
 /** Overwrites what people and providers wrote about the orders: nobody can tell which of these words are about the person. */
-export async function eraseWordsAboutOrders(
+export async function eraseTextsAboutOrders(
   tx: Tx,
   orderIds: readonly string[],
   { word, rewriteJson }: { readonly word: string; readonly rewriteJson: RewriteJson },
 ): Promise<void> {
   const ofOrders = sql`order_id = any(${orderIds}::uuid[])`;
-  for (const [table, column] of wordsAboutOrders) await overwriteTexts(tx, { table, column, where: ofOrders, word });
+  for (const [table, column] of textsAboutOrders) await overwriteTexts(tx, { table, column, where: ofOrders, word });
   const ofParcels = sql`shipment_id in (select id from shipments where order_id = any(${orderIds}::uuid[]))`;
   for (const column of ['message', 'location'])
     await overwriteTexts(tx, { table: 'tracking_events', column, where: ofParcels, word });

@@ -17,12 +17,12 @@ import {
   eraseOrders,
   eraseProviderEvents,
   eraseReviews,
+  eraseTextsAboutOrders,
   eraseViews,
-  eraseWordsAboutOrders,
 } from './erase-person.queries.ts';
 import { erased, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
-import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, wordsOnOrders } from './personal-data.queries.ts';
+import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, textsOnOrders } from './personal-data.queries.ts';
 
 /** Orders that still need their address. */
 const open = new Set(['PENDING', 'PAID']);
@@ -40,7 +40,7 @@ export async function erasePerson(
   const outcome = await inTransaction(context.db, async (tx) => {
     const found = await personFor(tx, body, by.caller);
     if (!found.ok) return found;
-    const refusal = whyNotErase(found.value, by.caller);
+    const refusal = eraseDisabledReason(found.value, by.caller);
     if (refusal) return refusal;
     return success(await erase(tx, found.value, by));
   });
@@ -49,7 +49,7 @@ export async function erasePerson(
   return success(outcome.value.answer);
 }
 
-function whyNotErase({ account, orders, addressedOrders }: KnownPerson, caller: SignedInCaller) {
+function eraseDisabledReason({ account, orders, addressedOrders }: KnownPerson, caller: SignedInCaller) {
   if (account?.id === caller.userId) return failure('FORBIDDEN', 'Your own account is erased by someone else.');
   const waiting = [...orders, ...addressedOrders]
     .filter(({ status }) => open.has(status))
@@ -67,7 +67,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const formerEmails = userId === null ? [] : await formerEmailsOf(tx, userId);
   const providerIds = await providerIdsOf(tx, orderIds);
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  const words = [email, ...formerEmails, fullName, ...(await wordsOnOrders(tx, orderIds))];
+  const words = [email, ...formerEmails, fullName, ...(await textsOnOrders(tx, orderIds))];
   const person = personOf(userId, words);
   const rewrite = (text: string) => erasedText(text, person);
   const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');
@@ -78,7 +78,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
 
   // To whom the letters about the orders went; gone from the orders a moment later.
   const contacts = await contactEmails(tx, orderIds);
-  await eraseWordsAboutOrders(tx, orderIds, { word: erased, rewriteJson: ofOrder });
+  await eraseTextsAboutOrders(tx, orderIds, { word: erased, rewriteJson: ofOrder });
   await eraseOrders(tx, orderIds, blank);
   const others = addressedOrders.map(({ id }) => id);
   await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });

@@ -18,7 +18,7 @@ const freeText = new Set(
 );
 
 /** Whose a record is: it says which of its values are overwritten. */
-export type Belonging = 'order of the person' | 'record of the person' | 'somebody else';
+export type Relationship = 'order of the person' | 'record of the person' | 'somebody else';
 
 export interface Person {
   readonly userId: string | null;
@@ -43,13 +43,13 @@ export function erasedText(text: string, { isNamedIn }: Person): string {
  * A record without the person, however deep. Only whole values of what belongs to the person are overwritten: its personal fields,
  * the free texts of its orders, and texts that name it. Of somebody else's record those parts that bear the person's id are the person's.
  */
-export function erasedJson(value: unknown, person: Person, belonging: Belonging): unknown {
-  if (typeof value === 'string') return belonging === 'somebody else' ? value : erasedText(value, person);
-  if (Array.isArray(value)) return value.map((item) => erasedJson(item, person, belonging));
+export function erasedJson(value: unknown, person: Person, relationship: Relationship): unknown {
+  if (typeof value === 'string') return relationship === 'somebody else' ? value : erasedText(value, person);
+  if (Array.isArray(value)) return value.map((item) => erasedJson(item, person, relationship));
   if (typeof value !== 'object' || value === null) return value;
   const fields = new Map(Object.entries(value));
   const isPart = person.userId !== null && [fields.get('userId'), fields.get('user_id')].includes(person.userId);
-  const part = belonging === 'somebody else' && isPart ? 'record of the person' : belonging;
+  const part = relationship === 'somebody else' && isPart ? 'record of the person' : relationship;
   const isPerson = [...fields.keys()].some((key) => personal.has(key));
   return Object.fromEntries(
     [...fields].map(([key, inner]) => {

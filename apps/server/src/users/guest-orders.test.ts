@@ -93,13 +93,13 @@ describe('what a guest ordered', () => {
   it('belongs to whoever chose a new password by the link to the address, and to nobody who had the account before', async () => {
     const email = newEmail();
     const orderId = await guestOrder(email);
-    const squatter = await newAccount(email);
+    const earlierAccount = await newAccount(email);
     await call(visitor, 'POST', 'auth/password/forgot', { email });
     const token = await keyTo(email, 'password-reset');
     await call(visitor, 'POST', 'auth/password/reset', { token, password: 'really-mine' });
-    expect((await call(squatter, 'GET', 'orders/mine')).status).toBe(401);
+    expect((await call(earlierAccount, 'GET', 'orders/mine')).status).toBe(401);
     const order = await db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst();
-    expect(order).toEqual({ user_id: squatter.userId });
+    expect(order).toEqual({ user_id: earlierAccount.userId });
   });
 });
 

@@ -13,13 +13,13 @@ export function hashPassword(password: string): Promise<string> {
  * and answers false, so that the time taken tells nothing.
  */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash()), password.normalize('NFKC'));
+  const matches = await verify(passwordHash ?? (await loadDummyHash()), password.normalize('NFKC'));
   return matches && passwordHash !== null;
 }
 
-let hashOfNobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-function nobodysHash(): Promise<string> {
-  hashOfNobody ??= hashPassword('nobody has this password');
-  return hashOfNobody;
+function loadDummyHash(): Promise<string> {
+  dummyHash ??= hashPassword('nobody has this password');
+  return dummyHash;
 }

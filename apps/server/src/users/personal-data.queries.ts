@@ -59,7 +59,7 @@ export async function ordersAddressedTo(db: Tx, email: string, userId: string | 
 }
 
 /** E-mails, full names, telephone numbers and streets that stand on the orders. */
-export async function wordsOnOrders(db: Tx, orderIds: readonly string[]): Promise<string[]> {
+export async function textsOnOrders(db: Tx, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from (
       select unnest(array[name, email, phone, street1]) as word from order_addresses where order_id = any(${orderIds}::uuid[])

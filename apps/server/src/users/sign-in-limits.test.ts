@@ -166,11 +166,11 @@ describe('a device that has signed in before', () => {
   });
 
   it('is known to its own account alone, and not made up', async () => {
-    const { email: thiefs, client: thief } = await registered();
-    await attempt(thiefs, password, newAddress(), thief);
+    const { email: attackersEmail, client: attacker } = await registered();
+    await attempt(attackersEmail, password, newAddress(), attacker);
     const { email } = await registered();
     const address = newAddress();
-    const device = thief.jar.get('device') ?? '';
+    const device = attacker.jar.get('device') ?? '';
     const answers = [];
     for (let guess = 0; guess < 14; guess += 1) {
       const client = browser(app);

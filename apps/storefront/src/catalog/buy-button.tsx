@@ -6,7 +6,7 @@ import { addToCartLabel, canAddToCart } from '@vitrine/domain/variants/availabil
 import { additions } from '../cart/additions.ts';
 import { cart, useCart } from '../cart/cart-store.ts';
 import { cartProduct, cartVariant } from '../cart/stored-cart.ts';
-import { useWaking } from '../shop/use-waking.ts';
+import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
 import buttons from '../ui/button.module.css';
 import styles from './product.module.css';
 
@@ -25,7 +25,7 @@ export function BuyButton({ product, variant }: BuyButtonProps) {
   const stock = variant?.stock ?? product.stock;
   const inCart = quantityInCart(useCart(), key);
   const isAllInCart = canAddToCart(choice) && inCart >= stock;
-  const waking = useWaking();
+  const disabledUntilHydrated = useDisabledUntilHydrated();
   const label = addToCartLabel(choice);
   const buy = () => {
     const price = unitPrice({ product, variant });
@@ -37,21 +37,21 @@ export function BuyButton({ product, variant }: BuyButtonProps) {
       <button
         type="button"
         className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
-        {...waking}
-        disabled={waking.disabled || !canAddToCart(choice) || isAllInCart}
+        {...disabledUntilHydrated}
+        disabled={disabledUntilHydrated.disabled || !canAddToCart(choice) || isAllInCart}
         onClick={buy}
       >
-        {canAddToCart(choice) ? label : <WhyNot>{label}</WhyNot>}
+        {canAddToCart(choice) ? label : <DisabledReason>{label}</DisabledReason>}
       </button>
       <p className={styles.stock} role="status">
-        {stockWords({ isAllInCart, stock, isAddable: canAddToCart(choice) })}
+        {stockText({ isAllInCart, stock, isAddable: canAddToCart(choice) })}
       </p>
     </div>
   );
 }
 
 /** The eye knows the button by its place; who listens is told which one it is, too. */
-function WhyNot({ children }: { children: string }) {
+function DisabledReason({ children }: { children: string }) {
   return (
     <>
       <span className="visually-hidden">{messages.product.addToCart}: </span>
@@ -60,7 +60,7 @@ function WhyNot({ children }: { children: string }) {
   );
 }
 
-function stockWords(state: { isAllInCart: boolean; stock: number; isAddable: boolean }): string {
+function stockText(state: { isAllInCart: boolean; stock: number; isAddable: boolean }): string {
   if (state.isAllInCart) return `Only ${state.stock} left, and all of them are in your cart`;
   return state.isAddable && state.stock <= fewUnits ? `Only ${state.stock} left` : '';
 }

@@ -1,6 +1,6 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { describe, expect, it } from 'vitest';
-import { deliveryWords } from './delivery-note.tsx';
+import { deliveryText } from './delivery-note.tsx';
 
 describe('what shipping costs', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('what shipping costs', () => {
     [0, 10_000, 'Free shipping'],
     [799, 0, 'Free shipping'],
   ])('with a rate of %d and free from %d reads %s', (rate, threshold, words) => {
-    expect(deliveryWords({ flatShippingRate: cents(rate), freeShippingThreshold: cents(threshold) })).toBe(words);
+    expect(deliveryText({ flatShippingRate: cents(rate), freeShippingThreshold: cents(threshold) })).toBe(words);
   });
 });

@@ -5,12 +5,10 @@ import styles from './product.module.css';
 
 /** What shipping costs, said before the cart is: nobody likes to learn it at the checkout. */
 export function DeliveryNote() {
-  return <p className={styles.delivery}>{deliveryWords(useSite())}</p>;
+  return <p className={styles.delivery}>{deliveryText(useSite())}</p>;
 }
 
-export function deliveryWords(
-  settings: Pick<CartTotalsSettings, 'flatShippingRate' | 'freeShippingThreshold'>,
-): string {
+export function deliveryText(settings: Pick<CartTotalsSettings, 'flatShippingRate' | 'freeShippingThreshold'>): string {
   const { flatShippingRate, freeShippingThreshold } = settings;
   if (flatShippingRate === 0 || freeShippingThreshold === 0) return 'Free shipping';
   return `Shipping ${formatMoney(flatShippingRate)}, free from ${formatMoney(freeShippingThreshold)}`;

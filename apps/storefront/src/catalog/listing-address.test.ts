@@ -18,7 +18,7 @@ describe('the address of a listing', () => {
     expect(read('sort=cheapest&min=-1&max=1e9&option=Sand&tag=&stock=out&utm_source=mail')).toEqual({});
   });
 
-  it('is empty for the plain shelf, so that it has one address', () => {
+  it('is empty for the unfiltered listing, so that it has one address', () => {
     expect(listingAddress(read('sort=featured'))).toBe('');
   });
 

@@ -2,7 +2,7 @@ import { listingBounds } from '@vitrine/contract/catalog/listing-bounds.ts';
 import { type ListingFilters, type ListingSort, listingSorts } from '@vitrine/contract/shop-api.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 
-/** How a listing is sorted, narrowed and paged: what its address says beside the shelf. */
+/** How a listing is sorted, narrowed and paged: what its address says beside its category or collection. */
 export interface ListingView {
   readonly sort?: ListingSort | undefined;
   readonly filters?: ListingFilters | undefined;
@@ -75,7 +75,7 @@ function readDollars(text: string | null): number | null {
   return Math.round(Number(text) * 100);
 }
 
-/** The query of an address for this view, '' for the plain shelf; `q` is a search's text. */
+/** The query of an address for this view, '' for the unfiltered listing; `q` is a search's text. */
 export function listingAddress({ sort, filters = {}, cursor }: ListingView, q?: string): string {
   const address = new URLSearchParams();
   if (q !== undefined) address.set('q', q);

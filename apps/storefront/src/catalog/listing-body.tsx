@@ -18,7 +18,7 @@ interface ListingBodyProps {
   readonly text?: string | undefined;
 }
 
-/** Controls, grid and pages of a shelf or a search. */
+/** Controls, grid and pages of a listing or a search. */
 export function ListingBody({ listing, view, text }: ListingBodyProps) {
   const isWaiting = useIsDelayed(useNavigation().state === 'loading');
   return (

@@ -94,7 +94,7 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
   );
 }
 
-/** Whether something was chosen before the page came alive: then no event tells of it. */
+/** Whether something was chosen before the page was hydrated: then no event tells of it. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;

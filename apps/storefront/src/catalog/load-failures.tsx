@@ -5,7 +5,7 @@ import { ErrorPage, RetryButton } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import styles from './load-failures.module.css';
 
-/** 'Failed to load products.' (spec §2, §8); a shelf that isn't there says so on the page for that. */
+/** 'Failed to load products.' (spec §2, §8); a listing that isn't there says so on the page for that. */
 export function ListingFailure() {
   const error = useRouteError();
   return isMissing(error) ? (

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { changeOption, isValueAvailable, type Selection } from '@vitrine/domain/variants/select-variant.ts';
 import { useId } from 'react';
-import { useWaking } from '../shop/use-waking.ts';
+import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
 import styles from './variant-selector.module.css';
 
 interface VariantSelectorProps {
@@ -13,7 +13,7 @@ interface VariantSelectorProps {
 /** One value for each option; a value without stock for the earlier choices can't be chosen (spec §2, Other controls). */
 export function VariantSelector({ product, selection, onChange }: VariantSelectorProps) {
   const id = useId();
-  const waking = useWaking();
+  const disabledUntilHydrated = useDisabledUntilHydrated();
   return product.options.map(({ name, values }) => (
     <fieldset key={name} className={styles.option}>
       <legend>
@@ -28,7 +28,7 @@ export function VariantSelector({ product, selection, onChange }: VariantSelecto
               name={`${id} ${name}`}
               value={value}
               checked={selection[name] === value}
-              {...(isValueAvailable(product, selection, { name, value }) ? waking : { disabled: true })}
+              {...(isValueAvailable(product, selection, { name, value }) ? disabledUntilHydrated : { disabled: true })}
               onChange={() => onChange(changeOption(product, selection, { name, value }))}
             />
             <span>{value}</span>

@@ -53,11 +53,11 @@ export function CardField({ told }: CardFieldProps) {
 
 /** The field stands in a frame of its own where style sheets don't reach: it is told the colours that they come to. */
 function cardStyle() {
-  const colours = getComputedStyle(document.documentElement);
-  const colour = (name: string) => colours.getPropertyValue(name).trim();
+  const colors = getComputedStyle(document.documentElement);
+  const color = (name: string) => colors.getPropertyValue(name).trim();
   return {
-    color: colour('--on-surface'),
+    color: color('--on-surface'),
     fontSize: '16px',
-    '::placeholder': { color: colour('--on-surface-muted') },
+    '::placeholder': { color: color('--on-surface-muted') },
   };
 }

@@ -7,7 +7,7 @@ import page from '../ui/page.module.css';
 import account from '../users/account.module.css';
 import { OrderDetails } from './order-details.tsx';
 import styles from './order-history.module.css';
-import { orderStatusWords } from './order-status-words.ts';
+import { orderStatusLabels } from './order-status-labels.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -36,7 +36,7 @@ export function OrderHistory({ userId }: { userId: string }) {
                 <>
                   <span className={styles.number}>Order {order.number}</span>
                   <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
-                  <span>{orderStatusWords[order.status]}</span>
+                  <span>{orderStatusLabels[order.status]}</span>
                   <span className={styles.amount}>{formatMoney(cents(order.total))}</span>
                 </>
               }

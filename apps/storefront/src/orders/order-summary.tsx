@@ -5,7 +5,7 @@ import { countryName } from '@vitrine/domain/shipping/countries.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { OptionChips } from '../cart/cart-line.tsx';
 import { LineThumbnail } from '../cart/line-thumbnail.tsx';
-import { orderStatusWords } from './order-status-words.ts';
+import { orderStatusLabels } from './order-status-labels.ts';
 import styles from './order-summary.module.css';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -72,11 +72,11 @@ function Amount({ name, amount, look }: { name: string; amount: number; look?: s
 function History({ order }: { order: ShownOrder }) {
   return (
     <section>
-      <h3>Status: {orderStatusWords[order.status]}</h3>
+      <h3>Status: {orderStatusLabels[order.status]}</h3>
       <ol className={styles.history}>
         {order.statusHistory.map(({ status, timestamp }) => (
           <li key={`${status} ${timestamp}`}>
-            {orderStatusWords[status]} <time dateTime={timestamp}>{moment.format(new Date(timestamp))}</time>
+            {orderStatusLabels[status]} <time dateTime={timestamp}>{moment.format(new Date(timestamp))}</time>
           </li>
         ))}
       </ol>

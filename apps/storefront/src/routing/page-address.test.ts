@@ -71,9 +71,9 @@ describe('any query', () => {
       fc.property(query, (pairs) => {
         const params = new URLSearchParams(pairs);
         const view = readListingAddress(params);
-        const shelf = listingRequestSchema.safeParse({ kind: 'category', slug: 'lamps', ...view });
+        const grouping = listingRequestSchema.safeParse({ kind: 'category', slug: 'lamps', ...view });
         const found = listingRequestSchema.safeParse({ kind: 'search', text: readSearchText(params), ...view });
-        expect([shelf.error, found.error]).toEqual([undefined, undefined]);
+        expect([grouping.error, found.error]).toEqual([undefined, undefined]);
       }),
       { seed: 10 },
     );

@@ -3,7 +3,7 @@ import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { logout } from '../users/session.ts';
 import { userStore } from '../users/user-store.ts';
-import { givePasskey, PasskeyFailure, whyNoPasskeys } from './passkeys-in-browser.ts';
+import { givePasskey, PasskeyFailure, passkeysUnavailableReason } from './passkeys-in-browser.ts';
 import { plainClient } from './security-client.ts';
 
 /** Words for a failure of a passkey or of a call. */
@@ -14,7 +14,7 @@ export function passkeyFailureMessage(error: unknown): string {
 
 /** Signs in with a passkey alone; the user, or words why not. Success stores the user, as a login does. */
 export async function signInWithPasskey(): Promise<User | string> {
-  const impossible = whyNoPasskeys();
+  const impossible = passkeysUnavailableReason();
   if (impossible !== null) return impossible;
   try {
     if (userStore.get()) await logout();

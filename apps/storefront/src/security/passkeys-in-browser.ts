@@ -13,7 +13,7 @@ export class PasskeyFailure extends Error {
 }
 
 /** Why passkeys can't work on this page; null when they can. */
-export function whyNoPasskeys(): string | null {
+export function passkeysUnavailableReason(): string | null {
   const { hostname, protocol, port } = window.location;
   if (/^[\d.]+$|^\[/.test(hostname)) {
     const isLoopback = hostname === '127.0.0.1' || hostname === '[::1]';
@@ -42,7 +42,7 @@ export function givePasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
 }
 
 async function orFailure<Answer>(ask: () => Promise<Answer>, otherwise: string): Promise<Answer> {
-  const impossible = whyNoPasskeys();
+  const impossible = passkeysUnavailableReason();
   if (impossible !== null) throw new PasskeyFailure(impossible);
   try {
     return await ask();

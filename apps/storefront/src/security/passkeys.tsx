@@ -6,7 +6,7 @@ import { Field, FormError } from '../ui/field.tsx';
 import page from '../ui/page.module.css';
 import { useForm } from '../users/use-form.ts';
 import { passkeyFailureMessage } from './passkey-sign-in.ts';
-import { makePasskey, whyNoPasskeys } from './passkeys-in-browser.ts';
+import { makePasskey, passkeysUnavailableReason } from './passkeys-in-browser.ts';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';
 import { useAct } from './use-act.ts';
@@ -23,7 +23,7 @@ interface PasskeysProps {
 export function Passkeys({ factors, onChanged }: PasskeysProps) {
   const [added, setAdded] = useState('');
   const impossible = factors.hasPasskeySupport
-    ? whyNoPasskeys()
+    ? passkeysUnavailableReason()
     : 'The address of this shop is a bare IP address: it can have no passkeys.';
   return (
     <section className={styles.section} aria-labelledby="passkeys">

@@ -108,7 +108,7 @@ function PasskeyStep({ finish, after }: StepProps) {
   );
 }
 
-const codeWords = {
+const codeTexts = {
   code: { label: 'Code', hint: 'The six digits that your authenticator app shows for this shop.' },
   'recovery-code': { label: 'Recovery code', hint: 'One of the ten codes that you kept. Each works once.' },
 } as const;
@@ -126,7 +126,7 @@ function CodeStep({ kind, finish, after }: StepProps & { kind: 'code' | 'recover
       }
     },
   });
-  const { label, hint } = codeWords[kind];
+  const { label, hint } = codeTexts[kind];
   return (
     <AccountForm
       title={title}

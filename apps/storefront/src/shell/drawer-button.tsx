@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWaking } from '../shop/use-waking.ts';
+import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
 import { type DrawerName, drawers, useIsOpen } from './open-drawer.ts';
 
 interface DrawerButtonProps {
@@ -15,7 +15,7 @@ export function DrawerButton({ drawer, label, className, children }: DrawerButto
   return (
     <button
       type="button"
-      {...useWaking()}
+      {...useDisabledUntilHydrated()}
       className={className}
       aria-label={label}
       aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import { cacheTags } from './cache-tags.ts';
 const shop = { site: { ...emptySite, siteName: 'Havre & Lind' }, categories: [] };
 const at = (path: string) => new URL(path, 'https://shop.example');
 
-describe('the tags of a kept page', () => {
+describe('the tags of a cached page', () => {
   it('name the settings and the menu on every page', () => {
     expect(cacheTags({ shop }, at('/about'))).toEqual(['settings', 'categories']);
   });

@@ -28,7 +28,7 @@ export function useSite(): PageSite {
   return useShell()?.site ?? emptySite;
 }
 
-/** The categories of the menu, in shelf order. */
+/** The categories of the menu, in the order that staff chose. */
 export function useCategories(): ShellData['categories'] {
   return useShell()?.categories ?? [];
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './drawer.module.css';
 import { CloseIcon } from './icons.tsx';
-import { useLingering } from './use-lingering.ts';
+import { useDelayedUnmount } from './use-delayed-unmount.ts';
 
 /** As long as the style sheet's --drawer-time: half of the 0.7 seconds of spec §9. */
 const exitMs = 350;
@@ -23,7 +23,7 @@ interface DrawerProps {
  */
 export function Drawer({ title, isOpen, onClose, side, header, children, id }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isFilled = useLingering(isOpen, exitMs);
+  const isFilled = useDelayedUnmount(isOpen, exitMs);
 
   useEffect(() => {
     const element = dialog.current;

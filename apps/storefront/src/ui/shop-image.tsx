@@ -8,7 +8,7 @@ const never = () => () => {};
 export function ShopImage({ className = '', alt, ...image }: ComponentProps<'img'> & { alt: string }) {
   const [failedSource, setFailedSource] = useState<string | undefined>();
   const element = useRef<HTMLImageElement>(null);
-  // A picture may have failed before the page came alive: then no error event comes any more.
+  // A picture may have failed before the page was hydrated: then no error event comes any more.
   const hasFailedEarly = useSyncExternalStore(
     never,
     () => Boolean(element.current?.complete && element.current.naturalWidth === 0 && element.current.currentSrc),

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useWaking } from '../shop/use-waking.ts';
+import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/field.tsx';
 import styles from './account-form.module.css';
@@ -36,7 +36,7 @@ export function AccountForm({
         <FormError message={failure} />
         <button
           type="submit"
-          {...useWaking()}
+          {...useDisabledUntilHydrated()}
           className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
           aria-disabled={isSending || undefined}
         >

@@ -1,6 +1,6 @@
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { useState } from 'react';
-import { useWaking } from '../shop/use-waking.ts';
+import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/field.tsx';
 
@@ -26,7 +26,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
     <>
       <button
         type="button"
-        {...useWaking()}
+        {...useDisabledUntilHydrated()}
         className={`${buttons.button} ${buttons.quiet} ${buttons.wide}`}
         aria-disabled={isBusy || undefined}
         onClick={() => {

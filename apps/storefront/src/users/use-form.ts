@@ -22,7 +22,7 @@ export function useForm<Form extends { readonly [Name in keyof Form]: string }>(
   const element = useRef<HTMLFormElement>(null);
   const [names] = useState(() => Object.keys(options.initial));
   useEffect(() => {
-    // What was typed before the page came alive.
+    // What was typed before the page was hydrated.
     const typed = names.flatMap((name) => {
       const box = element.current?.elements.namedItem(name);
       return box instanceof HTMLInputElement && box.value !== '' ? [[name, box.value] as const] : [];

@@ -24,7 +24,7 @@ export const productImageSchema = z
   .meta({ id: 'ProductImage' });
 
 /** A category's or collection's picture as the API answers it. */
-export const shelfImageSchema = z
+export const groupingImageSchema = z
   .object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() })
   .meta({ id: 'ShelfImage' });
 
@@ -48,8 +48,8 @@ export const productImageInputSchema = z
   .refine((image) => image.url !== undefined || image.main !== undefined || image.id !== undefined, 'Give url or main');
 export type ProductImageInput = z.infer<typeof productImageInputSchema>;
 
-/** A shelf's picture as it is sent, see `productImageInputSchema`; any of its sizes is enough. */
-export const shelfImageInputSchema = z
+/** A grouping's picture as it is sent, see `productImageInputSchema`; any of its sizes is enough. */
+export const groupingImageInputSchema = z
   .strictObject({
     url: webAddressSchema.optional(),
     main: webAddressSchema.optional(),
@@ -61,4 +61,4 @@ export const shelfImageInputSchema = z
     ({ url, main, preview, thumbnail }) => [url, main, preview, thumbnail].some((size) => size !== undefined),
     'Give url or main',
   );
-export type ShelfImageInput = z.infer<typeof shelfImageInputSchema>;
+export type GroupingImageInput = z.infer<typeof groupingImageInputSchema>;

@@ -28,7 +28,7 @@ const view = {
   cursor: textSchema(listingBounds.cursorLength).optional(),
 };
 
-/** POST /catalog/listing: a page of a shelf or of a search, with its filters and what each of them would leave. */
+/** POST /catalog/listing: a page of a grouping or of a search, with its filters and what each of them would leave. */
 export const listingRequestSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['category', 'collection']), slug: slugSchema, ...view }),

@@ -21,12 +21,12 @@ export const tagSchema = z
   .object({ name: z.string(), color: z.string().nullable(), textColor: z.string().nullable() })
   .meta({ id: 'Tag' });
 
-const colourSchema = textSchema(100).nullish();
+const colorSchema = textSchema(100).nullish();
 
 /** A tag as it is sent; a bare name takes the colours of the preset of that name. */
 export const tagInputSchema = z.union([
   nameSchema(60),
-  z.strictObject({ name: nameSchema(60), color: colourSchema, textColor: colourSchema }),
+  z.strictObject({ name: nameSchema(60), color: colorSchema, textColor: colorSchema }),
 ]);
 export type TagInput = z.infer<typeof tagInputSchema>;
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { CreateGrouping, GroupingRecord, UpdateGrouping } from '../catalog/grouping.schema.ts';
 import type {
   createOptionPresetSchema,
   createTagPresetSchema,
@@ -8,7 +9,6 @@ import type {
   updateTagPresetSchema,
 } from '../catalog/presets.schema.ts';
 import type { CreateProduct, ProductRecord, UpdateProduct } from '../catalog/product.schema.ts';
-import type { CreateShelf, ShelfRecord, UpdateShelf } from '../catalog/shelf.schema.ts';
 import type { CreateVariant, UpdateVariant, variantSchema } from '../catalog/variant.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
@@ -24,8 +24,8 @@ import { type ClientOptions, createTransport } from './transport.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
-type ProductWithShelves = ProductRecord & { categories: ShelfRecord[]; collections: ShelfRecord[] };
-type ShelfWithProducts = ShelfRecord & { products: ProductRecord[] };
+type ProductWithGroupings = ProductRecord & { categories: GroupingRecord[]; collections: GroupingRecord[] };
+type GroupingWithProducts = GroupingRecord & { products: ProductRecord[] };
 type VariantRecord = z.infer<typeof variantSchema>;
 type ReviewRecord = z.infer<typeof reviewSchema>;
 
@@ -41,11 +41,11 @@ export function createClient(options: ClientOptions = {}) {
     shipping: shippingCalls(send),
     storage: storageCalls(send),
     settings: settingsCalls(send),
-    /** A page of a shelf or of a search with its filters; 404 and 410 are answers. */
+    /** A page of a grouping or of a search with its filters; 404 and 410 are answers. */
     listing: (request: ListingRequest) =>
       send<PageRead<Listing>>({ method: 'POST', path: '/catalog/listing', body: request }),
     users: resourceCalls<z.infer<typeof userRecordSchema>, CreateUser, UpdateUser>(send, 'users'),
-    products: resourceCalls<ProductWithShelves, CreateProduct, UpdateProduct>(send, 'products'),
+    products: resourceCalls<ProductWithGroupings, CreateProduct, UpdateProduct>(send, 'products'),
     variants: resourceCalls<VariantRecord, CreateVariant, UpdateVariant>(send, 'products/variants'),
     reviews: resourceCalls<
       ReviewRecord,
@@ -62,8 +62,8 @@ export function createClient(options: ClientOptions = {}) {
       z.input<typeof createTagPresetSchema>,
       z.input<typeof updateTagPresetSchema>
     >(send, 'products/tags-presets'),
-    categories: resourceCalls<ShelfWithProducts, CreateShelf, UpdateShelf>(send, 'catalog/categories'),
-    collections: resourceCalls<ShelfWithProducts, CreateShelf, UpdateShelf>(send, 'catalog/collections'),
+    categories: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/categories'),
+    collections: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/collections'),
     /** All orders for staff, the own ones for a shopper; placing has a call of its own. */
     orderRecords: resourceCalls<z.infer<typeof orderRecordSchema>, never, UpdateOrder>(send, 'orders'),
   };

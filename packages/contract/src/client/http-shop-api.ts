@@ -1,7 +1,7 @@
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import type { GroupingRecord } from '../catalog/grouping.schema.ts';
 import type { ProductRecord } from '../catalog/product.schema.ts';
 import { withReadableImages } from '../catalog/readable-images.ts';
-import type { ShelfRecord } from '../catalog/shelf.schema.ts';
 import type {
   HomePage,
   PageImage,
@@ -68,7 +68,7 @@ async function home(client: Client): Promise<HomePage> {
   ]);
   const inOrder = ids.flatMap((id) => collections.items.filter((collection) => collection.id === id));
   return {
-    categories: categories.items.map((category) => ({ ...category, image: shelfImage(category) })),
+    categories: categories.items.map((category) => ({ ...category, image: groupingImage(category) })),
     collections: inOrder.map((collection) => ({
       ...collection,
       products: collection.products.slice(0, cardsInRow).map(cardOf),
@@ -76,7 +76,7 @@ async function home(client: Client): Promise<HomePage> {
   };
 }
 
-function shelfImage({ images }: ShelfRecord): PageImage | null {
+function groupingImage({ images }: GroupingRecord): PageImage | null {
   return images && { ...images, srcSet: [], width: null, height: null };
 }
 

@@ -3,7 +3,7 @@ import { addressViewSchema } from '../shipping/address.schema.ts';
 import { trackingEventSchema } from '../shipping/track.schema.ts';
 
 export const orderStatusSchema = z.enum(['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED']);
-export type OrderStatusWord = z.infer<typeof orderStatusSchema>;
+export type OrderStatusLabel = z.infer<typeof orderStatusSchema>;
 export const paymentStatusSchema = z.enum(['PENDING', 'PAID', 'REFUNDED', 'FAILED']);
 export const refundStatusSchema = z.enum(['PENDING', 'SUCCEEDED', 'FAILED']);
 

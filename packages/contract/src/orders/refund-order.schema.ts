@@ -4,7 +4,7 @@ import { refundStatusSchema } from './order-view.schema.ts';
 
 /**
  * POST /orders/refund: everything that is left, or `amount` cents, or the named lines at what was paid for them.
- * `restock` puts the named lines (without lines: all of the order's) back on the shelf.
+ * `restock` puts the named lines (without lines: all of the order's) back into stock.
  */
 export const refundOrderBody = z
   .strictObject({

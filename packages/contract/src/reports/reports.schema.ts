@@ -1,9 +1,9 @@
-import { colourNames } from '@vitrine/domain/settings/colours.ts';
+import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import * as z from 'zod';
 
 /** GET /reports/appearance.css: colours that stand in for the saved ones; what is no colour falls back. */
 export const appearancePreviewQuery = z.strictObject(
-  Object.fromEntries(colourNames.map((name) => [name, z.string().max(100).optional()])),
+  Object.fromEntries(colorNames.map((name) => [name, z.string().max(100).optional()])),
 );
 
 /** GET /reports/dashboard: a period of whole days in UTC, both ends included. */

@@ -15,7 +15,7 @@ const plants = declareResource({
     height: field(z.number()),
     isHardy: field(z.boolean(), 'filterable'),
     season: field(z.enum(['SPRING', 'AUTUMN']), 'filterable'),
-    colours: field(z.array(z.string()), 'filterable', 'byInclude'),
+    colors: field(z.array(z.string()), 'filterable', 'byInclude'),
     pots: field(z.array(z.object({ size: z.int() })), 'wholeInOne'),
     createdAt: field(timeSchema, 'orderable'),
   },
@@ -31,7 +31,7 @@ describe('a table of fields', () => {
       height: 'decimal',
       isHardy: 'boolean',
       season: 'choice',
-      colours: 'list',
+      colors: 'list',
       pots: 'part',
       createdAt: 'time',
     });

@@ -18,7 +18,7 @@ export const timeSchema = z.iso.datetime({ offset: true }).max(40);
 /** Whole cents, 0 to a thousand million dollars. */
 export const centsSchema = z.int().min(0).max(100_000_000_000);
 
-/** Units on the shelf. */
+/** Units in stock. */
 export const unitsSchema = z.int().min(0).max(2_000_000_000);
 
 /**

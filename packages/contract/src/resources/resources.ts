@@ -1,7 +1,7 @@
 import { auditResource } from '../audit/audit.schema.ts';
+import { categoryResource, collectionResource } from '../catalog/grouping.schema.ts';
 import { optionPresetResource, tagPresetResource } from '../catalog/presets.schema.ts';
 import { productResource } from '../catalog/product.schema.ts';
-import { categoryResource, collectionResource } from '../catalog/shelf.schema.ts';
 import { variantResource } from '../catalog/variant.schema.ts';
 import { orderResource } from '../orders/order-resource.schema.ts';
 import { reviewResource } from '../reviews/review.schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { createGroupingSchema } from '../catalog/grouping.schema.ts';
 import { createProductSchema } from '../catalog/product.schema.ts';
-import { createShelfSchema } from '../catalog/shelf.schema.ts';
 import { optionValueInputSchema } from '../catalog/variant.schema.ts';
 import { createImportBody } from '../exchange/import.schema.ts';
 import { siteSettingsFields } from '../settings/site-settings.schema.ts';
@@ -35,7 +35,7 @@ describe('fields of one line', () => {
     ['a tag', createProductSchema, (tag) => ({ name: 'Mug', price: 100, tags: [tag] })],
     ['an option value', optionValueInputSchema, (value) => `Size:${value}`],
     ['an option’s name', optionValueInputSchema, (name) => `${name}:S`],
-    ['a category’s name', createShelfSchema, (name) => ({ name })],
+    ['a category’s name', createGroupingSchema, (name) => ({ name })],
     ['a person’s first name', registerBody, (firstName) => register({ firstName })],
     ['a person’s last name', registerBody, (lastName) => register({ lastName })],
     ...(['name', 'phone', 'street1', 'street2', 'city', 'state', 'postalCode'] as const).map(

@@ -4,7 +4,7 @@ import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 
-const colour = z.string().trim().max(100);
+const color = z.string().trim().max(100);
 /** 90 million dollars: above it, sums of many orders would leave the safe integers. */
 const amount = z.int().min(0).max(9_000_000_000);
 
@@ -43,16 +43,16 @@ export const siteSettingsFields = {
     twitter: optionalWebAddressSchema,
     instagram: optionalWebAddressSchema,
   }),
-  backgroundColor: colour,
-  backgroundAltColor: colour,
-  foregroundColor: colour,
-  foregroundAltColor: colour,
-  surfaceColor: colour,
-  surfaceAltColor: colour,
-  primaryColor: colour,
-  secondaryColor: colour,
-  borderColor: colour,
-  accentColor: colour,
+  backgroundColor: color,
+  backgroundAltColor: color,
+  foregroundColor: color,
+  foregroundAltColor: color,
+  surfaceColor: color,
+  surfaceAltColor: color,
+  primaryColor: color,
+  secondaryColor: color,
+  borderColor: color,
+  accentColor: color,
 };
 
 export const countryCodes = listOf(

@@ -72,7 +72,7 @@ function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
     productId: seen.productId,
     variantId: seen.variantId,
   };
-  if (!product || !isPublished(product.status) || !isStillSold(seen, product, variant)) {
+  if (!product || !isPublished(product.status) || !isStillAvailable(seen, product, variant)) {
     return {
       ...key,
       product: null,
@@ -109,7 +109,7 @@ function withinHoldLimits<V extends CurrentVariant, P extends CurrentProduct<V>>
 }
 
 /** A product with variants is bought in one of them; one without is bought as it is. */
-function isStillSold(seen: SeenLine, product: CurrentProduct, variant: CurrentVariant | null): boolean {
+function isStillAvailable(seen: SeenLine, product: CurrentProduct, variant: CurrentVariant | null): boolean {
   return product.variants.length > 0 ? variant !== null : seen.variantId === null;
 }
 

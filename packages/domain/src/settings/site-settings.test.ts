@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isColour } from './colours.ts';
-import { safeColours } from './site-colours.ts';
-import { defaultColours, defaultSiteSettings, destructiveColor, pageTitle } from './site-settings.ts';
+import { isColor } from './colors.ts';
+import { safeColors } from './site-colors.ts';
+import { defaultColors, defaultSiteSettings, destructiveColor, pageTitle } from './site-settings.ts';
 
 it('the default colours are those of the specification, and the destructive one is no setting', () => {
-  expect(defaultColours).toEqual({
+  expect(defaultColors).toEqual({
     backgroundColor: '#ffffff',
     backgroundAltColor: '#f0f0f0',
     foregroundColor: '#f5f5f5',
@@ -22,14 +22,14 @@ it('the default colours are those of the specification, and the destructive one 
 
 describe('colours as stored', () => {
   it('stand while they can be read; others fall back to their defaults and are named', () => {
-    const { colours, replaced } = safeColours({ primaryColor: '#123', accentColor: 'greenish', borderColor: null });
-    expect(colours).toEqual({ ...defaultColours, primaryColor: '#123' });
+    const { colors, replaced } = safeColors({ primaryColor: '#123', accentColor: 'greenish', borderColor: null });
+    expect(colors).toEqual({ ...defaultColors, primaryColor: '#123' });
     expect(replaced).toEqual(['accentColor']);
   });
 
   it('are all colours by default', () => {
-    expect(Object.values(defaultColours).every(isColour)).toBe(true);
-    expect(isColour(destructiveColor)).toBe(true);
+    expect(Object.values(defaultColors).every(isColor)).toBe(true);
+    expect(isColor(destructiveColor)).toBe(true);
   });
 });
 

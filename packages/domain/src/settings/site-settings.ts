@@ -1,7 +1,7 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
-import type { ColourName } from './colours.ts';
+import type { ColorName } from './colors.ts';
 
 /** Addresses of the shop's pages elsewhere; null shows a placeholder in demo mode and nothing otherwise (docs/behaviour/settings.md#social-links). */
 export interface SocialLinks {
@@ -11,7 +11,7 @@ export interface SocialLinks {
 }
 
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
-export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColours {
+export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors {
   /** Collections with a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
@@ -28,10 +28,10 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColour
 }
 
 /** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
-export type SiteColours = Readonly<Record<ColourName, string>>;
+export type SiteColors = Readonly<Record<ColorName, string>>;
 
 /** The specification's colours (§3). */
-export const defaultColours: SiteColours = {
+export const defaultColors: SiteColors = {
   backgroundColor: '#ffffff',
   backgroundAltColor: '#f0f0f0',
   foregroundColor: '#f5f5f5',
@@ -67,7 +67,7 @@ export const defaultSiteSettings: SiteSettings = {
   aboutPageContent: '',
   countries: ['US'],
   socialLinks: { facebook: null, twitter: null, instagram: null },
-  ...defaultColours,
+  ...defaultColors,
 };
 
 /** The page title: the site's name at home, '{page} - {site name}' elsewhere (docs/behaviour/pages.md#head). */

@@ -1,5 +1,5 @@
 import { Button, ColorInput, Group, Stack, Text, TextInput } from '@mantine/core';
-import { isColour } from '@vitrine/domain/settings/colours.ts';
+import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
@@ -14,7 +14,7 @@ export function TagPresets() {
   const { data, error, refetch } = useTagPresets();
   const [name, setName] = useState('');
   const [color, setColor] = useState('#10B981');
-  const isValid = name.trim() !== '' && isColour(color);
+  const isValid = name.trim() !== '' && isColor(color);
   const add = usePresetWrite('tag-presets', () =>
     api.tagPresets.create({ name: name.trim(), color, textColor: readableText(color, '#ffffff') }),
   );
@@ -61,7 +61,7 @@ export function TagPresets() {
                   fw={600}
                   px={8}
                   bg={tag.color ?? '#10B981'}
-                  c={readableText(tag.color && isColour(tag.color) ? tag.color : '#10B981', tag.textColor ?? '#ffffff')}
+                  c={readableText(tag.color && isColor(tag.color) ? tag.color : '#10B981', tag.textColor ?? '#ffffff')}
                   style={{ borderRadius: 6 }}
                 >
                   {tag.name}

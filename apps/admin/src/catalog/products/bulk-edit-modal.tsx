@@ -2,15 +2,15 @@ import { Button, Group, MultiSelect, NumberInput, SegmentedControl, Stack, TagsI
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { counted } from '../../ui/labels.ts';
 import { typedRate } from '../../ui/money.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { PercentInput } from '../../ui/percent-input.tsx';
-import { counted } from '../../ui/words.ts';
 import { useTagPresets } from '../presets/use-presets.ts';
-import { type ShelfKind, useShelves } from '../use-shelves.ts';
+import { type GroupingKind, useGroupings } from '../use-groupings.ts';
 import { changedTags, movedPrice } from './bulk-changes.ts';
 
-export type BulkEdit = 'price' | 'discount' | 'tags' | ShelfKind;
+export type BulkEdit = 'price' | 'discount' | 'tags' | GroupingKind;
 type ChangesOf = (product: ProductRecord) => UpdateProduct;
 
 interface BulkEditModalProps {
@@ -29,7 +29,7 @@ export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModa
       {edit === 'price' ? <PriceForm {...form} /> : null}
       {edit === 'discount' ? <DiscountForm {...form} /> : null}
       {edit === 'tags' ? <TagsForm {...form} /> : null}
-      {edit === 'categories' || edit === 'collections' ? <ShelvesForm kind={edit} {...form} /> : null}
+      {edit === 'categories' || edit === 'collections' ? <GroupingsForm kind={edit} {...form} /> : null}
     </Dialog>
   );
 }
@@ -153,8 +153,8 @@ function TagsForm({ products, onApply, onClose }: FormProps) {
   );
 }
 
-function ShelvesForm({ kind, products, onApply, onClose }: FormProps & { kind: ShelfKind }) {
-  const { data: shelves } = useShelves(kind);
+function GroupingsForm({ kind, products, onApply, onClose }: FormProps & { kind: GroupingKind }) {
+  const { data: groupings } = useGroupings(kind);
   const [ids, setIds] = useState<string[]>([]);
   const field = kind === 'categories' ? 'categoryIds' : 'collectionIds';
   return (
@@ -163,7 +163,7 @@ function ShelvesForm({ kind, products, onApply, onClose }: FormProps & { kind: S
         <MultiSelect
           label={`Put into these ${kind}`}
           description={`They take the place of the ones that the products are in now. With none chosen the products are in no ${kind === 'categories' ? 'category' : 'collection'}.`}
-          data={shelves?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          data={groupings?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={ids}
           onChange={setIds}
           searchable

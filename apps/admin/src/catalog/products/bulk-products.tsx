@@ -5,8 +5,8 @@ import { type ProductStatus, productStatuses } from '@vitrine/domain/catalog/pro
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { constantLabel, counted } from '../../ui/labels.ts';
 import { useBulk } from '../../ui/use-bulk.ts';
-import { counted, inWords } from '../../ui/words.ts';
 import { type BulkEdit, BulkEditModal } from './bulk-edit-modal.tsx';
 
 const edits: readonly { edit: BulkEdit; label: string }[] = [
@@ -25,7 +25,7 @@ const consequences: Record<ProductStatus, string> = {
     'Shoppers no longer see them, and nobody can buy them. Orders keep them, and they can be made active again.',
 };
 
-/** Changes on all chosen products: status, price, discount, tags, shelves, archive. */
+/** Changes on all chosen products: status, price, discount, tags, groupings, archive. */
 export function BulkProducts({ products, onDone }: { products: readonly ProductRecord[]; onDone: () => void }) {
   const [edit, setEdit] = useState<BulkEdit | null>(null);
   const [asked, setAsked] = useState<ProductStatus | null>(null);
@@ -48,7 +48,7 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
         <Menu.Dropdown>
           {productStatuses.map((status) => (
             <Menu.Item key={status} onClick={() => setAsked(status)}>
-              {inWords(status)}
+              {constantLabel(status)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -63,8 +63,8 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
       </Button>
       {asked ? (
         <ConfirmModal
-          title={`Make ${counted(products.length, 'product')} ${inWords(asked).toLowerCase()}?`}
-          confirmLabel={`Make ${inWords(asked).toLowerCase()}`}
+          title={`Make ${counted(products.length, 'product')} ${constantLabel(asked).toLowerCase()}?`}
+          confirmLabel={`Make ${constantLabel(asked).toLowerCase()}`}
           isLoss={asked !== 'ACTIVE'}
           onConfirm={() => {
             apply(() => ({ status: asked }));

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Menu, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
+import { counted } from '../../ui/labels.ts';
 import { Section } from '../../ui/section.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import { counted } from '../../ui/words.ts';
 import { useOptionPresets } from '../presets/use-presets.ts';
 import { type ProductDraftProps, variantsFor } from './product-draft.ts';
 

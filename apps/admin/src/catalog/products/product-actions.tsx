@@ -4,7 +4,7 @@ import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts'
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
-import { WhyNot } from '../../ui/why-not.tsx';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
 
 interface ProductActionsProps {
   product: ProductRecord;
@@ -16,7 +16,7 @@ export function ProductActions({ product, onDeleted }: ProductActionsProps) {
   const previewReason = product.status === 'ACTIVE' ? null : 'Shoppers see active products only.';
   return (
     <Group gap="xs">
-      <WhyNot reason={previewReason}>
+      <DisabledReason reason={previewReason}>
         <Button
           component="a"
           href={`/product/${product.slug}`}
@@ -30,7 +30,7 @@ export function ProductActions({ product, onDeleted }: ProductActionsProps) {
         >
           View in shop
         </Button>
-      </WhyNot>
+      </DisabledReason>
       <Button
         component={Link}
         to={`/admin/catalog/products/new?from=${product.id}`}

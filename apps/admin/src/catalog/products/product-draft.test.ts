@@ -2,7 +2,7 @@ import { combinationKey } from '@vitrine/domain/variants/options.ts';
 import { describe, expect, it } from 'vitest';
 import { changesOf, copyOf, emptyDraft, isSameDraft, type ProductDraft, variantsFor } from './product-draft.ts';
 
-const colours = { name: 'Colour', values: ['Sand', 'Moss'] };
+const colors = { name: 'Colour', values: ['Sand', 'Moss'] };
 const sizes = { name: 'Size', values: ['S', 'L'] };
 const sandSmall = {
   key: combinationKey(['Colour:Sand', 'Size:S']),
@@ -17,7 +17,7 @@ const mug: ProductDraft = { ...emptyDraft, name: 'Mug', slug: 'mug', price: 1000
 
 describe('the variants made from options', () => {
   it('are every combination, in the order of the options', () => {
-    expect(variantsFor([colours, sizes], []).map(({ options }) => options)).toEqual([
+    expect(variantsFor([colors, sizes], []).map(({ options }) => options)).toEqual([
       ['Colour:Sand', 'Size:S'],
       ['Colour:Sand', 'Size:L'],
       ['Colour:Moss', 'Size:S'],
@@ -26,7 +26,7 @@ describe('the variants made from options', () => {
   });
 
   it('keep price, stock and SKU of a combination that was there', () => {
-    expect(variantsFor([colours, sizes], [sandSmall])[0]).toEqual(sandSmall);
+    expect(variantsFor([colors, sizes], [sandSmall])[0]).toEqual(sandSmall);
   });
 
   it('are none while an option has no name or no value', () => {
@@ -58,7 +58,7 @@ describe('what a save sends', () => {
   });
 
   it('leaves the stock of a variant alone that the editor did not touch', () => {
-    const before = { ...mug, options: [colours, sizes], variants: [sandSmall] };
+    const before = { ...mug, options: [colors, sizes], variants: [sandSmall] };
     const after = { ...before, variants: [{ ...sandSmall, price: 950 }] };
     expect(changesOf(after, before).variants).toEqual([
       { id: 'v1', options: sandSmall.options, price: 950, sku: 'A', imageId: null, position: 0 },
@@ -66,7 +66,7 @@ describe('what a save sends', () => {
   });
 
   it('sends no stock of the product when variants carry it', () => {
-    const before = { ...mug, options: [colours], variants: [sandSmall] };
+    const before = { ...mug, options: [colors], variants: [sandSmall] };
     expect(changesOf({ ...before, stock: 99 }, before)).toEqual({});
   });
 });

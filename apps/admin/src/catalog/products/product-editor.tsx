@@ -7,6 +7,7 @@ import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
+import { GroupingsSection } from './groupings-section.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import { PriceSection } from './price-section.tsx';
@@ -15,7 +16,6 @@ import { draftOf, isSameDraft, type ProductDraft, productParts } from './product
 import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { SearchSection } from './search-section.tsx';
-import { ShelvesSection } from './shelves-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { VariantsSection } from './variants-section.tsx';
@@ -60,7 +60,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
       }}
       onReload={onSaved}
       onDiscard={discard}
-      creation={record ? null : { saveLabel: 'Create product', words: 'A new product, not in the shop yet' }}
+      creation={record ? null : { saveLabel: 'Create product', label: 'A new product, not in the shop yet' }}
     >
       {record?.status === 'DRAFT' ? (
         <DraftNotice
@@ -87,7 +87,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack>
-            <ShelvesSection {...props} />
+            <GroupingsSection {...props} />
             <SearchSection {...props} />
           </Stack>
         </Grid.Col>

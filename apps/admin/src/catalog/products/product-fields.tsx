@@ -1,7 +1,7 @@
+import { constantLabel } from '../../ui/labels.ts';
 import { money, percent } from '../../ui/money.ts';
 import { type StaleField, textField } from '../../ui/stale-fields.tsx';
-import { inWords } from '../../ui/words.ts';
-import { ShelfNames } from '../shelf-names.tsx';
+import { GroupingNames } from '../grouping-names.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 
 /** What two versions of a product can differ in. What is saved together is compared together. */
@@ -15,7 +15,7 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
     discountType === 'PERCENTAGE' ? percent(discount) : money(discount),
   ),
   textField('Cost', ({ costPrice }) => (costPrice === null ? '' : money(costPrice))),
-  textField('Status', ({ status }) => inWords(status)),
+  textField('Status', ({ status }) => constantLabel(status)),
   // With variants it is the sum of theirs.
   textField('Stock', ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
   {
@@ -42,25 +42,25 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
       variants.map((variant) => [variant.options, variant.price, variant.stock, variant.sku, variant.imageId]),
     ],
     show: ({ options, variants }) =>
-      [...options.map(({ name, values }) => `${name}: ${values.join(', ')}`), ...variants.map(variantWords)].join(
+      [...options.map(({ name, values }) => `${name}: ${values.join(', ')}`), ...variants.map(variantText)].join(
         '\n',
       ) || 'None',
   },
   {
     label: 'Categories',
     value: ({ categoryIds }) => categoryIds.toSorted(),
-    show: ({ categoryIds }) => <ShelfNames kind="categories" ids={categoryIds} />,
+    show: ({ categoryIds }) => <GroupingNames kind="categories" ids={categoryIds} />,
   },
   {
     label: 'Collections',
     value: ({ collectionIds }) => collectionIds.toSorted(),
-    show: ({ collectionIds }) => <ShelfNames kind="collections" ids={collectionIds} />,
+    show: ({ collectionIds }) => <GroupingNames kind="collections" ids={collectionIds} />,
   },
   textField('Search title', ({ seoTitle }) => seoTitle),
   textField('Search description', ({ seoDescription }) => seoDescription),
 ];
 
-function variantWords({ options, price, stock, sku }: VariantDraft): string {
+function variantText({ options, price, stock, sku }: VariantDraft): string {
   const values = options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   return [values, ...(price === null ? [] : [money(price)]), `${stock} in stock`, ...(sku ? [sku] : [])].join(', ');
 }

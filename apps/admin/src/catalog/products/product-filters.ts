@@ -1,7 +1,7 @@
 import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
+import { constantLabel } from '../../ui/labels.ts';
 import type { Choice, ListFilter } from '../../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition, numbersCondition } from '../../ui/list/list-filter.ts';
-import { inWords } from '../../ui/words.ts';
 
 /** What the shop has to choose from. */
 export interface FilterChoices {
@@ -17,7 +17,7 @@ export function productFilters({ categories, collections, tags }: FilterChoices)
       kind: 'choices',
       name: 'status',
       label: 'Status',
-      choices: productStatuses.map((value) => ({ value, label: inWords(value) })),
+      choices: productStatuses.map((value) => ({ value, label: constantLabel(value) })),
       where: (value) => ({ status: { in: value.split(',') } }),
     },
     {

@@ -6,11 +6,11 @@ import { AuditEntries } from '../../audit/audit-entries.tsx';
 import { ReviewCards } from '../../reviews/review-cards.tsx';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
+import { constantLabel } from '../../ui/labels.ts';
 import { PageLoading } from '../../ui/loading.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WideTable } from '../../ui/wide-table.tsx';
-import { inWords } from '../../ui/words.ts';
 
 /** Reviews, stock history from the ledger, changes by staff. */
 export function ProductHistory({ product }: { product: ProductRecord }) {
@@ -66,7 +66,7 @@ function StockHistory({ productId }: { productId: string }) {
             label: 'Why',
             cell: ({ reason, orderId, orderNumber }) => (
               <>
-                {inWords(reason)}{' '}
+                {constantLabel(reason)}{' '}
                 {orderId ? (
                   <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm" underline="always">
                     #{orderNumber}

@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useTagPresets } from '../presets/use-presets.ts';
-import { useShelves } from '../use-shelves.ts';
+import { useGroupings } from '../use-groupings.ts';
 import { BulkProducts } from './bulk-products.tsx';
 import { productsList } from './products-list.ts';
 
 /** /admin/catalog/products (spec §2). */
 export function Component() {
-  const { data: categories } = useShelves('categories');
-  const { data: collections } = useShelves('collections');
+  const { data: categories } = useGroupings('categories');
+  const { data: collections } = useGroupings('collections');
   const { data: tags } = useTagPresets();
   const definition = useMemo(() => {
     const choices = (records: readonly { id: string; name: string }[] = []) =>

@@ -2,8 +2,8 @@ import { Box, Button, Group, List, Select, Stack, Text, TextInput } from '@manti
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { constantLabel } from '../../ui/labels.ts';
 import { Section } from '../../ui/section.tsx';
-import { inWords } from '../../ui/words.ts';
 import { DescriptionField, NameField, SlugField } from '../text-fields.tsx';
 import type { ProductDraftProps } from './product-draft.ts';
 
@@ -57,7 +57,7 @@ export function TextsSection(props: ProductDraftProps) {
         <Select
           label="Status"
           description="Shoppers see active products only."
-          data={productStatuses.map((value) => ({ value, label: inWords(value) }))}
+          data={productStatuses.map((value) => ({ value, label: constantLabel(value) }))}
           value={draft.status}
           onChange={(value) => change({ status: productStatuses.find((status) => status === value) ?? draft.status })}
           allowDeselect={false}

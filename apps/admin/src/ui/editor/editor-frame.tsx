@@ -26,7 +26,7 @@ interface EditorFrameProps<Draft> {
   onReload: () => Promise<void>;
   onDiscard: () => void;
   /** The words of a record that does not exist yet; it can be saved at once. */
-  creation?: { readonly saveLabel: string; readonly words: string } | null;
+  creation?: { readonly saveLabel: string; readonly label: string } | null;
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import { useRef, useState } from 'react';
 import { CallFailure } from '../call-failure.tsx';
 import { csvRow, download } from '../csv.ts';
-import { counted } from '../words.ts';
+import { counted } from '../labels.ts';
 import type { ListDefinition } from './list-definition.ts';
 
 const pageRows = 100;

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { CallFailure } from '../call-failure.tsx';
 import { isTextList, useKept } from '../kept.ts';
-import { counted } from '../words.ts';
+import { counted } from '../labels.ts';
 import { forDemo, type ListDefinition } from './list-definition.ts';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, ListSearch, ListSort } from './list-filters.tsx';

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { mediaStore, type StorageContext } from '../../storage/storage.ts';
 import { ImportRefused } from '../products/import-fault.ts';
-import { inWords } from '../products/in-words.ts';
 import { lockImports } from '../products/stored-products.queries.ts';
+import { translateDatabaseErrors } from '../products/translate-database-errors.ts';
 import { readManifest } from './archive-folder.ts';
 import { readLines } from './line-files.ts';
 import { copyMediaIn, mediaPrefix, rebased } from './media-files.ts';
@@ -30,9 +30,9 @@ export async function importShop(
   const manifest = await readManifest(folder, 'vitrine-export');
   const store = mediaStore(context.environment);
   const rebase = rebased(manifest.mediaPrefix, mediaPrefix(store));
-  const words = {
+  const messages = {
     refused: 'The export is damaged: its records can’t be read back. Nothing was changed.',
-    brokeOff: 'The database broke off the import. Nothing was changed; try it again.',
+    interrupted: 'The database broke off the import. Nothing was changed; try it again.',
   };
   const read = async (tx: Transaction<Database>): Promise<ShopImport> => {
     await lockImports(tx);
@@ -61,7 +61,7 @@ export async function importShop(
     await onImported(tx, { changed, missingMedia });
     return { changed, missingMedia };
   };
-  return inWords(words, () => context.db.transaction().execute(read));
+  return translateDatabaseErrors(messages, () => context.db.transaction().execute(read));
 }
 
 async function* rewritten(batches: AsyncIterable<readonly string[]>, rewrite: (line: string) => string) {

@@ -106,8 +106,8 @@ describe('an archive that is read', () => {
     ['its end cut off', (bytes: Buffer) => bytes.subarray(0, 700), 'cut off'],
     ['words', () => Buffer.from('Handle,Title\n'.repeat(60)), 'no archive'],
     ['nothing', () => Buffer.alloc(1024), 'manifest.json'],
-  ])('is refused with %s', async (_what, spoil, words) => {
-    const answer = await imported(empty.owner, spoil(await archiveOf({ 'manifest.json': '{"kind":"other"}' })));
+  ])('is refused with %s', async (_what, damage, words) => {
+    const answer = await imported(empty.owner, damage(await archiveOf({ 'manifest.json': '{"kind":"other"}' })));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'UNPROCESSABLE']);
     expect(answer.json().detail).toMatch(new RegExp(words));
   });

@@ -6,7 +6,7 @@ import { type Manifest, type WrittenArchive, writeArchive } from '../archive/arc
 import { writeLines } from '../archive/line-files.ts';
 import { copyMediaOut, mediaPrefix } from '../archive/media-files.ts';
 import { shopTables, tableLines } from '../archive/table-rows.queries.ts';
-import { inWords } from '../products/in-words.ts';
+import { translateDatabaseErrors } from '../products/translate-database-errors.ts';
 
 /** Where a backup keeps the rows of a table. */
 export const tableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl.gz`);
@@ -19,7 +19,7 @@ export const tableFile = (folder: string, name: string) => join(folder, 'tables'
 export async function backUp(context: StorageContext, target: string): Promise<WrittenArchive> {
   const store = mediaStore(context.environment);
   let missingMedia: string[] = [];
-  const words = 'The database broke off the backup. Nothing was written.';
+  const message = 'The database broke off the backup. Nothing was written.';
   const fill = async (folder: string) => {
     await mkdir(join(folder, 'tables'));
     return context.db
@@ -45,6 +45,8 @@ export async function backUp(context: StorageContext, target: string): Promise<W
         };
       });
   };
-  const manifest = await inWords({ refused: words, brokeOff: words }, () => writeArchive(target, fill));
+  const manifest = await translateDatabaseErrors({ refused: message, interrupted: message }, () =>
+    writeArchive(target, fill),
+  );
   return { manifest, missingMedia };
 }

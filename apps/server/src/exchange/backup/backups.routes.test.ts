@@ -79,8 +79,8 @@ describe('backups of the admin area', { timeout: 180_000 }, () => {
   });
 
   it('are encrypted on their way out when there is a passphrase for them, and restored with it', async () => {
-    const words = 'a passphrase of the test';
-    const guarded = await exchangeShop(there, { variables: { BACKUP_PASSPHRASE: words } });
+    const message = 'a passphrase of the test';
+    const guarded = await exchangeShop(there, { variables: { BACKUP_PASSPHRASE: message } });
     await guarded.owner.call('POST', path);
     await expect
       .poll(async () => (await guarded.owner.call('GET', path)).json().items.length, { timeout: 120_000 })
@@ -102,7 +102,7 @@ describe('backups of the admin area', { timeout: 180_000 }, () => {
     await expect(restoreFile(empty.context, kept, async () => 'another passphrase')).rejects.toThrow(
       'The passphrase is wrong.',
     );
-    await restoreFile(empty.context, kept, async () => words);
+    await restoreFile(empty.context, kept, async () => message);
     expect(await everything(here)).toEqual(await everything(there));
   });
 

@@ -6,7 +6,7 @@ import { problemResponses } from '../../platform/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../../platform/errors/send-problem.ts';
 import { signedIn } from '../../platform/http/caller.ts';
 import type { ShopServer } from '../../platform/http/server-type.ts';
-import { backupDesk } from './backups.ts';
+import { createBackupService } from './backups.ts';
 
 const tags = ['settings'];
 const config = { access: 'owner' } as const;
@@ -15,8 +15,8 @@ const sensitive = { ...config, needsRecentProof: true } as const;
 
 /** Backups of the whole shop, for its owner: they hold passwords' hashes and customers' addresses. Restoring is for the command line. */
 export async function backupsRoutes(app: ShopServer, context: AppContext): Promise<void> {
-  const desk = backupDesk(context);
-  app.addHook('onClose', () => desk.settled());
+  const backupService = createBackupService(context);
+  app.addHook('onClose', () => backupService.settled());
 
   app.get(
     '/settings/admin/backups',
@@ -24,7 +24,7 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
       config,
       schema: { tags, summary: 'The backups on this machine', response: { 200: backupsAnswer, ...problemResponses() } },
     },
-    async () => desk.list(),
+    async () => backupService.list(),
   );
 
   app.post(
@@ -38,7 +38,7 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ caller, id: requestId }, reply) =>
-      sendOutcome(reply, await desk.make({ caller: signedIn(caller), requestId }), 202),
+      sendOutcome(reply, await backupService.make({ caller: signedIn(caller), requestId }), 202),
   );
 
   app.get(
@@ -52,7 +52,7 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ params: { name }, caller, id: requestId }, reply) => {
-      const packed = await desk.pack(name, { caller: signedIn(caller), requestId });
+      const packed = await backupService.pack(name, { caller: signedIn(caller), requestId });
       if (!packed.ok) return sendFailure(reply, packed);
       const isEncrypted = context.environment.backupPassphrase !== null;
       return reply
@@ -78,6 +78,6 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ params: { name }, caller, id: requestId }, reply) =>
-      sendOutcome(reply, await desk.remove(name, { caller: signedIn(caller), requestId })),
+      sendOutcome(reply, await backupService.remove(name, { caller: signedIn(caller), requestId })),
   );
 }

@@ -23,7 +23,7 @@ interface By {
 }
 
 /** The backups that the admin area makes: folders under DATA_DIR/backups, as `npm run shop -- backup` writes them. */
-export interface BackupDesk {
+export interface BackupService {
   list(): Promise<BackupsAnswer>;
   /** Begins one and answers at once; it goes on when the asker is gone. Failures: CONFLICT while one is under way. */
   make(by: By): Promise<Outcome<BackupsAnswer>>;
@@ -39,7 +39,7 @@ export interface BackupDesk {
 const backupName = /^backup-\d{4}-\d\d-\d\d-\d{6}$/;
 
 /** One a process: the data folder belongs to one. */
-export function backupDesk(context: AppContext): BackupDesk {
+export function createBackupService(context: AppContext): BackupService {
   const folder = join(context.environment.dataDir, 'backups');
   let running: { readonly since: Date; readonly ended: Promise<void> } | null = null;
   let lastError: string | null = null;

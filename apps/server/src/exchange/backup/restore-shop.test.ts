@@ -88,10 +88,10 @@ await backUp(old.context, backup);
 
 /** The same backup with one table's file exchanged. */
 async function backupWith(table: string, lines: string): Promise<string> {
-  const spoilt = join(folder, `spoilt-${table}`);
-  await cp(backup, spoilt, { recursive: true });
-  await writeFile(join(spoilt, 'tables', `${table}.jsonl.gz`), gzipSync(lines));
-  return spoilt;
+  const damaged = join(folder, `spoilt-${table}`);
+  await cp(backup, damaged, { recursive: true });
+  await writeFile(join(damaged, 'tables', `${table}.jsonl.gz`), gzipSync(lines));
+  return damaged;
 }
 
 describe('a backup of an older version', async () => {
@@ -177,9 +177,9 @@ describe('a backup that can’t be restored', { timeout: 120_000 }, async () => 
       '{"id":"019aa000-0000-7000-8000-000000000000","order_id":"019aa000-0000-7000-8000-000000000001"}',
       'The backup is damaged: the rows of order_lines can’t be read back. Nothing was changed.',
     ],
-  ])('because it is %s says so and changes nothing', async (_fault, table, lines, words) => {
+  ])('because it is %s says so and changes nothing', async (_fault, table, lines, message) => {
     await expect(restore(shop.context, await backupWith(table, lines), coming)).rejects.toThrow(
-      expect.objectContaining({ name: 'ImportRefused', message: words }),
+      expect.objectContaining({ name: 'ImportRefused', message: message }),
     );
     await unchanged();
   });
@@ -188,10 +188,10 @@ describe('a backup that can’t be restored', { timeout: 120_000 }, async () => 
     const failing = [...coming, later(9003, 'alter table orders add column colour text not null')];
     const empty = await shopOf(failing);
     const then = [await databaseShape(empty.pool), await everything(empty.pool)];
-    const words =
+    const message =
       'The backup can’t be brought to this version of the shop: 9003_later.sql fails on it. Nothing was changed.';
     await expect(restore(empty.context, backup, failing)).rejects.toThrow(
-      expect.objectContaining({ name: 'ImportRefused', message: words }),
+      expect.objectContaining({ name: 'ImportRefused', message: message }),
     );
     expect([await databaseShape(empty.pool), await everything(empty.pool)]).toEqual(then);
   });

@@ -12,7 +12,7 @@ import { readLines } from '../archive/line-files.ts';
 import { copyMediaIn, mediaPrefix, rebased } from '../archive/media-files.ts';
 import { insertLines, shopTables } from '../archive/table-rows.queries.ts';
 import { ImportRefused } from '../products/import-fault.ts';
-import { inWords } from '../products/in-words.ts';
+import { translateDatabaseErrors } from '../products/translate-database-errors.ts';
 import { emptyForRestore, finishRestore, lastOrderNumber, skipOrderNumbers } from './backup.queries.ts';
 import { tableFile } from './backup-shop.ts';
 
@@ -101,7 +101,7 @@ function upgrade(tx: Tx, migration: Migration): Promise<void> {
   );
 }
 
-function saying<Result>(words: string, work: () => Promise<Result>): Promise<Result> {
-  const brokeOff = 'The database broke off the restore. Nothing was changed; try it again.';
-  return inWords({ refused: `${words} Nothing was changed.`, brokeOff }, work);
+function saying<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
+  const interrupted = 'The database broke off the restore. Nothing was changed; try it again.';
+  return translateDatabaseErrors({ refused: `${message} Nothing was changed.`, interrupted }, work);
 }

@@ -14,7 +14,7 @@ import { sendFailure, sendOutcome } from '../../platform/errors/send-problem.ts'
 import { signedIn } from '../../platform/http/caller.ts';
 import type { ShopServer } from '../../platform/http/server-type.ts';
 import { failure } from '../../platform/outcome.ts';
-import { announceImport, askForRun, forgetImport, keepPart, ownFaults, ownImport, ownImports } from './import-desk.ts';
+import { announceImport, askForRun, forgetImport, keepPart, ownFaults, ownImport, ownImports } from './imports.ts';
 
 const tags = ['exchange'];
 const view = { 200: importSchema, ...problemResponses('NOT_FOUND') };

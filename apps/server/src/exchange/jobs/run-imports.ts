@@ -14,7 +14,7 @@ import {
   noteProgress,
   partsOf,
   releaseRun,
-} from './import-desk.queries.ts';
+} from './imports.queries.ts';
 
 /** A runner that has said nothing for this long is taken for dead. */
 const leaseMs = 20_000;

@@ -60,10 +60,10 @@ describe('a product file that is an attack', { timeout: 120_000 }, () => {
     ['a quotation mark that is never closed', `a,A,"${'x,'.repeat(2_000_000)}`, 'longer than 2 MB'],
     ['a million tags', `a,A,,,,,1.00,"${'t,'.repeat(900_000)}"\n`, null],
     ['a product of more rows than any shop has', 'a,A,,Size,S,,1.00,\n'.repeat(5100), 'faults in the file'],
-  ])('with %s ends by itself, and others have their turn', async (_what, rows, words) => {
+  ])('with %s ends by itself, and others have their turn', async (_what, rows, message) => {
     const { turns, refused } = await tried(header + rows);
-    if (words === null) expect(refused).toBeNull();
-    else expect(refused?.message).toContain(words);
+    if (message === null) expect(refused).toBeNull();
+    else expect(refused?.message).toContain(message);
     expect(turns).toBeGreaterThan(5);
   });
 

@@ -8,16 +8,16 @@ const WRITTEN: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&
  * Takes time in proportion to the text's length, whatever stands in it.
  */
 export function htmlLines(html: string): string {
-  if (!/[<&]/.test(html)) return tidyLines(html);
+  if (!/[<&]/.test(html)) return normalizeLines(html);
   // In HTML a line end is a space; only elements make lines.
   const broken = withoutTags(html.replace(/\s+/g, ' '));
   // Reads the entities; there are no tags any more.
   const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
-  return tidyLines(text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => WRITTEN[entity] ?? entity));
+  return normalizeLines(text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => WRITTEN[entity] ?? entity));
 }
 
 /** Plain text without blank lines and without runs of spaces. */
-export function tidyLines(text: string): string {
+export function normalizeLines(text: string): string {
   const lines = text
     .replaceAll('\0', '')
     .split(/[\n\r\u2028\u2029]+/)

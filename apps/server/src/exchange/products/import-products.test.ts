@@ -136,8 +136,8 @@ describe('importing a Shopify product file', () => {
 
   it('refuses a SKU that another product of the shop has', async () => {
     await importText(shirt);
-    const thief = `${header}\nother,Other,,,,,true,Size,S,SH-S,1,5,,,,,\nfine,Fine,,,,,true,,,,1,5,,,,,`;
-    expect(await refusedLines(thief)).toEqual(["2: the SKU 'SH-S' belongs to the product 'shirt' of the shop"]);
+    const takenSku = `${header}\nother,Other,,,,,true,Size,S,SH-S,1,5,,,,,\nfine,Fine,,,,,true,,,,1,5,,,,,`;
+    expect(await refusedLines(takenSku)).toEqual(["2: the SKU 'SH-S' belongs to the product 'shirt' of the shop"]);
     expect(await count('products')).toBe(2);
   });
 
@@ -249,8 +249,8 @@ describe('importing a WooCommerce product file', () => {
   });
 
   it('names a variation without a parent, and one that fits any value', async () => {
-    const stray = woo.replace('id:2,Size,M', 'id:2,Size,').replace(',HOOD,Size,S', ',GONE,Size,S');
-    expect(await refusedLines(stray)).toEqual(["3: its parent 'GONE' is not in the file"]);
+    const orphanRow = woo.replace('id:2,Size,M', 'id:2,Size,').replace(',HOOD,Size,S', ',GONE,Size,S');
+    expect(await refusedLines(orphanRow)).toEqual(["3: its parent 'GONE' is not in the file"]);
     expect(await refusedLines(woo.replace('id:2,Size,M', 'id:2,Size,'))).toEqual([
       "5: fits any value of 'Size': give it one",
     ]);

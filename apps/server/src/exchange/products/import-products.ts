@@ -9,7 +9,7 @@ import type { ImportedProduct, ReadProduct } from './imported-product.ts';
 import { readProductFile } from './read-product-file.ts';
 import type { ColumnChoice } from './renamed-columns.ts';
 import { lockImports } from './stored-products.queries.ts';
-import { refusal, survey } from './survey.ts';
+import { refusal, summarizeProducts } from './summarize-products.ts';
 import { writeBatch } from './write-batch.ts';
 
 export interface ImportRequest {
@@ -55,7 +55,7 @@ const BATCH = 200;
 export async function importProducts(context: StorageContext, request: ImportRequest): Promise<ImportReport> {
   const { category, isDryRun, onProgress } = request;
   const file = await readProductFile(request.source, request.columns);
-  const found = await survey(file.products(), (rows) => onProgress('reading', rows, null));
+  const found = await summarizeProducts(file.products(), (rows) => onProgress('reading', rows, null));
   const images = await resolveImages(context, found.sources, {
     folder: request.imageFolder,
     mayReachPrivateHosts: request.mayReachPrivateHosts,

@@ -10,7 +10,7 @@ export interface WantedProduct {
   readonly state: ProductState;
 }
 
-type TagColours = Pick<NewRow<'product_tags'>, 'color' | 'text_color'>;
+type TagColors = Pick<NewRow<'product_tags'>, 'color' | 'text_color'>;
 
 export function optionRows({ id, state }: WantedProduct): NewRow<'product_options'>[] {
   return state.options.map(({ name, values }, position) => ({
@@ -24,10 +24,10 @@ export function optionRows({ id, state }: WantedProduct): NewRow<'product_option
 /** `colours`: by tag name, for those that have some already. */
 export function tagRows(
   { id, state }: WantedProduct,
-  colours: ReadonlyMap<string, TagColours> = new Map(),
+  colors: ReadonlyMap<string, TagColors> = new Map(),
 ): NewRow<'product_tags'>[] {
   return state.tags.map((name, position) => {
-    const { color = null, text_color = null } = colours.get(name) ?? {};
+    const { color = null, text_color = null } = colors.get(name) ?? {};
     return { product_id: id, position, name, color, text_color };
   });
 }

@@ -3,7 +3,7 @@ import type { FileSource } from './file-source.ts';
 import { ImportRefused } from './import-fault.ts';
 
 /** Rows in which a column's first word is looked for. */
-const lookedThrough = 20;
+const mostSampledRows = 20;
 const longestSample = 60;
 
 /**
@@ -25,7 +25,7 @@ export async function sampledColumns(
       }
       header ??= row;
       count += 1;
-      if (count > lookedThrough) break;
+      if (count > mostSampledRows) break;
     }
   } catch (error) {
     // A fault further down is for a run to name.

@@ -5,7 +5,7 @@ const breaking = new Set(
   ).split(' '),
 );
 /** What stands in these is no text; how each ends. */
-const silent: ReadonlyMap<string, RegExp> = new Map([
+const hiddenElements: ReadonlyMap<string, RegExp> = new Map([
   ['script', /<\/script[\s>]/gi],
   ['style', /<\/style[\s>]/gi],
   ['textarea', /<\/textarea[\s>]/gi],
@@ -40,7 +40,7 @@ function markup(html: string, begin: number): { readonly text: string; readonly 
   if (name === undefined) return { text: '&lt;', end: begin + 1 };
   const end = endOfTag(html, tagName.lastIndex);
   const isOpening = html.charAt(begin + 1) !== '/';
-  const closing = isOpening ? silent.get(name) : undefined;
+  const closing = isOpening ? hiddenElements.get(name) : undefined;
   if (closing) return { text: '', end: endOfElement(html, closing, end) };
   return { text: breaking.has(name) ? '\n' : '', end };
 }

@@ -71,9 +71,9 @@ function prices(
   faults: ImportFault[],
 ): { price: Cents; compareAt: Cents | null } {
   const regular = read(row, readPrice(cell(row, 'regularPrice'), 'Regular price'));
-  const sale = read(row, readPrice(cell(row, 'salePrice'), 'Sale price'));
+  const discounted = read(row, readPrice(cell(row, 'salePrice'), 'Sale price'));
   if (cell(row, 'regularPrice') === '') faults.push({ line: row.line, reason: 'the regular price is missing' });
-  return { price: sale ?? regular ?? cents(0), compareAt: sale === null ? null : regular };
+  return { price: discounted ?? regular ?? cents(0), compareAt: discounted === null ? null : regular };
 }
 
 /** Attributes by which the variations differ: those that any of them gives a value. */

@@ -18,18 +18,18 @@ const mostVariations = 5000;
  */
 export async function* wooProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<ReadProduct> {
   const families = new Map<string, Family>();
-  const strays: CsvRow[] = [];
+  const orphans: CsvRow[] = [];
   const slugs = new Set<string>();
   for await (const row of rows) {
     const type = wooCell(row, 'type').toLowerCase();
     if (row.surplus > 0) yield refused(row, `has ${row.surplus} more cells than the header has columns`);
-    else if (type.includes('variation')) (families.get(wooCell(row, 'parent'))?.variations ?? strays).push(row);
+    else if (type.includes('variation')) (families.get(wooCell(row, 'parent'))?.variations ?? orphans).push(row);
     else if (wooCell(row, 'name') === '') yield refused(row, 'the name is missing');
     else if (type.includes('variable')) remember(families, row);
     else if (type.includes('simple')) yield wooProduct(row, [], freeSlug(row, slugs));
     else yield passedOver(row, `a product of the type '${type}' is not taken over`);
   }
-  for (const row of strays) {
+  for (const row of orphans) {
     const family = families.get(wooCell(row, 'parent'));
     if (family) family.variations.push(row);
     else yield refused(row, `its parent '${wooCell(row, 'parent')}' is not in the file`);

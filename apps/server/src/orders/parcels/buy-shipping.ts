@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { buyRate } from '../../shipping/shipping.ts';
 import { lockPaymentState, paymentStateOf } from '../record/payment-state.queries.ts';
-import { type Buyer, desertedAfterMs, finishPurchase, resolvePurchase } from './label-purchase.ts';
+import { abandonedAfterMs, type Buyer, finishPurchase, resolvePurchase } from './label-purchase.ts';
 import { cheapestRate, rateOfOrder } from './rates-of-order.ts';
 import { refuseShipping } from './refuse-shipping.ts';
 import {
@@ -43,7 +43,7 @@ export async function buyShipping(context: AppContext, request: BuyShippingReque
   const there = await settledShipment(context, request.orderId);
   if (there === null) return begun.ok ? buyShipping(context, request) : begun;
   if (there.status !== 'PURCHASING') return success(shipmentView(there));
-  if (!isDeserted(there)) return failure('IN_PROGRESS', 'The label of this order is being bought right now.');
+  if (!isAbandoned(there)) return failure('IN_PROGRESS', 'The label of this order is being bought right now.');
   const resolved = await resolvePurchase(context, there, request);
   return !resolved.ok && resolved.code === 'CONFLICT' ? buyShipping(context, request) : viewOutcome(resolved);
 }
@@ -52,13 +52,13 @@ async function settledShipment(context: AppContext, orderId: string): Promise<Sh
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const there = await liveShipment(context.db, orderId);
-    if (there?.status !== 'PURCHASING' || isDeserted(there) || Date.now() > deadline) return there;
+    if (there?.status !== 'PURCHASING' || isAbandoned(there) || Date.now() > deadline) return there;
     await pause(200);
   }
 }
 
-function isDeserted(shipment: ShipmentRow): boolean {
-  return Date.now() - shipment.created_at.getTime() > desertedAfterMs;
+function isAbandoned(shipment: ShipmentRow): boolean {
+  return Date.now() - shipment.created_at.getTime() > abandonedAfterMs;
 }
 
 /** Enters the shipment at the provider, remembers it, then buys: without an answer the provider can be asked about it. */

@@ -12,7 +12,7 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { actFor } from '../record/stock.queries.ts';
 import { refuseShipping } from './refuse-shipping.ts';
 import {
-  desertedShipments,
+  abandonedShipments,
   markShipment,
   markShipmentBought,
   type ShipmentRow,
@@ -26,11 +26,11 @@ export interface Buyer {
 }
 
 /** A purchase that is this old belongs to a process that died: the provider's calls take less. */
-export const desertedAfterMs = 30_000;
+export const abandonedAfterMs = 30_000;
 
 /** Finds out at the provider how purchases ended whose process died, and finishes them. */
-export async function finishDesertedLabels(context: AppContext, now: Date): Promise<void> {
-  const rows = await desertedShipments(context.db, new Date(now.getTime() - desertedAfterMs));
+export async function finishAbandonedLabels(context: AppContext, now: Date): Promise<void> {
+  const rows = await abandonedShipments(context.db, new Date(now.getTime() - abandonedAfterMs));
   for (const row of rows) await resolvePurchase(context, row, null);
 }
 

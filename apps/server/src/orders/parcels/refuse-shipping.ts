@@ -5,7 +5,7 @@ import { isGoingBack } from '../refunding/refunds.queries.ts';
 
 /**
  * Why an order's goods stay here; null when they may go. Who acts on it reads it under the order's lock: a cancellation that is under way
- * ends CANCELLED with its units back on the shelf, so nothing of it may leave (decision 0034).
+ * ends CANCELLED with its units back into stock, so nothing of it may leave (decision 0034).
  */
 export async function refuseShipping(db: Db, order: PaymentStateRow): Promise<Failure | null> {
   if (order.status !== 'PAID' && order.status !== 'SHIPPED') {

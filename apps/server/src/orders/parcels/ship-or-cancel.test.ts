@@ -6,7 +6,7 @@ import { changeOrderStatus } from '../staff/change-order-status.ts';
 import { orderRecord, owner, paidOrder, stockOf, stockProduct, testShop, totalOf } from '../test-shop.ts';
 import { applyTrackerEvent } from './apply-tracker-event.ts';
 import { buyShipping } from './buy-shipping.ts';
-import { finishDesertedLabels } from './label-purchase.ts';
+import { finishAbandonedLabels } from './label-purchase.ts';
 import { voidShipping } from './void-shipping.ts';
 
 const shop = await testShop({ poolSize: 20 });
@@ -20,7 +20,7 @@ const handBack = (orderId: string) => voidShipping(context, { caller: owner, ord
 const laterRefunds = () => carryOutWaitingRefunds(context, new Date(Date.now() + 1_000));
 
 /** A paid order of two of five units. */
-async function twoSold(card?: string) {
+async function orderOfTwoUnits(card?: string) {
   const product = await stockProduct(shop, { stock: 5 });
   const id = await paidOrder(shop, { product, quantity: 2, ...(card === undefined ? {} : { card }) });
   return { product, id, total: totalOf(product, 2) };
@@ -47,7 +47,7 @@ const shipped = { status: 'SHIPPED', payment: 'PAID', history: ['PENDING', 'PAID
 describe('a cancellation beside a shipment', () => {
   it('ends cancelled with everything back, or shipped with nothing back; one of the two is refused', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { product, id, total } = await twoSold();
+      const { product, id, total } = await orderOfTwoUnits();
       const [first, second] =
         round % 2 === 0 ? (['CANCELLED', 'SHIPPED'] as const) : (['SHIPPED', 'CANCELLED'] as const);
       const outcomes = await Promise.all([change(id, first), change(id, second)]);
@@ -62,7 +62,7 @@ describe('a cancellation beside a shipment', () => {
 
   it('and the purchase of a label ends cancelled, its label fit to be handed back, or shipped with nothing back', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { product, id, total } = await twoSold();
+      const { product, id, total } = await orderOfTwoUnits();
       const [bought, outcome] = await Promise.all([buy(id), change(id, 'CANCELLED')]);
       expect(await orderRecord(shop, id)).toMatchObject(outcome.ok ? cancelled : shipped);
       expect([await stockOf(shop, product), givenBack(id)]).toEqual(outcome.ok ? [5, total] : [3, 0]);
@@ -73,7 +73,7 @@ describe('a cancellation beside a shipment', () => {
 
   it('that refunds in full instead always ends REFUNDED', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id, total } = await twoSold();
+      const { id, total } = await orderOfTwoUnits();
       const [refunded] = await Promise.all([change(id, 'REFUNDED'), round % 2 === 0 ? change(id, 'SHIPPED') : buy(id)]);
       expect(refunded).toMatchObject({ ok: true });
       expect(await orderRecord(shop, id)).toMatchObject({ status: 'REFUNDED', payment: 'REFUNDED' });
@@ -84,7 +84,7 @@ describe('a cancellation beside a shipment', () => {
 
 describe('an order whose cancellation is under way', () => {
   it('is neither shipped nor labelled, and is cancelled once the provider answers', async () => {
-    const { product, id } = await twoSold();
+    const { product, id } = await orderOfTwoUnits();
     sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'drop', times: 0 });
     expect(await change(id, 'CANCELLED')).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
     const refusal = { ok: false, code: 'BAD_TRANSITION', detail: expect.stringContaining('being given back') };
@@ -97,7 +97,7 @@ describe('an order whose cancellation is under way', () => {
   });
 
   it('can be shipped again after the provider has refused the refund', async () => {
-    const { id } = await twoSold();
+    const { id } = await orderOfTwoUnits();
     sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'status', status: 400 });
     expect(await change(id, 'CANCELLED')).toMatchObject({ ok: false, code: 'PROVIDER_ERROR' });
     sandbox.control.calm();
@@ -110,7 +110,7 @@ describe('an order whose cancellation is under way', () => {
     async (by) => {
       const { product, id, total } = await parcelLeavesDuringCancellation();
       if (by === 'job') await laterRefunds();
-      else await toldByWebhook(id);
+      else await deliverRefundWebhooks(id);
       expect(await orderRecord(shop, id)).toMatchObject({
         status: 'REFUNDED',
         payment: 'REFUNDED',
@@ -120,7 +120,7 @@ describe('an order whose cancellation is under way', () => {
       expect([await stockOf(shop, product), givenBack(id)]).toEqual([3, total]);
       const notes = await context.pool.query('select body from order_notes where order_id = $1', [id]);
       expect(notes.rows).toEqual([{ body: expect.stringContaining('had left') }]);
-      await Promise.all([toldByWebhook(id), laterRefunds()]);
+      await Promise.all([deliverRefundWebhooks(id), laterRefunds()]);
       expect((await orderRecord(shop, id)).history).toEqual(['PENDING', 'PAID', 'SHIPPED', 'REFUNDED']);
     },
   );
@@ -128,14 +128,14 @@ describe('an order whose cancellation is under way', () => {
 
 /** The label's purchase and the refund both got no answer; the label turns out to be bought, and the carrier has the parcel. */
 async function parcelLeavesDuringCancellation() {
-  const sold = await twoSold();
+  const sold = await orderOfTwoUnits();
   sandbox.control.fault({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
   sandbox.control.fault({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
   await buy(sold.id);
   sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'drop', when: 'after', times: 3 });
   await change(sold.id, 'CANCELLED');
   sandbox.control.calm();
-  await finishDesertedLabels(context, new Date(Date.now() + 60_000));
+  await finishAbandonedLabels(context, new Date(Date.now() + 60_000));
   expect(await orderRecord(shop, sold.id)).toMatchObject({ status: 'PAID', history: ['PENDING', 'PAID'] });
   const label = await labelOf(sold.id);
   sandbox.control.scanParcel(label?.number ?? '', 'in_transit');
@@ -144,14 +144,14 @@ async function parcelLeavesDuringCancellation() {
   return sold;
 }
 
-async function toldByWebhook(orderId: string): Promise<void> {
+async function deliverRefundWebhooks(orderId: string): Promise<void> {
   const made = sandbox.control.books().refunds.find((one) => one.metadata?.['order_id'] === orderId);
   await applyStripeEvent(context, { type: 'refund.updated', data: { object: { id: made?.id, object: 'refund' } } });
 }
 
 describe('an order whose whole payment is on its way back', () => {
   it('is not shipped while the bank takes its time', async () => {
-    const { id } = await twoSold('pm_card_pendingRefund');
+    const { id } = await orderOfTwoUnits('pm_card_pendingRefund');
     await refundOrder(context, { caller: owner, body: { id }, key: null, requestId: 'test' });
     expect(await change(id, 'SHIPPED')).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
     expect(await buy(id)).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
@@ -161,13 +161,13 @@ describe('an order whose whole payment is on its way back', () => {
   });
 
   it('is shipped when only a part of it goes back', async () => {
-    const { id } = await twoSold('pm_card_pendingRefund');
+    const { id } = await orderOfTwoUnits('pm_card_pendingRefund');
     await refundOrder(context, { caller: owner, body: { id, amount: 100 }, key: null, requestId: 'test' });
     expect(await change(id, 'SHIPPED')).toMatchObject({ ok: true });
   });
 
   it('answers the label it has, and lets it be handed back', async () => {
-    const { id } = await twoSold('pm_card_pendingRefund');
+    const { id } = await orderOfTwoUnits('pm_card_pendingRefund');
     const bought = await buy(id);
     await refundOrder(context, { caller: owner, body: { id }, key: null, requestId: 'test' });
     expect(await buy(id)).toEqual(bought);

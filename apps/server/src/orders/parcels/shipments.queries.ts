@@ -55,7 +55,7 @@ export async function shipmentRow(db: Db, id: string): Promise<ShipmentRow | nul
 }
 
 /** Purchases that began before this and never ended. */
-export async function desertedShipments(db: Db, begunBefore: Date): Promise<ShipmentRow[]> {
+export async function abandonedShipments(db: Db, begunBefore: Date): Promise<ShipmentRow[]> {
   return db
     .selectFrom('shipments')
     .select(columns)
@@ -144,8 +144,8 @@ export async function markShipmentBought(tx: Db, id: string, label: BoughtLabel)
     .execute();
 }
 
-/** News of a parcel: nobody need ask about it for half a day. */
-const heardOf = { unanswered_polls: 0, next_poll_at: sql<Date>`now() + interval '12 hours'` };
+/** The provider has reported on the parcel: the next poll is in half a day. */
+const postponedPoll = { unanswered_polls: 0, next_poll_at: sql<Date>`now() + interval '12 hours'` };
 
 export async function markShipment(
   tx: Db,
@@ -157,7 +157,7 @@ export async function markShipment(
     .updateTable('shipments')
     .set({
       status: change.status,
-      ...(change.trackingStatus === undefined ? {} : { tracking_status: change.trackingStatus, ...heardOf }),
+      ...(change.trackingStatus === undefined ? {} : { tracking_status: change.trackingStatus, ...postponedPoll }),
     })
     .where('id', '=', id);
   if (onlyFrom !== undefined) update = update.where('status', '=', onlyFrom);

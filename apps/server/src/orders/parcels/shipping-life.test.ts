@@ -5,9 +5,9 @@ import { refundOrder } from '../refunding/refund-order.ts';
 import { changeOrderStatus } from '../staff/change-order-status.ts';
 import { orderFor, orderRecord, owner, paidOrder, place, stockProduct, testShop } from '../test-shop.ts';
 import { applyTrackerEvent } from './apply-tracker-event.ts';
-import { askAboutParcels } from './ask-about-parcels.ts';
 import { buyShipping } from './buy-shipping.ts';
-import { finishDesertedLabels } from './label-purchase.ts';
+import { finishAbandonedLabels } from './label-purchase.ts';
+import { pollParcels } from './poll-parcels.ts';
 import { voidShipping } from './void-shipping.ts';
 
 const shop = await testShop();
@@ -96,7 +96,7 @@ describe('buying a label', () => {
     sandbox.control.fault({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
     expect(await buy(unbought)).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
     sandbox.control.calm();
-    await finishDesertedLabels(context, new Date(Date.now() + 60_000));
+    await finishAbandonedLabels(context, new Date(Date.now() + 60_000));
     expect([(await orderRecord(shop, bought)).status, (await orderRecord(shop, unbought)).status]).toEqual([
       'SHIPPED',
       'PAID',
@@ -118,7 +118,7 @@ describe('buying a label', () => {
       reason: undefined,
       requestId: 'test',
     });
-    await finishDesertedLabels(context, new Date(Date.now() + 60_000));
+    await finishAbandonedLabels(context, new Date(Date.now() + 60_000));
     const { status, mail } = await orderRecord(shop, id);
     expect([status, mail.includes('shipped'), mail.includes('staff-alert')]).toEqual(['CANCELLED', false, true]);
   });
@@ -157,12 +157,12 @@ describe('a parcel whose webhooks are lost', () => {
     const { id, shipment } = await boughtOrder();
     sandbox.control.webhooks({ dropRate: 1 });
     sandbox.control.scanParcel(shipment.trackingNumber ?? '', 'delivered');
-    await askAboutParcels(context);
+    await pollParcels(context);
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'SHIPPED' });
     await hoursPass();
-    await Promise.all([askAboutParcels(context), askAboutParcels(context)]);
+    await Promise.all([pollParcels(context), pollParcels(context)]);
     await hoursPass();
-    await askAboutParcels(context);
+    await pollParcels(context);
     const { status, mail } = await orderRecord(shop, id);
     expect([status, mail.filter((kind) => kind === 'delivered')]).toEqual(['DELIVERED', ['delivered']]);
   });
@@ -183,8 +183,8 @@ describe('a parcel whose webhooks are lost', () => {
       [arrived, refunded, old, open].map(({ shipment }) => shipment.id),
     ]);
     await hoursPass();
-    expect(await askAboutParcels(context)).toBe(1);
-    expect(await askAboutParcels(context)).toBe(0);
+    expect(await pollParcels(context)).toBe(1);
+    expect(await pollParcels(context)).toBe(0);
   });
 
   it('waits longer each time the provider gives no answer, and holds up no other', async () => {
@@ -199,7 +199,7 @@ describe('a parcel whose webhooks are lost', () => {
         first.shipment.id,
       ]);
       sandbox.control.fault({ provider: 'easypost', method: 'GET', path: '/trackers/', effect: 'drop' });
-      expect(await askAboutParcels(context)).toBe(0);
+      expect(await pollParcels(context)).toBe(0);
       const { rows } = await context.pool.query(
         `select round(extract(epoch from next_poll_at - now()) / 3600)::int as hours from shipments where id = $1`,
         [first.shipment.id],
@@ -211,7 +211,7 @@ describe('a parcel whose webhooks are lost', () => {
     await context.pool.query(`update shipments set next_poll_at = now() - interval '1 second' where id = $1`, [
       second.shipment.id,
     ]);
-    expect(await askAboutParcels(context)).toBe(1);
+    expect(await pollParcels(context)).toBe(1);
     expect([(await orderRecord(shop, first.id)).status, (await orderRecord(shop, second.id)).status]).toEqual([
       'SHIPPED',
       'DELIVERED',
@@ -228,7 +228,7 @@ describe('a label handed back', () => {
     ]);
     sandbox.control.decideLabelRefund(rows[0].id, 'refunded');
     await hoursPass();
-    await askAboutParcels(context);
+    await pollParcels(context);
     const after = await context.pool.query('select status from shipments where id = $1', [shipment.id]);
     expect(after.rows).toEqual([{ status: 'VOIDED' }]);
   });

@@ -5,7 +5,7 @@ import { carryOutWaitingRefunds } from '../refunding/waiting-refunds.ts';
 import { orderRecord, place, stockOf, stockProduct, testShop, totalOf } from '../test-shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { settleOrder } from './settle-order.ts';
-import { askAboutOpenPayments } from './waiting-payments.ts';
+import { pollOpenPayments } from './waiting-payments.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
@@ -54,9 +54,9 @@ describe('3-D Secure', () => {
 
   it('abandoned for ten minutes is cancelled at the provider first, then here', async () => {
     const { product, orderId, intentId } = await placedWithSecure('pm_card_authenticationRequired');
-    await askAboutOpenPayments(context, new Date(Date.now() + holdLastsMs - 60_000));
+    await pollOpenPayments(context, new Date(Date.now() + holdLastsMs - 60_000));
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING' });
-    await askAboutOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
+    await pollOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
     expect(sandbox.control.books().intents.find(({ id }) => id === intentId)?.status).toBe('canceled');
     expect(await stockOf(shop, product)).toBe(3);
@@ -65,14 +65,14 @@ describe('3-D Secure', () => {
   it('finished in the same moment as it is given up counts as paid', async () => {
     const { orderId, intentId } = await placedWithSecure('pm_card_authenticationRequired');
     sandbox.control.authenticate(intentId, 'complete');
-    await askAboutOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
+    await pollOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID' });
   });
 
   it('stays pending while the provider is away, however late it is', async () => {
     const { orderId } = await placedWithSecure('pm_card_authenticationRequired');
     sandbox.control.fault({ provider: 'stripe', effect: 'drop', times: 0 });
-    await askAboutOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
+    await pollOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
     sandbox.control.calm();
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING' });
   });

@@ -15,7 +15,7 @@ import {
   testShop,
   totalOf,
 } from '../test-shop.ts';
-import { askAboutOpenPayments } from './waiting-payments.ts';
+import { pollOpenPayments } from './waiting-payments.ts';
 
 // The browser, the provider's webhooks and the jobs each settle the same order, over real connections and with real races. However
 // they meet: answer, order, transaction, charge at the provider, stock and mail agree.
@@ -219,7 +219,7 @@ describe('3-D Secure that nobody answers', () => {
     sandbox.control.webhooks({ on: true, repeat: 1, shuffle: true });
     const orders = await inRounds(() => placed());
     const asking = orders.map((order) => settle(order));
-    await askAboutOpenPayments(context, late());
+    await pollOpenPayments(context, late());
     for (const answer of await Promise.all(asking)) expect(answer.body.success).toBe(false);
     for (const order of orders) {
       const { body } = await settle(order);
@@ -235,7 +235,7 @@ describe('3-D Secure that nobody answers', () => {
   it('until the moment in which it is given up ends paid or given up, and every place says the same', async () => {
     sandbox.control.webhooks({ on: true, repeat: 1, shuffle: true });
     const orders = await inRounds(() => placed());
-    const givingUp = askAboutOpenPayments(context, late());
+    const givingUp = pollOpenPayments(context, late());
     const answers = orders.map(async (order) => {
       try {
         sandbox.control.authenticate(order.intentId, 'complete');

@@ -27,7 +27,7 @@ const neverCharged = {
 const abandoned = { code: 'abandoned', message: 'The payment was not completed in time.' };
 
 /** false: the provider gave no answer, and would give none about the next order either. */
-type Look = (context: AppContext, state: PaymentStateRow) => Promise<boolean>;
+type PaymentCheck = (context: AppContext, state: PaymentStateRow) => Promise<boolean>;
 
 /**
  * Finishes charges that nobody knows the end of: the call that made them died, or got no answer. The same call with the same key
@@ -35,29 +35,29 @@ type Look = (context: AppContext, state: PaymentStateRow) => Promise<boolean>;
  */
 export async function finishCharges(context: AppContext, now: Date): Promise<void> {
   const placed = { from: new Date(now.getTime() - abandonedMs), until: new Date(now.getTime() - leftAloneMs) };
-  await lookAtWaitingOrders(context, { placed, isBegun: false }, (_, state) => finishCharge(context, state, now));
+  await checkWaitingOrders(context, { placed, isBegun: false }, (_, state) => finishCharge(context, state, now));
 }
 
 /**
  * Asks about payments that wait for their shopper or their bank, and ends what was abandoned: after ten minutes an order that still waits
  * for its shopper, after half an hour any other.
  */
-export async function askAboutOpenPayments(context: AppContext, now: Date): Promise<void> {
+export async function pollOpenPayments(context: AppContext, now: Date): Promise<void> {
   const abandonedBefore = new Date(now.getTime() - abandonedMs);
   const leftBefore = new Date(now.getTime() - holdLastsMs);
   const open = { from: abandonedBefore, until: new Date(now.getTime() - leftAloneMs) };
-  await lookAtWaitingOrders(context, { placed: open, isBegun: true }, async (_, state) => {
+  await checkWaitingOrders(context, { placed: open, isBegun: true }, async (_, state) => {
     const settled = await settleOrder(context, state.order_id);
     const isLeft = settled?.payment?.state === 'NEEDS_SHOPPER' && state.created_at < leftBefore;
     if (isLeft) await giveUpPayment(context, state, abandoned);
     return true;
   });
   const unbegun = { from: abandonedBefore, until: leftBefore };
-  await lookAtWaitingOrders(context, { placed: unbegun, isBegun: false }, async (_, state) => {
+  await checkWaitingOrders(context, { placed: unbegun, isBegun: false }, async (_, state) => {
     if (isWithoutCard(state)) await giveUpPayment(context, state, abandoned);
     return true;
   });
-  await lookAtWaitingOrders(
+  await checkWaitingOrders(
     context,
     { placed: { from: new Date(0), until: abandonedBefore }, isBegun: null },
     async (_, state) => {
@@ -68,21 +68,21 @@ export async function askAboutOpenPayments(context: AppContext, now: Date): Prom
   await deleteEndedHolds(context.db);
 }
 
-async function lookAtWaitingOrders(context: AppContext, which: WaitingOrders, look: Look): Promise<void> {
+async function checkWaitingOrders(context: AppContext, which: WaitingOrders, check: PaymentCheck): Promise<void> {
   let after: { readonly createdAt: Date; readonly id: string } | null = null;
   for (;;) {
     const page: { id: string; created_at: Date }[] = await waitingOrders(context.db, which, after);
-    for (const order of page) if (!(await lookAtOrder(context, order.id, look))) return;
+    for (const order of page) if (!(await checkOrder(context, order.id, check))) return;
     const last = page.at(-1);
     if (!last || page.length < 100) return;
     after = { createdAt: last.created_at, id: last.id };
   }
 }
 
-async function lookAtOrder(context: AppContext, orderId: string, look: Look): Promise<boolean> {
+async function checkOrder(context: AppContext, orderId: string, check: PaymentCheck): Promise<boolean> {
   try {
     const state = await paymentStateOf(context.db, orderId);
-    return state?.status === 'PENDING' ? await look(context, state) : true;
+    return state?.status === 'PENDING' ? await check(context, state) : true;
   } catch (error) {
     if (error instanceof PaymentProviderUnavailable) return false;
     context.log.error({ err: error, orderId }, 'an order could not be settled');
@@ -104,7 +104,7 @@ async function finishCharge(context: AppContext, state: PaymentStateRow, now: Da
       });
       return true;
     case 'UNKNOWN':
-      return lookForPayment(context, state, now);
+      return findPayment(context, state, now);
   }
 }
 
@@ -112,7 +112,7 @@ async function finishCharge(context: AppContext, state: PaymentStateRow, now: Da
  * A server error is kept under the key and answered for ever: then only the provider's own list tells whether there is a payment. Once
  * the list has had time to show it and does not, nothing was charged.
  */
-async function lookForPayment(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
+async function findPayment(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
   const found = await findIntentOfOrder(cardProvider(context), state.order_id);
   if (found) await tellOutcome(context, await applyPayment(context, state, found));
   else if (now.getTime() - state.created_at.getTime() > listLagsMs) {

@@ -6,13 +6,13 @@ import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { answerOf, isWithoutCard } from '../paying/charge-order.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 import { paymentStateOf } from '../record/payment-state.queries.ts';
-import { claimHold, refusedHold, type Visitor } from './claim-hold.ts';
+import { acquireHold, refusedHold, type Visitor } from './acquire-hold.ts';
 import type { NewOrder } from './place-order.queries.ts';
 import { keptKeyRow } from './place-order.queries.ts';
 
 /** How long a repeated call waits for the first one's answer before it is told to come back. */
 const patienceMs = 8_000;
-const lookEveryMs = 100;
+const pollEveryMs = 100;
 
 /**
  * The answer to a request whose key was seen before: the same as the first one's, read from the order that it made. null when the
@@ -37,7 +37,7 @@ export async function answerToKey(
       return refusedHold(state, null) ?? success(answerOf(context, { state, payment: null }));
     if (state.provider_payment_id !== null) return presentAnswer(context, kept.order_id, visitor);
     if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being worked on.');
-    await pause(lookEveryMs);
+    await pause(pollEveryMs);
   }
 }
 
@@ -50,7 +50,7 @@ async function presentAnswer(
   try {
     const settled = await settleOrder(context, orderId);
     if (settled) {
-      return refusedHold(settled.state, null) ?? claimHold(context, answerOf(context, settled), visitor);
+      return refusedHold(settled.state, null) ?? acquireHold(context, answerOf(context, settled), visitor);
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;

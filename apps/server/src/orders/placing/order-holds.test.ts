@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { cancelPayment } from '../paying/cancel-payment.ts';
 import { confirmPayment } from '../paying/confirm-payment.ts';
-import { askAboutOpenPayments } from '../paying/waiting-payments.ts';
+import { pollOpenPayments } from '../paying/waiting-payments.ts';
 import { placeManualOrder } from '../staff/place-manual-order.ts';
 import { type Attempt, goodAddress, orderRecord, owner, place, stockOf, stockProduct, testShop } from '../test-shop.ts';
 
@@ -147,7 +147,7 @@ describe('orders that wait for one shopper', () => {
     const product = await stockProduct(shop, { stock: 10 });
     const address = someone();
     const held = await atOnce(3, () => ({ product, card: secure, address }));
-    await askAboutOpenPayments(context, late());
+    await pollOpenPayments(context, late());
     for (const outcome of held) {
       expect(await orderRecord(shop, orderOf(outcome).orderId)).toMatchObject({ status: 'CANCELLED', mail: [] });
     }

@@ -180,7 +180,7 @@ describe('a provider that gives no answer', () => {
 });
 
 /** Runs the call up to the provider's answer, and lets nothing come after it. */
-async function diesAround(when: 'before' | 'after') {
+async function crashAround(when: 'before' | 'after') {
   const product = await stockProduct(shop, { stock: 7 });
   sandbox.control.fault({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when, times: 2 });
   const outcome = await place(shop, { product });
@@ -191,7 +191,7 @@ async function diesAround(when: 'before' | 'after') {
 
 describe('a process that dies', () => {
   it.each(['before', 'after'] as const)('%s the card is charged leaves an order that is paid once', async (when) => {
-    const { product, id } = await diesAround(when);
+    const { product, id } = await crashAround(when);
     await Promise.all([
       finishCharges(context, later(60_000)),
       finishCharges(context, later(60_000)),

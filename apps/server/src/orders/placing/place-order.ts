@@ -8,13 +8,13 @@ import { siteSettings } from '../../settings/settings.ts';
 import { chargeOrder } from '../paying/charge-order.ts';
 import { withPromisedMail } from '../paying/promise-mail.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { acquireHold } from './acquire-hold.ts';
 import { admitted } from './admission.ts';
 import { answerToKey } from './answer-to-key.ts';
-import { claimHold } from './claim-hold.ts';
 import { mergedLines, wantedLine } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
-import { priceSale } from './price-sale.ts';
-import { productsForQuoteRows } from './sale.queries.ts';
+import { priceCart } from './price-cart.ts';
+import { productsForQuoteRows } from './priced-products.queries.ts';
 import { shippingAddressOf } from './shipping-address.ts';
 import { writeNewOrder } from './write-new-order.ts';
 
@@ -37,7 +37,7 @@ export async function placeOrder(context: AppContext, request: PlaceOrderRequest
   const written = await writeOrder(context, request, key);
   if (written.ok) {
     const answer = await chargeOrder(context, written.value);
-    return claimHold(context, await withPromisedMail(context, answer), request);
+    return acquireHold(context, await withPromisedMail(context, answer), request);
   }
   // Most keys are new, so the earlier answer is looked for only now: stock and prices may have changed since it was given.
   const earlier = key ? await answerToKey(context, key, request) : null;
@@ -61,8 +61,8 @@ async function writeOrder(
       // Of hundreds who want the last units most come too late: they need no address check and no lock to be told so.
       const variantIds = lines.flatMap((line) => line.variantId ?? []);
       const products = await productsForQuoteRows(context.db, productIds, variantIds);
-      const sale = priceSale({ wanted: lines, seen: order, products, settings });
-      if (!sale.ok) return sale;
+      const cart = priceCart({ wanted: lines, seen: order, products, settings });
+      if (!cart.ok) return cart;
     }
     const address = await shippingAddressOf(context, order.shippingInfo?.address, settings);
     if (!address.ok) return address;

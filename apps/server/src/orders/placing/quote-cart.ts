@@ -2,8 +2,8 @@ import type { Quote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schem
 import type { AppContext } from '../../platform/context.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { wantedLine } from './draft-lines.ts';
-import { productsForQuoteRows } from './sale.queries.ts';
-import { quoteAnswer, quoteSale, saleProduct } from './sale-products.ts';
+import { productsForQuoteRows } from './priced-products.queries.ts';
+import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
 
 /** What a cart costs now, what of it is left, and what changed since it was filled (docs/behaviour/screens.md#cart). */
 export async function quoteCartLines(context: AppContext, { items }: QuoteCart): Promise<Quote> {
@@ -14,5 +14,5 @@ export async function quoteCartLines(context: AppContext, { items }: QuoteCart):
     siteSettings(context.db),
     productsForQuoteRows(context.db, productIds, variantIds),
   ]);
-  return quoteAnswer(quoteSale(wanted, rows.map(saleProduct), settings));
+  return quoteAnswer(quoteWantedLines(wanted, rows.map(pricedProduct), settings));
 }

@@ -12,8 +12,8 @@ import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { WantedLine } from './draft-lines.ts';
 import { insertInvoice, insertOrder, type NewOrder, type NewOrderAddress } from './place-order.queries.ts';
-import { priceSale, type SeenFigures } from './price-sale.ts';
-import { lockProductsForSale } from './sale.queries.ts';
+import { priceCart, type SeenFigures } from './price-cart.ts';
+import { lockProductsForOrder } from './priced-products.queries.ts';
 
 export interface NewOrderRequest {
   readonly userId: string | null;
@@ -40,15 +40,15 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
   const { settings } = request;
   const id = uuidv7();
   return inTransaction(context.db, async (tx): Promise<Outcome<PaymentStateRow>> => {
-    const products = await lockProductsForSale(tx, {
+    const products = await lockProductsForOrder(tx, {
       productIds: [...new Set(request.lines.map((line) => line.productId))],
       variantIds: request.lines.flatMap((line) => line.variantId ?? []),
       orderId: id,
       userId: request.userId,
     });
-    const sale = priceSale({ wanted: request.lines, seen: request.seen, products, settings });
-    if (!sale.ok) return sale;
-    const { lines, totals } = sale.value;
+    const cart = priceCart({ wanted: request.lines, seen: request.seen, products, settings });
+    if (!cart.ok) return cart;
+    const { lines, totals } = cart.value;
     const order: NewOrder = {
       id,
       userId: request.userId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** Units of a line that go back on the shelf. */
+/** Units of a line that go back into stock. */
 export interface UnitsBack {
   readonly lineId: string;
   readonly quantity: number;
@@ -36,8 +36,8 @@ export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]
 }
 
 /**
- * Puts units back on the shelf: products locked in the order of their ids, as every sale does. Units of a product or variant that
- * is gone, or that was sold without variants and has them now, have no shelf to go to; the line counts them all the same.
+ * Puts units back into stock: products locked in the order of their ids, as every sale does. Units of a product or variant that
+ * is gone, or that was sold without variants and has them now, have no stock to go to; the line counts them all the same.
  */
 export async function giveStockBack(tx: Db, units: readonly UnitsBack[]): Promise<void> {
   if (units.length === 0) return;

@@ -40,7 +40,7 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
     await whenSucceeded(tx, { ...order, status }, refund);
 }
 
-/** Puts units back on the shelf and cancels what is to be cancelled; answers the order's status after it. */
+/** Puts units back into stock and cancels what is to be cancelled; answers the order's status after it. */
 async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
   if (refund.purpose === 'CANCELLATION') return cancelOrTell(tx, order, refund);
   if (!refund.restock) return order.status;

@@ -182,7 +182,7 @@ export async function isGoingBack(
   return asked === order.total && succeeded < asked;
 }
 
-/** Units to put back on the shelf: the refund's lines, or all that are not back when it names none. */
+/** Units to put back into stock: the refund's lines, or all that are not back when it names none. */
 export async function unitsOfRefund(tx: Db, refundId: string): Promise<{ lineId: string; quantity: number }[]> {
   const rows = await tx
     .selectFrom('refund_lines')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abandonedMs, askAboutOpenPayments, finishCharges } from '../paying/waiting-payments.ts';
+import { abandonedMs, finishCharges, pollOpenPayments } from '../paying/waiting-payments.ts';
 import {
   goodAddress,
   orderRecord,
@@ -55,9 +55,9 @@ describe('staff who create an order from the specification’s draft', () => {
     expect(made).toMatchObject({ status: 201, body: { status: 'PENDING' } });
     expect((await staff('POST', '/orders', body, headers)).body.id).toBe(made.body.id);
     const soon = new Date(Date.now() + 60_000);
-    await Promise.all([finishCharges(context, soon), askAboutOpenPayments(context, soon)]);
+    await Promise.all([finishCharges(context, soon), pollOpenPayments(context, soon)]);
     expect(await orderRecord(shop, made.body.id)).toMatchObject({ status: 'PENDING', payment: 'PENDING', mail: [] });
-    await askAboutOpenPayments(context, new Date(Date.now() + abandonedMs + 60_000));
+    await pollOpenPayments(context, new Date(Date.now() + abandonedMs + 60_000));
     expect(await orderRecord(shop, made.body.id)).toMatchObject({ status: 'CANCELLED', payment: 'FAILED' });
     expect([await stockOf(shop, product), chargeCount()]).toEqual([5, before]);
   });

@@ -5,9 +5,13 @@ import { testShop } from '../../resources/test-shop.ts';
 const shop = await testShop();
 const staff = await shop.user('SITE_OWNER');
 const buyer = await shop.user('USER', { email: 'Grace.Hopper@navy.example' });
-const hers = await shop.order({ status: 'PAID', person: buyer });
+const expectedId = await shop.order({ status: 'PAID', person: buyer });
 const other = await shop.order({ status: 'PAID' });
-const number = await shop.db.selectFrom('orders').select('number').where('id', '=', hers).executeTakeFirstOrThrow();
+const number = await shop.db
+  .selectFrom('orders')
+  .select('number')
+  .where('id', '=', expectedId)
+  .executeTakeFirstOrThrow();
 
 async function found(search: string, more: object = {}, searchFields = ['number', 'email', 'name']) {
   const { body } = await shop.call(staff, 'POST', 'orders/many', { search, searchFields, count: true, ...more });
@@ -20,7 +24,7 @@ describe('staff search orders', () => {
     ['by words out of different places', `navy lovelace ${number.number}`],
     ['by the number', number.number],
   ])('%s', async (_how, search) => {
-    expect(await found(search)).toEqual({ ids: [hers], total: 1 });
+    expect(await found(search)).toEqual({ ids: [expectedId], total: 1 });
   });
 
   it('and count what is found together with what is filtered', async () => {
@@ -31,7 +35,7 @@ describe('staff search orders', () => {
 
   it('in the fields that are named only', async () => {
     expect((await found('navy', {}, ['number', 'name'])).ids).toEqual([]);
-    expect((await found('navy', {}, ['email'])).ids).toEqual([hers]);
+    expect((await found('navy', {}, ['email'])).ids).toEqual([expectedId]);
   });
 
   it('with signs that mean something elsewhere as they stand', async () => {
@@ -62,9 +66,9 @@ describe('staff search orders', () => {
 describe('a list that is narrowed by a payment alone', () => {
   it('has the total of the payments', async () => {
     await sql`insert into transactions (id, order_id, amount, currency, status)
-      select gen_random_uuid(), id, total, currency, 'PENDING' from orders where id = ${hers}`.execute(shop.db);
+      select gen_random_uuid(), id, total, currency, 'PENDING' from orders where id = ${expectedId}`.execute(shop.db);
     const where = { paymentStatus: { in: ['PENDING', 'PAID'] } };
     const { body } = await shop.call(staff, 'POST', 'orders/many', { where, count: true, limit: 1 });
-    expect([body.items?.map(({ id }) => id), body['total']]).toEqual([[hers], 1]);
+    expect([body.items?.map(({ id }) => id), body['total']]).toEqual([[expectedId], 1]);
   });
 });

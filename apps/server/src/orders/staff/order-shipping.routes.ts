@@ -9,7 +9,7 @@ import type { ShopServer } from '../../platform/http/server-type.ts';
 import { buyShipping } from '../parcels/buy-shipping.ts';
 import { ratesOfOrder } from '../parcels/rates-of-order.ts';
 import { voidShipping } from '../parcels/void-shipping.ts';
-import { orderLabel } from './order-desk.ts';
+import { orderLabel } from './order-actions.ts';
 
 const tags = ['orders'];
 const shippingFailures = problemResponses(

@@ -7,7 +7,7 @@ const { context, sandbox } = shop;
 const { app, staff } = await staffedApp(context);
 const demo = await signedInStaff(app, context, { email: context.environment.demoEmail, role: 'ADMIN' });
 
-describe('the order desk', () => {
+describe('the actions of staff on an order', () => {
   it('shows one order with everything, and takes notes', async () => {
     const product = await stockProduct(shop);
     const id = await paidOrder(shop, { product });

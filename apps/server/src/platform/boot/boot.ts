@@ -7,10 +7,10 @@ import type { Log } from '../log.ts';
 import { createPageCache } from '../page-cache.ts';
 import { listenForEvictions } from '../page-evictions.ts';
 import { sessionSecret } from '../session-secret.ts';
-import type { Closers } from './closers.ts';
+import type { CleanupStack } from './cleanup-stack.ts';
 import { holdDataFolder, prepareDataFolder } from './data-folder.ts';
 import { checkAddress, listenError } from './free-address.ts';
-import { onceLetGo } from './once-let-go.ts';
+import { retryWhileInUse } from './retry-while-in-use.ts';
 import type { Sandbox } from './sandbox-process.ts';
 import { startSandbox } from './sandbox-process.ts';
 
@@ -34,7 +34,7 @@ interface Boot {
   readonly hasHotReload: boolean;
   readonly parts: ShopParts;
   /** Gets what has to be closed, as soon as it is open: whoever boots closes, also after a failure. */
-  readonly closers: Closers;
+  readonly cleanup: CleanupStack;
 }
 
 /** What is to be said of a shop that is open. */
@@ -47,28 +47,28 @@ interface OpenShop {
  * Starts the shop, step by step; each step throws an error whose message is one line that says what to do, and nothing
  * that was there before is changed by a start that fails.
  */
-export async function boot({ environment, log, hasHotReload, parts, closers }: Boot): Promise<OpenShop> {
+export async function boot({ environment, log, hasHotReload, parts, cleanup }: Boot): Promise<OpenShop> {
   const { host, port, dataDir, demoMode } = environment;
-  await onceLetGo(() => checkAddress({ host, port }));
+  await retryWhileInUse(() => checkAddress({ host, port }));
 
   prepareDataFolder(dataDir);
-  closers.add(await onceLetGo(() => holdDataFolder(dataDir)));
+  cleanup.add(await retryWhileInUse(() => holdDataFolder(dataDir)));
   const secret = sessionSecret(environment);
 
   const database = await openDatabase(environment, (error) =>
     log.warn({ err: error }, 'A database connection was lost.'),
   );
-  closers.add(() => database.close());
+  cleanup.add(() => database.close());
 
   const pageCache = createPageCache();
   const pageEvictions = await listenForEvictions(database.server.address, pageCache, log);
-  closers.add(() => pageEvictions.close());
+  cleanup.add(() => pageEvictions.close());
 
   const needsSandbox = environment.stripe === null || environment.easypost === null;
   // A SQLite file under the name that it has had since it was a file of JSON lines.
   const statePath = join(dataDir, 'sandbox.json');
   const sandbox = needsSandbox ? await startSandbox({ environment, sessionSecret: secret, statePath, log }) : null;
-  if (sandbox) closers.add(() => sandbox.stop());
+  if (sandbox) cleanup.add(() => sandbox.stop());
 
   const context: AppContext = {
     environment,
@@ -87,10 +87,10 @@ export async function boot({ environment, log, hasHotReload, parts, closers }: B
   const hasDemoSignIn = await parts.keepDemoAccount(context);
 
   const app = await parts.buildApp(context);
-  closers.add(() => app.close());
+  cleanup.add(() => app.close());
   await app.listen({ host, port }).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
   const jobs = await parts.startJobs(context);
-  closers.add(() => jobs.stop());
+  cleanup.add(() => jobs.stop());
   return { hasDemoSignIn };
 }
 

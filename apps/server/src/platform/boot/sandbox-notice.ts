@@ -1,15 +1,15 @@
 import type { Environment } from '../environment.ts';
 
-const standIns = [
+const sandboxProviders = [
   { account: 'stripe', what: 'payments', keys: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET' },
   { account: 'easypost', what: 'parcels', keys: 'EASYPOST_API_KEY, EASYPOST_WEBHOOK_SECRET' },
 ] as const;
 
 /** What to tell whoever starts a shop that is no demo and yet charges no card; null when there is nothing to tell. */
 export function sandboxNotice(environment: Pick<Environment, 'demoMode' | 'stripe' | 'easypost'>): string | null {
-  const missing = standIns.filter(({ account }) => environment[account] === null);
+  const missing = sandboxProviders.filter(({ account }) => environment[account] === null);
   if (environment.demoMode || missing.length === 0) return null;
-  const what = missing.map((standIn) => standIn.what).join(' and ');
-  const keys = missing.map((standIn) => standIn.keys).join(', ');
+  const what = missing.map((provider) => provider.what).join(' and ');
+  const keys = missing.map((provider) => provider.keys).join(', ');
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} go to the local sandbox until ${keys} are set.`;
 }

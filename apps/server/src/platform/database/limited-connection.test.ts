@@ -34,7 +34,7 @@ const during = <Result>(kind: WorkKind, run: () => Promise<Result>) =>
 const shown = sql<{ statement: string; lock: string; idle: string }>`select
   current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
   current_setting('idle_in_transaction_session_timeout') as idle`;
-const inWords = ({ statement, lock, idleInTransaction }: TimeLimits) => ({
+const translateDatabaseErrors = ({ statement, lock, idleInTransaction }: TimeLimits) => ({
   statement: `${statement}ms`,
   lock: `${lock}ms`,
   idle: `${idleInTransaction}ms`,
@@ -53,9 +53,9 @@ describe.each(kinds)('work of the kind %s', (kind) => {
     for (const before of kinds) {
       await during(before, () => shown.execute(db));
       const alone = await during(kind, () => shown.execute(db));
-      expect(alone.rows).toEqual([inWords(short[kind])]);
+      expect(alone.rows).toEqual([translateDatabaseErrors(short[kind])]);
       const together = await during(kind, () => inTransaction(db, (tx) => shown.execute(tx)));
-      expect(together.rows).toEqual([inWords(short[kind])]);
+      expect(together.rows).toEqual([translateDatabaseErrors(short[kind])]);
     }
   });
 
@@ -67,7 +67,7 @@ describe.each(kinds)('work of the kind %s', (kind) => {
     );
     const read = { name: '', text: sleep, values: [] };
     await expect(told(during(kind, () => textRows(pool, read)))).resolves.toBe('UNAVAILABLE');
-    expect((await during(kind, () => shown.execute(db))).rows).toEqual([inWords(short[kind])]);
+    expect((await during(kind, () => shown.execute(db))).rows).toEqual([translateDatabaseErrors(short[kind])]);
   });
 
   it('does not wait for long for a row that another connection has locked', async () => {
@@ -100,13 +100,13 @@ describe.each(kinds)('work of the kind %s', (kind) => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => during(kind, () => inTransaction(db, (tx) => shown.execute(tx)))),
     );
-    expect(answers.map(({ rows }) => rows[0])).toEqual(Array(4).fill(inWords(short[kind])));
+    expect(answers.map(({ rows }) => rows[0])).toEqual(Array(4).fill(translateDatabaseErrors(short[kind])));
   });
 });
 
 describe('a connection', () => {
   it('is background work outside of any request', async () => {
-    expect((await shown.execute(db)).rows).toEqual([inWords(short.background)]);
+    expect((await shown.execute(db)).rows).toEqual([translateDatabaseErrors(short.background)]);
   });
 
   it('takes a callback and a query of its own in place of a promise', async () => {
@@ -194,7 +194,7 @@ describe('behind a pooler in transaction mode', () => {
     const { db: pooled } = shortPool({ ...database.address, host: '127.0.0.1', port }, 1);
     for (const kind of kinds) {
       const together = await during(kind, () => inTransaction(pooled, (tx) => shown.execute(tx)));
-      expect(together.rows).toEqual([inWords(short[kind])]);
+      expect(together.rows).toEqual([translateDatabaseErrors(short[kind])]);
       expect((await during(kind, () => shown.execute(pooled))).rows).toEqual(before);
     }
   });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { addColours, db, ledgerSum, product, refusedBy, stockOf } from './test-books.ts';
+import { addColors, db, ledgerSum, product, refusedBy, stockOf } from './test-books.ts';
 
 describe('stock', () => {
   it('never goes below zero, of a product or of a variant', async () => {
     expect(await refusedBy(db.updateTable('products').set({ stock: -1 }).where('id', '=', product).execute())).toBe(
       'products_stock_not_negative',
     );
-    await addColours(product, { Sand: 2 });
+    await addColors(product, { Sand: 2 });
     const taking = db
       .updateTable('variants')
       .set({ stock: sql`stock - 3` })
@@ -18,7 +18,7 @@ describe('stock', () => {
   });
 
   it('is the sum of the variants where there are any, and cannot be written then', async () => {
-    await addColours(product, { Sand: 2, Moss: 7 });
+    await addColors(product, { Sand: 2, Moss: 7 });
     expect(await stockOf(product)).toBe(9);
     await db.updateTable('variants').set({ stock: 1 }).where('product_id', '=', product).execute();
     expect(await stockOf(product)).toBe(2);
@@ -29,7 +29,7 @@ describe('stock', () => {
 
   it('equals the sum of its ledger whatever happened to it', async () => {
     await db.updateTable('products').set({ stock: 12 }).where('id', '=', product).execute();
-    await addColours(product, { Sand: 2, Moss: 7 });
+    await addColors(product, { Sand: 2, Moss: 7 });
     await db.updateTable('variants').set({ stock: sql`stock + 4` }).where('product_id', '=', product).execute();
     expect(await ledgerSum(product)).toBe(17);
     expect(await stockOf(product)).toBe(17);
@@ -66,7 +66,7 @@ describe('stock', () => {
 
 describe('options and variants', () => {
   it('a combination exists once per product', async () => {
-    await addColours(product, { Sand: 2 });
+    await addColors(product, { Sand: 2 });
     const again = db
       .insertInto('variants')
       .values({ id: newId(), product_id: product, options: ['Colour:Sand'], stock: 1 })
@@ -79,13 +79,13 @@ describe('options and variants', () => {
     ['an option that the product has not', ['Size:Sand']],
     ['more values than options', ['Colour:Sand', 'Colour:Sand']],
   ])('a variant with %s is refused', async (_, options) => {
-    await addColours(product, { Sand: 2 });
+    await addColors(product, { Sand: 2 });
     const adding = db.insertInto('variants').values({ id: newId(), product_id: product, options, stock: 1 }).execute();
     expect(await refusedBy(adding)).toBe('variants_fit_options');
   });
 
   it('an option value cannot go while a variant has it', async () => {
-    await addColours(product, { Sand: 2, Moss: 1 });
+    await addColors(product, { Sand: 2, Moss: 1 });
     const removing = db
       .updateTable('product_options')
       .set({ option_values: ['Sand'] })

@@ -26,16 +26,16 @@ export async function addProduct(values: { stock?: number; price?: number } = {}
   return id;
 }
 
-export async function addColours(productId: string, stock: Record<string, number>): Promise<void> {
+export async function addColors(productId: string, stock: Record<string, number>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('product_options')
       .values({ product_id: productId, position: 0, name: 'Colour', option_values: Object.keys(stock) })
       .execute();
-    for (const [colour, units] of Object.entries(stock))
+    for (const [color, units] of Object.entries(stock))
       await tx
         .insertInto('variants')
-        .values({ id: newId(), product_id: productId, options: [`Colour:${colour}`], stock: units })
+        .values({ id: newId(), product_id: productId, options: [`Colour:${color}`], stock: units })
         .execute();
   });
 }

@@ -20,7 +20,7 @@ const passing = new Set([
   '40P01', // deadlock_detected
 ]);
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
-const lostConnectionWords =
+const lostConnectionText =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 
 /** Constraints whose breach has a name of its own in the catalogue. */
@@ -36,7 +36,7 @@ export function isUnavailable(error: unknown): boolean {
     if (passing.has(code) || code.startsWith('08') || lostConnection.has(code)) return true;
     if (code === 'ENOENT' && syscall === 'connect') return true;
   }
-  return typeof message === 'string' && lostConnectionWords.test(message);
+  return typeof message === 'string' && lostConnectionText.test(message);
 }
 
 /**

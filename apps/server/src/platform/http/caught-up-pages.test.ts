@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 const page = (body: string) => ({ status: 200, headers: {}, body, tags: ['settings'] });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is gone when the change of settings that made it stale has been answered', async () => {
     await createOwner(database.db, { firstName: 'O', lastName: 'W', email: 'owner@example.com', password: 'secret1' });
     const owner = browser(app);

@@ -35,7 +35,7 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/v1${url}`, payload });
 
 describe('a process that has fallen behind', () => {
-  it('refuses reads and pages that are not kept at once, serves kept pages, and lets the checkout through', async () => {
+  it('refuses reads and pages that are not kept at once, serves cached pages, and lets the checkout through', async () => {
     const kept = await fetch(`${address}/about`);
     expect(kept.status).toBe(200);
     await kept.text();

@@ -41,7 +41,7 @@ export const limitedRates = fastifyPlugin<Limiting>(async (app, { limits, knownD
 
   const byDevice = limiter(limits.signIn, (request) => `device ${knownDevices.named(request)} ${accountOf(request)}`);
   const mayBeKnown = (request: FastifyRequest) =>
-    request.routeOptions.config.sparesKnownDevices === true && knownDevices.named(request) !== undefined;
+    request.routeOptions.config.exemptsKnownDevices === true && knownDevices.named(request) !== undefined;
 
   app.addHook('onRequest', async (request) => {
     // Whether the device is known to the account is told after parsing; until then it counts among all calls.

@@ -7,7 +7,7 @@ const acceptable = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
  * The proxy's X-Request-Id if it is one, else a new random id, for Fastify's `genReqId`. Not a UUIDv7: nothing sorts by it, and
- * making one takes 5 us, a tenth of a kept page.
+ * making one takes 5 us, a tenth of a cached page.
  */
 export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];

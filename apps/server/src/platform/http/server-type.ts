@@ -46,7 +46,7 @@ declare module 'fastify' {
     /** What a request may cost (`request-costs.ts`); without it the class follows from the method, the address and `access`. */
     cost?: CostClass;
     /** A sign-in: a browser that has signed in to the account before is counted by itself, and not with its address and account. */
-    sparesKnownDevices?: true;
+    exemptsKnownDevices?: true;
     /** The media types of a success that is not JSON, for the description. */
     answers?: readonly string[];
     /** The demo account gets 403 DEMO_RESTRICTED (docs/behaviour/rights.md#demo-account). */

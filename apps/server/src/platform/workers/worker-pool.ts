@@ -57,10 +57,10 @@ export function stoppedFailure(error: unknown, subject: string): Failure {
   if (error instanceof WorkersBusy)
     return failure('UNAVAILABLE', 'The shop is busy with other files. Try again in a moment.');
   if (!(error instanceof JobStopped)) throw error;
-  return failure('UNPROCESSABLE', `${subject} ${stoppedWords[error.reason]}.`);
+  return failure('UNPROCESSABLE', `${subject} ${stoppedText[error.reason]}.`);
 }
 
-const stoppedWords = {
+const stoppedText = {
   time: 'takes more time to read than the shop gives it',
   memory: 'takes more memory to read than the shop gives it',
   died: 'can not be read: the program that reads it broke off',
@@ -124,7 +124,7 @@ async function noItems(): Promise<void> {}
 function handover<Item>() {
   type State = { readonly item: Item } | { readonly end: true } | { readonly error: unknown };
   let next = Promise.withResolvers<State>();
-  let goOn: (() => void) | undefined;
+  let continueAs: (() => void) | undefined;
   let stop: (() => void) | undefined;
   let hasLeft = false;
   let isOver = false;
@@ -136,7 +136,7 @@ function handover<Item>() {
     },
     give(item: Item): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
-      goOn = resolve;
+      continueAs = resolve;
       next.resolve({ item });
       return promise;
     },
@@ -155,7 +155,7 @@ function handover<Item>() {
         if ('end' in state) return;
         next = Promise.withResolvers<State>();
         yield state.item;
-        goOn?.();
+        continueAs?.();
       }
     },
     leave() {

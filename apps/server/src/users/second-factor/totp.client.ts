@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
 /** Steps before and after the present one whose codes count: clocks differ, and typing takes time. */
-const stepsAside = 1;
+const stepsDown = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
 
@@ -17,7 +17,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   if (!/^\d{6}$/.test(token)) return null;
   const timestamp = now.getTime();
   const totp = new TOTP({ secret: secretOf(secret), period: codePeriodSeconds });
-  const delta = totp.validate({ token, timestamp, window: stepsAside });
+  const delta = totp.validate({ token, timestamp, window: stepsDown });
   return delta === null ? null : TOTP.counter({ period: codePeriodSeconds, timestamp }) + delta;
 }
 

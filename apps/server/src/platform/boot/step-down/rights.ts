@@ -8,7 +8,7 @@ export type Right = 'dac_read_search' | 'dac_override' | 'net_bind_service';
 
 /** How a command is run as another user: words in front of it, or options of `spawn`. */
 export interface AsUser {
-  readonly words: readonly string[];
+  readonly command: readonly string[];
   readonly options: Partial<Account>;
 }
 
@@ -18,7 +18,7 @@ export interface AsUser {
  */
 export function withRights({ uid, gid }: Account, rights: readonly Right[]): AsUser {
   const kept = ['-all', ...rights.map((right) => `+${right}`)].join(',');
-  const words = [
+  const command = [
     'setpriv',
     `--reuid=${uid}`,
     `--regid=${gid}`,
@@ -30,34 +30,34 @@ export function withRights({ uid, gid }: Account, rights: readonly Right[]): AsU
     // Without it access(2), and with it existsSync, passes over the rights of whoever is not root.
     ...(rights.length > 0 ? ['--securebits=+no_setuid_fixup'] : []),
   ];
-  return { words, options: {} };
+  return { command, options: {} };
 }
 
 /** Runs a command as the user without any right of root; what the system itself offers is enough for that. */
 export function withoutRights({ uid, gid }: Account): AsUser {
-  return { words: [], options: { uid, gid } };
+  return { command: [], options: { uid, gid } };
 }
 
 /** Whether this machine has `setpriv` with what is asked of it here; the one of BusyBox lacks it. */
 export function hasSetpriv(): boolean {
-  const { words } = withRights({ uid: 0, gid: 0 }, []);
-  const [program = '', ...args] = words;
+  const { command } = withRights({ uid: 0, gid: 0 }, []);
+  const [program = '', ...args] = command;
   return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
 /** A user whom /etc/passwd knows, for `initdb`, which asks for no more; it can write where root can. */
-export function standIn(): { readonly uid: number; readonly words: readonly string[] } {
+export function fallbackUser(): { readonly uid: number; readonly command: readonly string[] } {
   const users = knownUsers().filter(({ uid }) => uid !== 0);
   const known = users.find(({ name }) => name === 'nobody') ?? users[0];
   if (!known)
     throw new BootError('This machine has no user but root: make one for the shop with `useradd --system vitrine`.');
-  return { uid: known.uid, words: withRights(known, ['dac_override']).words };
+  return { uid: known.uid, command: withRights(known, ['dac_override']).command };
 }
 
 const script = `[ -w "$1" ] || exit 1; for path in "$@"; do [ -r "$path" ] || exit 1; done`;
 
 /** Whether the user can write the folder, and read it and all of these files. */
-export function canUse({ words, options }: AsUser, folder: string, files: readonly string[]): boolean {
-  const [program = '', ...args] = [...words, '/bin/sh', '-c', script, 'sh', folder, ...files];
+export function canUse({ command, options }: AsUser, folder: string, files: readonly string[]): boolean {
+  const [program = '', ...args] = [...command, '/bin/sh', '-c', script, 'sh', folder, ...files];
   return spawnSync(program, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;
 }

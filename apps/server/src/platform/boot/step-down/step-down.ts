@@ -5,12 +5,12 @@ import type { Account } from '../../database/embedded/account.ts';
 import { isReachableByAll } from '../../database/embedded/reachable.ts';
 import type { Environment } from '../../environment.ts';
 import { BootError } from '../boot-error.ts';
-import { onceLetGo } from '../once-let-go.ts';
-import type { OrdinaryUser } from './ordinary-user.ts';
-import { ordinaryUser } from './ordinary-user.ts';
+import { retryWhileInUse } from '../retry-while-in-use.ts';
 import type { AsUser, Right } from './rights.ts';
 import { canUse, hasSetpriv, withoutRights, withRights } from './rights.ts';
 import { takeOver } from './take-over.ts';
+import type { UnprivilegedUser } from './unprivileged-user.ts';
+import { unprivilegedUser } from './unprivileged-user.ts';
 
 const checkout = fileURLToPath(new URL('../../../../../../', import.meta.url));
 /** Files from every part of a checkout that the shop is read from. */
@@ -40,8 +40,8 @@ interface Wanted {
 export async function stepDown({ environment, variables, purpose }: Wanted): Promise<StepDown | null> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const { dataDir, databaseUrl, port } = environment;
-  const user = ordinaryUser(dataDir, checkout);
-  await onceLetGo(() => takeOver({ dataDir, hasOwnPostgres: databaseUrl === null, user }));
+  const user = unprivilegedUser(dataDir, checkout);
+  await retryWhileInUse(() => takeOver({ dataDir, hasOwnPostgres: databaseUrl === null, user }));
   const rights: Right[] = purpose === 'server' && port < firstFreePort ? ['net_bind_service'] : [];
   if (purpose === 'command') rights.push('dac_override', 'dac_read_search');
   const { reads, ...as } = runAs(user, dataDir, rights);
@@ -68,7 +68,7 @@ export function runAs(user: Account, dataDir: string, rights: readonly Right[]):
   );
 }
 
-function closedNotice(user: OrdinaryUser, dataDir: string): string {
+function closedNotice(user: UnprivilegedUser, dataDir: string): string {
   return `the shop runs as user ${user.uid}; because ${closedFolder(dataDir)} is closed to that user, it keeps the right to read every file (chmod o+x there takes it away)`;
 }
 

@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdDataFolder } from '../data-folder.ts';
 import { handOver } from './hand-over.ts';
-import { type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
 import { takeOver } from './take-over.ts';
+import { type UnprivilegedUser, unprivilegedUser } from './unprivileged-user.ts';
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-const user: OrdinaryUser = { uid: 61_190, gid: 61_190, isKnown: false };
+const user: UnprivilegedUser = { uid: 61_190, gid: 61_190, isKnown: false };
 const stranger = 61_200;
 let folder = '';
 let dataDir = '';
@@ -124,19 +124,19 @@ describe.runIf(isRoot)('the user of a shop that root starts', () => {
   it('is the owner of the data folder, else of the checkout, else a number of the folder’s own that no account has', () => {
     const checkout = join(folder, 'checkout');
     for (const path of [checkout, dataDir]) mkdirSync(path);
-    const own = ordinaryUser(dataDir, checkout);
+    const own = unprivilegedUser(dataDir, checkout);
     expect(own).toEqual({ uid: own.uid, gid: own.uid, isKnown: false });
     expect(own.uid).toBeGreaterThan(60_000);
-    expect(ordinaryUser(join(folder, 'other'), checkout).uid).not.toBe(own.uid);
+    expect(unprivilegedUser(join(folder, 'other'), checkout).uid).not.toBe(own.uid);
     chownSync(checkout, 1_234, 1_235);
-    expect(ordinaryUser(dataDir, checkout)).toMatchObject({ uid: 1_234, gid: 1_235 });
+    expect(unprivilegedUser(dataDir, checkout)).toMatchObject({ uid: 1_234, gid: 1_235 });
     chownSync(dataDir, stranger, stranger);
-    expect(ordinaryUser(dataDir, checkout)).toMatchObject({ uid: stranger, gid: stranger });
+    expect(unprivilegedUser(dataDir, checkout)).toMatchObject({ uid: stranger, gid: stranger });
   });
 
   it('is never nobody, whom other services share', () => {
     mkdirSync(dataDir);
     chownSync(dataDir, 65_534, 65_534);
-    expect(ordinaryUser(dataDir, folder).uid).not.toBe(65_534);
+    expect(unprivilegedUser(dataDir, folder).uid).not.toBe(65_534);
   });
 });

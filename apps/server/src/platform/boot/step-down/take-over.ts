@@ -9,8 +9,8 @@ import { clusterOf } from '../../database/embedded/start-embedded.ts';
 import { BootError } from '../boot-error.ts';
 import { inUse, isHeld, makeDataFolder, unwritable } from '../data-folder.ts';
 import { handOver } from './hand-over.ts';
-import type { OrdinaryUser } from './ordinary-user.ts';
-import { hasSetpriv, standIn } from './rights.ts';
+import { fallbackUser, hasSetpriv } from './rights.ts';
+import type { UnprivilegedUser } from './unprivileged-user.ts';
 
 /** What only a shop makes: a folder that holds one of them is a data folder. */
 const ownFiles = ['postgres', 'postgres.location', 'session-secret', 'shop.sock'];
@@ -20,7 +20,7 @@ const others = ['lost+found'];
 interface TakenOver {
   readonly dataDir: string;
   readonly hasOwnPostgres: boolean;
-  readonly user: OrdinaryUser;
+  readonly user: UnprivilegedUser;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function takeOver(wanted: TakenOver): Promise<void> {
   try {
     // From here on nobody but root can exchange what is in it.
     lchownSync(dataDir, 0, 0);
-    const earlierOwners = [...(isOwned ? [] : [ownerOf(folder)]), standIn().uid];
+    const earlierOwners = [...(isOwned ? [] : [ownerOf(folder)]), fallbackUser().uid];
     if (needsCluster(wanted)) makeCluster(folder, [user.uid, ...earlierOwners]);
     const made = isShops || isOwned ? readdirSync(dataDir).map((name) => join(dataDir, name)) : [];
     for (const path of [...made, folder, shortSocketFolder(clusterOf(folder))]) {
@@ -65,7 +65,7 @@ function ownerOf(path: string): number {
 }
 
 /** Where the database is. The user may have written the file that says so: what it names must be the user's own, or root's choice. */
-function clusterFolderOf(dataDir: string, user: OrdinaryUser): string {
+function clusterFolderOf(dataDir: string, user: UnprivilegedUser): string {
   const elsewhere = clusterElsewhere(dataDir);
   if (elsewhere === null || dirname(elsewhere) !== machineFolder) return join(dataDir, 'postgres');
   const isRootsChoice = ownerOf(dataDir) === 0;
@@ -85,7 +85,7 @@ function makeCluster(folder: string, owners: readonly number[]): void {
   }
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   handOver(folder, { uid: 0, gid: 0 }, owners);
-  const asUser = standIn().words;
+  const asUser = fallbackUser().command;
   const binaries = runnableBinaries(null);
   createCluster({ folder, cluster: clusterOf(folder), binaries, account: null, asUser, isDurable: true });
 }

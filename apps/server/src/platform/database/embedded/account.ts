@@ -22,10 +22,10 @@ export function postgresAccount(clusterFolder: string, otherFolders: readonly st
       return { uid: found.uid, gid: found.gid };
     }
   }
-  const standIn = users.find((user) => user.name === 'nobody') ?? users.find((user) => user.uid !== 0);
-  if (!standIn)
+  const fallbackUser = users.find((user) => user.name === 'nobody') ?? users.find((user) => user.uid !== 0);
+  if (!fallbackUser)
     throw new Error('PostgreSQL refuses to run as root and this machine has no other user: set DATABASE_URL.');
-  return { uid: standIn.uid, gid: standIn.gid };
+  return { uid: fallbackUser.uid, gid: fallbackUser.gid };
 }
 
 /** The accounts in /etc/passwd: `initdb` refuses a user id that has no entry there. */

@@ -20,7 +20,7 @@ import { program, programEnvironment } from './binaries.ts';
 import type { Postmaster } from './postmaster.ts';
 import { answers, readPostmaster } from './postmaster.ts';
 import type { ServerSettings } from './settings.ts';
-import { withoutSpareRights } from './spare-rights.ts';
+import { withoutExtraRights } from './spare-rights.ts';
 
 const deadlineMs = 60_000;
 /** The most that a Unix socket's path may measure on any system we run on, with room for its name. */
@@ -55,16 +55,16 @@ export async function launch(wanted: Launch): Promise<Launched> {
   for (;;) {
     const postmaster = readPostmaster(cluster);
     if (postmaster?.isAlive && postmaster.isReady && (await answers(postmaster))) return { postmaster, child };
-    if (postmaster?.isImpostor) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    if (postmaster?.isOtherProgram) rmSync(join(cluster, 'postmaster.pid'), { force: true });
     if (child && (child.exitCode !== null || child.signalCode !== null)) {
-      const said = lastWords(folder);
+      const said = lastOutput(folder);
       if (!passing.some((failure) => said.includes(failure)))
         throw new Error(`The embedded PostgreSQL stopped at its start: ${said}`);
       await pause(250);
       child = null;
     }
     if (!child && !postmaster?.isAlive) child = await spawnServer(wanted);
-    if (Date.now() > end) throw new Error(`The embedded PostgreSQL did not get ready in 60 s: ${lastWords(folder)}`);
+    if (Date.now() > end) throw new Error(`The embedded PostgreSQL did not get ready in 60 s: ${lastOutput(folder)}`);
     await pause(10);
   }
 }
@@ -74,7 +74,7 @@ async function spawnServer({ folder, cluster, binaries, account, settings }: Lau
   const log = openLog(folder, account);
   const settingArguments = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [first = '', ...rest] = [
-    ...withoutSpareRights(),
+    ...withoutExtraRights(),
     program(binaries, 'postgres'),
     '-D',
     cluster,
@@ -134,7 +134,7 @@ function openLog(folder: string, account: Account | null): number {
   return log;
 }
 
-function lastWords(folder: string): string {
+function lastOutput(folder: string): string {
   const lines = readFileSync(join(folder, 'postgres.log'), 'utf8').trim().split('\n');
   return lines.slice(-4).join(' | ').slice(-800);
 }

@@ -14,7 +14,7 @@ export interface Postmaster {
   /** False when the process is gone, is a zombie, or is another program under a recycled id. */
   readonly isAlive: boolean;
   /** The id belongs to another program or to a zombie: PostgreSQL itself would take it for a live server. */
-  readonly isImpostor: boolean;
+  readonly isOtherProgram: boolean;
 }
 
 /** Reads `postmaster.pid`; null when no server left one. */
@@ -25,15 +25,15 @@ export function readPostmaster(cluster: string): Postmaster | null {
     .split('\n')
     .map((line) => line.trim());
   const pid = Number(lines[0]);
-  const isImpostor = hasOtherProgram(pid);
+  const isOtherProgram = hasOtherProgram(pid);
   return {
     pid,
     port: Number(lines[3]),
     socketFolder: lines[4] || null,
     host: lines[5] || '127.0.0.1',
     isReady: lines[7] === 'ready',
-    isAlive: !isImpostor && isRunning(pid),
-    isImpostor,
+    isAlive: !isOtherProgram && isRunning(pid),
+    isOtherProgram,
   };
 }
 

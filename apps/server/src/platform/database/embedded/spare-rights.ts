@@ -7,7 +7,7 @@ const readSearch = 4n;
  * Words in front of a command that take from it what this process was left with of root's rights, but for reading: a shop in a closed
  * folder has that, and PostgreSQL's own programs are in that folder too. Empty for every process without such rights.
  */
-export function withoutSpareRights(): readonly string[] {
+export function withoutExtraRights(): readonly string[] {
   const ambient = ambientRights();
   if ((ambient & ~readSearch) === 0n) return [];
   const kept = (ambient & readSearch) === 0n ? '-all' : '-all,+dac_read_search';

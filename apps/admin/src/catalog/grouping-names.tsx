@@ -1,0 +1,8 @@
+import { type GroupingKind, useGroupings } from './use-groupings.ts';
+
+/** Categories or collections by their names, one a line. */
+export function GroupingNames({ kind, ids }: { kind: GroupingKind; ids: readonly string[] }) {
+  const { data } = useGroupings(kind);
+  if (ids.length === 0) return 'None';
+  return ids.map((id) => data?.find((grouping) => grouping.id === id)?.name ?? '…').join('\n');
+}

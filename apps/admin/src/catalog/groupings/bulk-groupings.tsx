@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { counted } from '../../ui/labels.ts';
+import { useBulk } from '../../ui/use-bulk.ts';
+import type { GroupingKind } from '../use-groupings.ts';
+
+interface BulkGroupingsProps {
+  kind: GroupingKind;
+  noun: string;
+  groupings: readonly GroupingRecord[];
+  onDone: () => void;
+}
+
+/** Deletes several groupings; their products stay. */
+export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsProps) {
+  const { data: user } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const bulk = useBulk<GroupingRecord>({ resource: kind, nameOf: ({ name }) => name, onDone });
+  const reason = user?.isDemo ? 'The demo account may not delete several at once.' : null;
+  return (
+    <>
+      <DisabledReason reason={reason}>
+        <Button size="xs" variant="default" disabled={reason !== null} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </DisabledReason>
+      {isAsking ? (
+        <ConfirmModal
+          title={`Delete ${counted(groupings.length, noun, kind)}?`}
+          confirmLabel={`Delete ${counted(groupings.length, noun, kind)}`}
+          isPending={bulk.isPending}
+          onConfirm={() =>
+            bulk.mutate(
+              { items: groupings, act: ({ id }) => api[kind].delete(id) },
+              { onSettled: () => setAsking(false) },
+            )
+          }
+          onClose={() => setAsking(false)}
+        >
+          {groupings.map(({ name }) => name).join(', ')}. Shoppers no longer find them; the products in them stay in the
+          shop. The audit log can bring each back.
+        </ConfirmModal>
+      ) : null}
+    </>
+  );
+}

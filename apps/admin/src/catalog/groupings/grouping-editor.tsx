@@ -1,0 +1,109 @@
+import { Button, Grid, Stack } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
+import { useDraft } from '../../ui/editor/use-draft.ts';
+import { counted } from '../../ui/labels.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { GroupingKind } from '../use-groupings.ts';
+import { type GroupingDraft, groupingChanges, groupingDraftOf } from './grouping-draft.ts';
+import { groupingFields } from './grouping-fields.tsx';
+import { GroupingProducts } from './grouping-products.tsx';
+import { GroupingImage, GroupingTexts } from './grouping-sections.tsx';
+import { useSaveGrouping } from './use-save-grouping.ts';
+
+interface GroupingEditorProps {
+  kind: GroupingKind;
+  noun: string;
+  title: string;
+  record: GroupingRecord | null;
+  initial: GroupingDraft;
+  onSaved: () => Promise<void>;
+}
+
+/** One category or collection: words, image, products in their order. */
+export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: GroupingEditorProps) {
+  const [{ record, initial }] = useState(opened);
+  const { draft, change, faults, refuse, discard } = useDraft(initial);
+  const [isDeleted, setDeleted] = useState(false);
+  const save = useSaveGrouping({ kind, noun, record, initial, onSaved, onRefused: refuse });
+  const props = { draft, change, faults };
+  return (
+    <EditorFrame
+      what={`The ${noun}`}
+      header={
+        <PageHeader title={record?.name ?? `New ${noun}`} back={{ to: `/admin/catalog/${kind}`, label: title }}>
+          {record ? (
+            <GroupingActions kind={kind} noun={noun} grouping={record} onDeleted={() => setDeleted(true)} />
+          ) : null}
+        </PageHeader>
+      }
+      draft={draft}
+      initial={initial}
+      fields={groupingFields}
+      isDirty={Object.keys(groupingChanges(draft, initial)).length > 0 && !isDeleted}
+      updatedAt={record?.updatedAt ?? null}
+      save={save}
+      read={async () => {
+        const saved = await api[kind].one({ where: { id: record?.id ?? null }, include: ['productIds'] });
+        return { draft: groupingDraftOf(saved), updatedAt: saved.updatedAt };
+      }}
+      onReload={onSaved}
+      onDiscard={discard}
+      creation={record ? null : { saveLabel: `Create ${noun}`, label: `A new ${noun}, not in the shop yet` }}
+    >
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack>
+            <GroupingTexts {...props} />
+            <Section title="Products">
+              <GroupingProducts ids={draft.productIds} onChange={(productIds) => change({ productIds })} />
+            </Section>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <GroupingImage noun={noun} {...props} />
+        </Grid.Col>
+      </Grid>
+    </EditorFrame>
+  );
+}
+
+interface GroupingActionsProps {
+  kind: GroupingKind;
+  noun: string;
+  grouping: GroupingRecord;
+  onDeleted: () => void;
+}
+
+function GroupingActions({ kind, noun, grouping, onDeleted }: GroupingActionsProps) {
+  return (
+    <>
+      <Button
+        component="a"
+        href={`/${kind === 'categories' ? 'category' : 'collection'}/${grouping.slug}`}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        View in shop
+      </Button>
+      <DeleteRecord
+        name={grouping.name}
+        noun={noun}
+        remove={() => api[kind].delete(grouping.id)}
+        done={`The ${noun} was deleted; its products stay.`}
+        list={{ to: `/admin/catalog/${kind}`, resource: kind }}
+        onDeleted={onDeleted}
+      >
+        Shoppers no longer find the {noun}. What is in it ({counted(grouping.productIds.length, 'product')}) stays in
+        the shop. The audit log can bring the {noun} back.
+      </DeleteRecord>
+    </>
+  );
+}

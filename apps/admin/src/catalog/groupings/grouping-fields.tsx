@@ -1,0 +1,18 @@
+import { imageField, type StaleField, textField } from '../../ui/stale-fields.tsx';
+import { ProductNames } from '../product-names.tsx';
+import type { GroupingDraft } from './grouping-draft.ts';
+
+/** What two versions of a category or collection can differ in. */
+export const groupingFields: readonly StaleField<GroupingDraft>[] = [
+  textField('Name', ({ name }) => name),
+  textField('Slug', ({ slug }) => slug),
+  textField('Description', ({ description }) => description),
+  textField('Place', ({ position }) => String(position)),
+  imageField('Image', ({ image }) => image?.thumbnail ?? null),
+  textField('Alternative text', ({ image }) => image?.alt ?? ''),
+  {
+    label: 'Products',
+    value: ({ productIds }) => productIds,
+    show: ({ productIds }) => <ProductNames ids={productIds} />,
+  },
+];

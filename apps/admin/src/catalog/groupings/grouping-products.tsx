@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { counted } from '../../ui/labels.ts';
+import { PageLoading } from '../../ui/loading.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { ProductPicker } from '../product-picker.tsx';
+
+const callRecords = 100;
+
+interface GroupingProductsProps {
+  ids: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+interface NamedProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly thumbnail: string | null;
+}
+
+/** The products of a grouping, chosen by search and ordered by dragging; long groupings open a hundred at a time. */
+export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
+  const [known, setKnown] = useState<ReadonlyMap<string, NamedProduct>>(new Map());
+  const [shown, setShown] = useState(callRecords);
+  const visible = ids.slice(0, shown);
+  const missing = visible.filter((id) => !known.has(id)).slice(0, callRecords);
+  const { error, refetch } = useQuery({
+    queryKey: ['grouping-products', missing],
+    enabled: missing.length > 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const { items } = await api.products.many({
+        where: { id: { in: missing } },
+        select: ['id', 'name', 'status', 'images'],
+        limit: callRecords,
+      });
+      const found = items.map(({ id, name, status, images }) => ({
+        id,
+        name,
+        status,
+        thumbnail: images?.[0]?.thumbnail ?? null,
+      }));
+      setKnown((before) => new Map([...before, ...found.map((product) => [product.id, product] as const)]));
+      return found.length;
+    },
+  });
+  return (
+    <Stack gap="sm">
+      <ProductPicker
+        label="Add a product"
+        taken={ids}
+        onPick={(product) => {
+          const thumbnail = product.images?.[0]?.thumbnail ?? null;
+          setKnown((before) => new Map(before).set(product.id, { ...product, thumbnail }));
+          onChange([...ids, product.id]);
+        }}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {counted(ids.length, 'product')}
+      </Text>
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {missing.length > 0 && known.size === 0 && !error ? <PageLoading /> : null}
+      <SortableList
+        label="Products in the order in which shoppers see them"
+        items={visible.filter((id) => known.has(id))}
+        idOf={(id) => id}
+        nameOf={(id) => known.get(id)?.name ?? 'product'}
+        onChange={(order) => onChange([...order, ...ids.slice(visible.length)])}
+      >
+        {(id, handle) => {
+          const product = known.get(id);
+          return (
+            <Group gap="xs" wrap="nowrap" py={3}>
+              {handle}
+              {product?.thumbnail ? <img className="thumbnail" src={product.thumbnail} alt="" loading="lazy" /> : null}
+              <Text size="sm" flex={1} className="clamped">
+                {product?.name}
+                {product?.status === 'ACTIVE' ? '' : ` (${product?.status.toLowerCase()})`}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Take ${product?.name} off`}
+                onClick={() => onChange(ids.filter((other) => other !== id))}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </Group>
+          );
+        }}
+      </SortableList>
+      {ids.length > shown ? (
+        <Button variant="default" size="xs" onClick={() => setShown(shown + callRecords)}>
+          Show more
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

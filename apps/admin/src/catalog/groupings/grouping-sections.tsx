@@ -1,0 +1,60 @@
+import { NumberInput, Stack, TextInput } from '@mantine/core';
+import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import type { DraftProps } from '../../ui/editor/use-draft.ts';
+import { Section } from '../../ui/section.tsx';
+import { SingleImage } from '../../ui/upload/single-image.tsx';
+import { DescriptionField, NameField, SlugField } from '../text-fields.tsx';
+import type { GroupingDraft } from './grouping-draft.ts';
+
+/** What a category or collection is called, and where it stands among the others. */
+export function GroupingTexts(props: DraftProps<GroupingDraft>) {
+  const { draft, change } = props;
+  return (
+    <Section title="Words">
+      <Stack gap="sm">
+        <NameField {...props} />
+        <SlugField
+          {...props}
+          description="The address. When it changes, the old address leads to the new one."
+          placeholder={slugify(draft.name)}
+        />
+        <DescriptionField {...props} minRows={3} />
+        <NumberInput
+          label="Place"
+          description="Lower ones come first in the shop."
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          w={140}
+          value={draft.position}
+          onChange={(position) => change({ position: Number(position) || 0 })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Its image, and what is said of it to those who cannot see it. */
+export function GroupingImage({ noun, draft: { image }, change }: DraftProps<GroupingDraft> & { noun: string }) {
+  return (
+    <Section title="Image">
+      <Stack gap="sm">
+        <SingleImage
+          label={`Image of the ${noun}`}
+          url={image?.thumbnail ?? null}
+          onChange={(chosen) =>
+            change({ image: chosen && { main: chosen.main, thumbnail: chosen.thumbnail, alt: image?.alt ?? '' } })
+          }
+        />
+        {image ? (
+          <TextInput
+            label="Alternative text"
+            maxLength={500}
+            value={image.alt}
+            onChange={({ currentTarget }) => change({ image: { ...image, alt: currentTarget.value } })}
+          />
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}

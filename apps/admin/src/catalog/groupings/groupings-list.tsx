@@ -1,0 +1,90 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
+import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
+import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { Time } from '../../ui/time.tsx';
+import type { GroupingKind } from '../use-groupings.ts';
+
+/** The shop's categories or collections, in the order in which shoppers see them. */
+export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<GroupingRecord> {
+  return {
+    name: kind,
+    noun,
+    nouns: kind,
+    columns: [
+      {
+        name: 'name',
+        label: 'Name',
+        sort: 'name',
+        csv: ({ name }) => name,
+        cell: ({ id, name, slug, images }) => (
+          <Group gap="sm" wrap="nowrap">
+            {images ? <img className="thumbnail" src={images.thumbnail} alt="" loading="lazy" /> : null}
+            {images ? null : <span className="thumbnail" />}
+            <Stack gap={0}>
+              <Anchor component={Link} to={`/admin/catalog/${kind}/${id}`} fw={600} size="sm">
+                {name}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {slug}
+              </Text>
+            </Stack>
+          </Group>
+        ),
+      },
+      {
+        name: 'description',
+        label: 'Description',
+        from: 'md',
+        csv: ({ description }) => description,
+        cell: ({ description }) => (
+          <Text size="sm" className="clamped">
+            {description}
+          </Text>
+        ),
+      },
+      { name: 'slug', label: 'Slug', isExtra: true, csv: ({ slug }) => slug, cell: ({ slug }) => slug },
+      {
+        name: 'products',
+        label: 'Products',
+        isNumber: true,
+        csv: ({ productCount }) => productCount ?? 0,
+        cell: ({ productCount }) => productCount ?? 0,
+      },
+      {
+        name: 'position',
+        label: 'Place',
+        sort: 'position',
+        isNumber: true,
+        from: 'sm',
+        csv: ({ position }) => position,
+        cell: ({ position }) => position,
+      },
+      {
+        name: 'updatedAt',
+        label: 'Changed',
+        sort: 'updatedAt',
+        from: 'md',
+        csv: ({ updatedAt }) => updatedAt,
+        cell: ({ updatedAt }) => <Time at={updatedAt} />,
+      },
+    ],
+    filters: [],
+    views: [{ label: 'All', query: '' }],
+    sorts: [
+      { value: 'position.asc', label: 'Place in the shop' },
+      { value: 'name.asc', label: 'Name, A to Z' },
+      { value: 'name.desc', label: 'Name, Z to A' },
+      { value: 'updatedAt.desc', label: 'Changed last' },
+      { value: 'createdAt.desc', label: 'Newest first' },
+    ],
+    defaultSort: 'position.asc',
+    searchLabel: `Search ${kind}`,
+    searchFields: ['name', 'description'],
+    include: ['productCount'],
+    read: (filter, signal) => api[kind].many(filter, signal),
+    idOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+  };
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { GroupingKind } from '../use-groupings.ts';
+import { BulkGroupings } from './bulk-groupings.tsx';
+import { groupingsList } from './groupings-list.tsx';
+
+interface GroupingsPageProps {
+  kind: GroupingKind;
+  noun: string;
+  title: string;
+  about: string;
+}
+
+/** The list of categories or of collections. */
+export function GroupingsPage({ kind, noun, title, about }: GroupingsPageProps) {
+  const definition = useMemo(() => groupingsList(kind, noun), [kind, noun]);
+  const add = (
+    <Button component={Link} to={`/admin/catalog/${kind}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
+      Add {noun}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} about={about}>
+        {add}
+      </PageHeader>
+      <ResourceList
+        definition={definition}
+        resource={kind}
+        bulk={({ items, clear }) => <BulkGroupings kind={kind} noun={noun} groupings={items} onDone={clear} />}
+        empty={
+          <>
+            <Text>No {kind} yet.</Text>
+            {add}
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { createdOnce } from '../../ui/created-once.ts';
+import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
+import type { FieldFaults } from '../../ui/field-faults.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import type { GroupingKind } from '../use-groupings.ts';
+import { type GroupingDraft, groupingChanges, newGrouping } from './grouping-draft.ts';
+
+interface SaveGrouping {
+  readonly kind: GroupingKind;
+  readonly noun: string;
+  readonly record: GroupingRecord | null;
+  readonly initial: GroupingDraft;
+  readonly onSaved: () => Promise<void>;
+  readonly onRefused: (faults: FieldFaults) => void;
+}
+
+/** Creates or changes a category or collection. */
+export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefused }: SaveGrouping) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const creation = useRef(crypto.randomUUID());
+  return useEditorSave<GroupingDraft, GroupingRecord>({
+    faultsOf: ({ name }) => (name.trim() === '' ? { name: 'Give it a name.' } : {}),
+    write: (draft, updatedAt) =>
+      record
+        ? api[kind].update(record.id, { ...groupingChanges(draft, initial), ...(updatedAt && { updatedAt }) })
+        : createdOnce(api[kind], newGrouping(draft), creation.current),
+    onSaved: async (saved) => {
+      // Told once the page shows what is saved: what is typed from then on stays.
+      if (record) await onSaved();
+      notifyDone(record ? 'Saved.' : `The ${noun} was created.`, {
+        label: 'View in shop',
+        href: `/${noun}/${saved.slug}`,
+      });
+      if (record) return;
+      void queryClient.invalidateQueries({ queryKey: [kind] });
+      await navigate(`/admin/catalog/${kind}/${saved.id}`, { replace: true });
+    },
+    onRefused,
+  });
+}

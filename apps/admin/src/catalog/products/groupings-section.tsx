@@ -1,0 +1,89 @@
+import { ColorInput, Group, MultiSelect, Stack, TagsInput, Text } from '@mantine/core';
+import { isColor } from '@vitrine/domain/settings/colors.ts';
+import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { Section } from '../../ui/section.tsx';
+import { useTagPresets } from '../presets/use-presets.ts';
+import { useGroupings } from '../use-groupings.ts';
+import type { ProductDraftProps, TagDraft } from './product-draft.ts';
+
+function choices(groupings: readonly { id: string; name: string }[] = []) {
+  return groupings.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** Where the product is found: categories, collections, tags with their colours. */
+export function GroupingsSection({ draft, change }: ProductDraftProps) {
+  const { data: categories } = useGroupings('categories');
+  const { data: collections } = useGroupings('collections');
+  const { data: presets } = useTagPresets();
+  const setTags = (names: readonly string[]) =>
+    change({
+      tags: names.map(
+        (name): TagDraft =>
+          draft.tags.find((tag) => tag.name === name) ??
+          presets?.find((preset) => preset.name === name) ?? { name, color: null, textColor: null },
+      ),
+    });
+  const recolour = (name: string, color: string) =>
+    change({
+      tags: draft.tags.map((tag) =>
+        tag.name === name
+          ? { ...tag, color: color || null, textColor: isColor(color) ? readableText(color, '#ffffff') : null }
+          : tag,
+      ),
+    });
+  return (
+    <Section title="Where it is found">
+      <Stack gap="sm">
+        <MultiSelect
+          label="Categories"
+          data={choices(categories)}
+          {...(categories?.length === 0 && { placeholder: 'No categories yet', disabled: true })}
+          value={[...draft.categoryIds]}
+          onChange={(categoryIds) => change({ categoryIds })}
+          searchable
+          clearable
+        />
+        <MultiSelect
+          label="Collections"
+          data={choices(collections)}
+          {...(collections?.length === 0 && { placeholder: 'No collections yet', disabled: true })}
+          value={[...draft.collectionIds]}
+          onChange={(collectionIds) => change({ collectionIds })}
+          searchable
+          clearable
+        />
+        <TagsInput
+          label="Tags"
+          description="Presets bring their colours along; other names may be typed."
+          data={presets?.map(({ name }) => name) ?? []}
+          value={draft.tags.map(({ name }) => name)}
+          onChange={setTags}
+          maxTags={50}
+        />
+        {draft.tags.map(({ name, color, textColor }) => (
+          <Group key={name} gap="xs" wrap="nowrap" justify="space-between">
+            <Text
+              size="xs"
+              fw={600}
+              px={8}
+              py={2}
+              style={{ borderRadius: 6 }}
+              bg={color ?? '#10B981'}
+              c={textColor ?? readableText(color && isColor(color) ? color : '#10B981')}
+            >
+              {name}
+            </Text>
+            <ColorInput
+              aria-label={`Colour of the tag ${name}`}
+              size="xs"
+              w={130}
+              value={color ?? ''}
+              onChange={(value) => recolour(name, value)}
+              eyeDropperButtonProps={{ 'aria-label': `Pick the colour of the tag ${name} from the screen` }}
+            />
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,6 +1,0 @@
-import { ShelfPage } from './shelf-page.tsx';
-
-/** One category, or a new one. */
-export function Component() {
-  return <ShelfPage kind="categories" noun="category" title="Categories" />;
-}

@@ -1,0 +1,44 @@
+import type { ColorName } from '@vitrine/domain/settings/colors.ts';
+import { isColor } from '@vitrine/domain/settings/colors.ts';
+import { contrastRatio, readableContrast } from '@vitrine/domain/settings/contrast.ts';
+import type { SiteColors } from '@vitrine/domain/settings/site-settings.ts';
+
+/** The ten colours by their names, in the order in which they are chosen (spec §3). */
+export const colorLabels: Record<ColorName, string> = {
+  primaryColor: 'Primary',
+  secondaryColor: 'Secondary',
+  accentColor: 'Accent',
+  backgroundColor: 'Background',
+  backgroundAltColor: 'Alternate background',
+  foregroundColor: 'Text on dark',
+  foregroundAltColor: 'Text',
+  surfaceColor: 'Surface',
+  surfaceAltColor: 'Alternate surface',
+  borderColor: 'Border',
+};
+
+/** Text and what it stands on, as the shop's pages use them. */
+const pairs: readonly (readonly [ColorName, ColorName])[] = [
+  ['foregroundAltColor', 'backgroundColor'],
+  ['foregroundAltColor', 'backgroundAltColor'],
+  ['foregroundAltColor', 'surfaceColor'],
+  ['foregroundAltColor', 'surfaceAltColor'],
+  ['foregroundColor', 'primaryColor'],
+  ['foregroundColor', 'secondaryColor'],
+];
+
+export interface ContrastWarning {
+  readonly names: readonly [ColorName, ColorName];
+  readonly message: string;
+}
+
+/** Pairs of colours that are hard to read together (WCAG 2.2 AA, 4.5 to 1). The shop then computes a text colour of its own. */
+export function contrastWarnings(colors: SiteColors): ContrastWarning[] {
+  return pairs.flatMap(([text, ground]) => {
+    if (!isColor(colors[text]) || !isColor(colors[ground])) return [];
+    const ratio = contrastRatio(colors[text], colors[ground]);
+    if (ratio >= readableContrast) return [];
+    const message = `‘${colorLabels[text]}’ on ‘${colorLabels[ground]}’ has a contrast of ${ratio.toFixed(2)} to 1; ${readableContrast} is readable.`;
+    return [{ names: [text, ground], message }];
+  });
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, ColorInput, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ColorName, colorNames, isColor } from '@vitrine/domain/settings/colors.ts';
+import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
+import { Section } from '../ui/section.tsx';
+import { colorLabels, contrastWarnings } from './color-checks.ts';
+import type { SiteDraftProps } from './site-draft.ts';
+
+/** The ten colours, and what is hard to read in them. */
+export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
+  const warnings = contrastWarnings(draft);
+  return (
+    <Section
+      title="Colours"
+      actions={
+        <Button size="xs" variant="default" onClick={() => change(defaultColors)}>
+          Defaults
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {colorNames.map((name: ColorName) => (
+            <ColorInput
+              key={name}
+              label={colorLabels[name]}
+              value={draft[name]}
+              // What is no colour stays to be seen and mended; the field would put the last one back.
+              fixOnBlur={false}
+              onChange={(color) => change({ [name]: color })}
+              error={faults[name] ?? (isColor(draft[name]) ? undefined : 'Hex with 3 or 6 digits, rgb() or hsl()')}
+              eyeDropperButtonProps={{ 'aria-label': `Pick ${colorLabels[name].toLowerCase()} from the screen` }}
+            />
+          ))}
+        </SimpleGrid>
+        {warnings.length > 0 ? (
+          <Alert color="yellow" icon={<IconAlertTriangle />} title="Hard to read" role="status" c="dark">
+            <List size="sm">
+              {warnings.map(({ message }) => (
+                <List.Item key={message}>{message}</List.Item>
+              ))}
+            </List>
+            <Text size="sm" mt="xs">
+              The shop writes in a colour of its own there, so that everybody can read it.
+            </Text>
+          </Alert>
+        ) : (
+          <Group role="status">
+            <Text size="sm">All text colours can be read.</Text>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  );
+}

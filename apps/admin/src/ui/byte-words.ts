@@ -1,9 +1,0 @@
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
-
-/** A size as people read it: '640 bytes', '3.4 MB'. Thousands, as disks are sold. */
-export function byteWords(bytes: number): string {
-  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** step;
-  const digits = step === 0 || value >= 100 ? 0 : 1;
-  return `${value.toFixed(digits)} ${units[step] ?? 'bytes'}`;
-}

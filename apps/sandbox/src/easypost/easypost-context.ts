@@ -1,0 +1,82 @@
+import type { RandomSource } from '../state/random-source.ts';
+import type { Scheduler } from '../state/scheduler.ts';
+import type { Store, Table } from '../state/store.ts';
+import type { Address, EasypostEvent, LabelRefund, Parcel, Shipment, Tracker, WebhookRecord } from './objects.ts';
+
+/** Everything the EasyPost half of the sandbox works with. */
+export interface EasypostContext {
+  readonly addresses: Table<Address>;
+  readonly parcels: Table<Parcel>;
+  readonly shipments: Table<Shipment>;
+  readonly trackers: Table<Tracker>;
+  readonly refunds: Table<LabelRefund>;
+  readonly webhooks: Table<WebhookRecord>;
+  readonly events: Table<EasypostEvent>;
+  readonly scheduler: Scheduler;
+  readonly random: RandomSource;
+  readonly laterMs: number;
+  id(prefix: string): string;
+  /** The present time as EasyPost writes it: 2024-07-30T16:12:08Z */
+  now(): string;
+  /** An address that a browser can reach, given its path below the public prefix. */
+  publicUrl(path: string): string;
+  /** Hands an event to the webhooks. */
+  deliver(event: EasypostEvent): void;
+}
+
+export interface EasypostContextParts {
+  readonly store: Store;
+  readonly scheduler: Scheduler;
+  readonly random: RandomSource;
+  readonly laterMs: number;
+  readonly publicUrl: (path: string) => string;
+  readonly deliver: (event: EasypostEvent) => void;
+}
+
+/** Events and addresses are only looked at soon after; a shipment keeps its own copy of its addresses. */
+const newestKept = 2_500;
+
+export function createEasypostContext({ store, ...parts }: EasypostContextParts): EasypostContext {
+  return {
+    ...parts,
+    addresses: store.table('ep_addresses', { newest: newestKept }),
+    parcels: store.table('ep_parcels'),
+    shipments: store.table('ep_shipments', { indexedBy: ['tracking_code'] }),
+    trackers: store.table('ep_trackers', { indexedBy: ['tracking_code'] }),
+    refunds: store.table('ep_refunds', { indexedBy: ['shipment_id'] }),
+    webhooks: store.table('ep_webhooks'),
+    events: store.table('ep_events', { newest: newestKept }),
+    id: (prefix) => `${prefix}_${parts.random.hex(32)}`,
+    now: () => isoSeconds(Date.now()),
+  };
+}
+
+/** Milliseconds since 1970 as 2024-07-30T16:12:08Z. */
+export function isoSeconds(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+}
+
+/** Records that something happened, with the object as it stands now, and hands it to the webhooks. */
+export function emitEasypost(
+  context: EasypostContext,
+  description: string,
+  result: unknown,
+  previous: Record<string, unknown> = {},
+): void {
+  const event: EasypostEvent = {
+    id: context.id('evt'),
+    object: 'Event',
+    mode: 'test',
+    description,
+    created_at: context.now(),
+    updated_at: context.now(),
+    user_id: 'user_5a9db0c0b0c04ab3a1c5d2e9f0a7b6c4',
+    status: 'pending',
+    previous_attributes: previous,
+    pending_urls: [],
+    completed_urls: [],
+    result,
+  };
+  context.events.put(event);
+  context.deliver(event);
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+
+/** A source of random numbers and ids; repeatable when it was given a seed. */
+export interface RandomSource {
+  /** A number from 0 up to, not including, 1. */
+  fraction(): number;
+  /** That many letters and digits. */
+  letters(count: number): string;
+  /** That many hexadecimal digits. */
+  hex(count: number): string;
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/**
+ * Draws from the system when `seed` is null; else repeats the same sequence for the same seed and `run`
+ * (the run keeps a restarted process from handing out the ids of the one before).
+ */
+export function createRandomSource(seed: number | null, run: number): RandomSource {
+  const bytes = seed === null ? systemBytes() : seededBytes(seed, run);
+  const digits = (count: number, digitsOf: string): string => {
+    let out = '';
+    while (out.length < count) {
+      const byte = bytes();
+      // 248 is the highest multiple of 62 in a byte, so no letter is likelier than another.
+      if (byte < 248 || digitsOf.length === 16) out += digitsOf[byte % digitsOf.length];
+    }
+    return out;
+  };
+  return {
+    fraction: () => (bytes() * 2 ** 16 + bytes() * 2 ** 8 + bytes()) / 2 ** 24,
+    letters: (count) => digits(count, alphabet),
+    hex: (count) => digits(count, '0123456789abcdef'),
+  };
+}
+
+function systemBytes(): () => number {
+  let pool = randomBytes(4096);
+  let at = 0;
+  return () => {
+    if (at === pool.length) {
+      pool = randomBytes(4096);
+      at = 0;
+    }
+    return pool[at++] ?? 0;
+  };
+}
+
+/** Mulberry32, one byte a step: small, fast and the same on every machine. */
+function seededBytes(seed: number, run: number): () => number {
+  let state = (seed ^ Math.imul(run, 0x9e3779b9)) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) & 0xff;
+  };
+}

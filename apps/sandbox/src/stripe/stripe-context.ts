@@ -1,0 +1,85 @@
+import type { RandomSource } from '../state/random-source.ts';
+import type { Scheduler } from '../state/scheduler.ts';
+import type { Store, Table } from '../state/store.ts';
+import type {
+  BalanceTransaction,
+  Charge,
+  Customer,
+  Dispute,
+  PaymentIntent,
+  PaymentMethod,
+  Refund,
+  StripeEvent,
+  Token,
+  UnixTime,
+} from './objects.ts';
+
+/** The test number behind a payment method or token; numbers of real cards never get this far. */
+export interface CardNumber {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** The call being answered, as events name it. */
+export interface CurrentCall {
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  readonly caller: 'publishable' | 'secret';
+}
+
+/** Everything the Stripe half of the sandbox works with. */
+export interface StripeContext {
+  readonly paymentMethods: Table<PaymentMethod>;
+  readonly cardNumbers: Table<CardNumber>;
+  readonly tokens: Table<Token>;
+  readonly customers: Table<Customer>;
+  readonly intents: Table<PaymentIntent>;
+  readonly charges: Table<Charge>;
+  readonly refunds: Table<Refund>;
+  readonly disputes: Table<Dispute>;
+  readonly balance: Table<BalanceTransaction>;
+  readonly events: Table<StripeEvent>;
+  readonly scheduler: Scheduler;
+  readonly random: RandomSource;
+  readonly laterMs: number;
+  /** An id such as pi_3Sandbox… */
+  id(prefix: string): string;
+  now(): UnixTime;
+  /** An address that a browser can reach, given its path below the public prefix. */
+  publicUrl(path: string): string;
+  /** Hands an event to the webhooks. */
+  deliver(event: StripeEvent): void;
+  /** Null while the sandbox acts by itself. */
+  call: CurrentCall | null;
+}
+
+export interface StripeContextParts {
+  readonly store: Store;
+  readonly scheduler: Scheduler;
+  readonly random: RandomSource;
+  readonly laterMs: number;
+  readonly publicUrl: (path: string) => string;
+  readonly deliver: (event: StripeEvent) => void;
+}
+
+/** Enough for any test or demo to read back; a benchmark's millions would only fill the memory. */
+const newestEvents = 2_500;
+
+export function createStripeContext({ store, ...parts }: StripeContextParts): StripeContext {
+  return {
+    ...parts,
+    paymentMethods: store.table('payment_methods'),
+    cardNumbers: store.table('card_numbers'),
+    tokens: store.table('tokens'),
+    customers: store.table('customers'),
+    intents: store.table('payment_intents'),
+    charges: store.table('charges', { indexedBy: ['payment_intent'] }),
+    refunds: store.table('refunds', { indexedBy: ['charge', 'payment_intent'] }),
+    disputes: store.table('disputes', { indexedBy: ['charge', 'payment_intent'] }),
+    balance: store.table('balance_transactions'),
+    events: store.table('stripe_events', { newest: newestEvents }),
+    id: (prefix) => `${prefix}_3Sbx${parts.random.letters(20)}`,
+    now: () => Math.floor(Date.now() / 1000),
+    call: null,
+  };
+}

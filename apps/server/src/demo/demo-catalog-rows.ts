@@ -1,0 +1,188 @@
+import { defaultSiteSettings, type SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { NewRow } from '../exchange/exchange.ts';
+import type { DemoCatalog, DemoProduct } from './demo-catalog.ts';
+import { known } from './demo-catalog.ts';
+import type { DemoMedia } from './demo-media.ts';
+
+/** Rows of the demo catalog, ready to be inserted in this order; and what the sample orders look products up by. */
+export interface DemoCatalogRows {
+  readonly products: readonly NewRow<'products'>[];
+  readonly product_options: readonly NewRow<'product_options'>[];
+  readonly product_tags: readonly NewRow<'product_tags'>[];
+  readonly product_images: readonly NewRow<'product_images'>[];
+  readonly variants: readonly NewRow<'variants'>[];
+  readonly categories: readonly NewRow<'categories'>[];
+  readonly collections: readonly NewRow<'collections'>[];
+  readonly category_products: readonly NewRow<'category_products'>[];
+  readonly collection_products: readonly NewRow<'collection_products'>[];
+  readonly site: SiteSettings;
+}
+
+interface DemoSource {
+  readonly catalog: DemoCatalog;
+  readonly media: ReadonlyMap<string, DemoMedia>;
+  /** When the shop is filled; products are dated back from here, the first of the catalog the newest. */
+  readonly now: Date;
+  /** Units that the sample orders will take, by product id and options, so that the catalog's stock is what remains. */
+  readonly ordered: ReadonlyMap<string, number>;
+}
+
+/** The key under which `ordered` counts the units of a product in one combination of options. */
+export function itemKey(productId: string, options: readonly string[]): string {
+  return JSON.stringify([productId, ...options]);
+}
+
+const HOUR = 3_600_000;
+
+/** Turns the demo catalog's readable ids into rows with ids of their own. */
+export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
+  const { catalog, media } = demoSource;
+  const ids = new Map(catalog.products.map((product) => [product.id, uuidv7()]));
+  const idOf = (name: string, where: string) => known(ids, name, where);
+  const parts = catalog.products.map((product, index) =>
+    productRows(product, { ...demoSource, id: idOf(product.id, 'products'), index }),
+  );
+  const categories = catalog.categories.map((category, position) => ({
+    ...groupingRow(category, position),
+    ...groupingPicture(known(media, category.image.file, category.id)),
+    image_alt: category.image.alt,
+  }));
+  const collections = catalog.collections.map(groupingRow);
+  const collectionIds = new Map(collections.map(({ slug, id }) => [slug, id]));
+  return {
+    products: parts.map((part) => part.product),
+    product_options: parts.flatMap((part) => part.options),
+    product_tags: parts.flatMap((part) => part.tags),
+    product_images: parts.flatMap((part) => part.images),
+    variants: parts.flatMap((part) => part.variants),
+    categories,
+    collections,
+    category_products: categories.flatMap(({ id, slug }) =>
+      placed(catalog.categories, slug, idOf).map((place) => ({ category_id: id, ...place })),
+    ),
+    collection_products: collections.flatMap(({ id, slug }) =>
+      placed(catalog.collections, slug, idOf).map((place) => ({ collection_id: id, ...place })),
+    ),
+    site: siteSettings(catalog, media, collectionIds),
+  };
+}
+
+interface Place extends DemoSource {
+  readonly id: string;
+  readonly index: number;
+}
+
+function productRows(product: DemoProduct, { id, index, now, media, ordered }: Place) {
+  const createdAt = new Date(now.getTime() - 31 * 24 * HOUR - index * HOUR);
+  const images = product.images.map((image, position): NewRow<'product_images'> & { id: string } => ({
+    id: uuidv7(),
+    product_id: id,
+    position,
+    ...productPicture(known(media, image.file, product.id)),
+    alt: image.alt,
+    option_value: image.option ?? null,
+  }));
+  const stockOf = (options: readonly string[], stock: number) =>
+    stock + (ordered.get(itemKey(product.id, options)) ?? 0);
+  return {
+    product: {
+      id,
+      slug: product.slug,
+      name: product.name,
+      long_name: product.longName,
+      description: product.description,
+      price: product.price,
+      discount: product.discount,
+      discount_type: product.discountType,
+      stock: product.variants.length > 0 ? 0 : stockOf([], product.stock),
+      created_at: createdAt,
+      updated_at: createdAt,
+    } satisfies NewRow<'products'>,
+    options: product.options.map(
+      ({ name, values }, position): NewRow<'product_options'> => ({
+        product_id: id,
+        position,
+        name,
+        option_values: values,
+      }),
+    ),
+    tags: product.tags.map(
+      (tag, position): NewRow<'product_tags'> => ({
+        product_id: id,
+        position,
+        name: tag.name,
+        color: tag.color,
+        text_color: tag.textColor,
+      }),
+    ),
+    images,
+    variants: product.variants.map(
+      (variant, position): NewRow<'variants'> => ({
+        id: uuidv7(),
+        product_id: id,
+        position,
+        sku: variant.id,
+        options: variant.options,
+        price: variant.price ?? null,
+        stock: stockOf(variant.options, variant.stock),
+        image_id:
+          images.find(({ option_value }) => variant.options.some((option) => option === option_value))?.id ?? null,
+      }),
+    ),
+  };
+}
+
+function productPicture(picture: DemoMedia) {
+  return {
+    media_id: picture.id,
+    main_url: picture.main_url,
+    preview_url: picture.preview_url ?? picture.main_url,
+    thumbnail_url: picture.thumbnail_url ?? picture.main_url,
+    src_set: picture.src_set,
+    width: picture.width ?? null,
+    height: picture.height ?? null,
+  };
+}
+
+function groupingPicture(picture: DemoMedia) {
+  return {
+    media_id: picture.id,
+    image_main_url: picture.main_url,
+    image_preview_url: picture.preview_url ?? picture.main_url,
+    image_thumbnail_url: picture.thumbnail_url ?? picture.main_url,
+  };
+}
+
+function groupingRow(grouping: DemoCatalog['collections'][number], position: number) {
+  return { id: uuidv7(), slug: grouping.slug, name: grouping.name, description: grouping.description, position };
+}
+
+function placed(
+  catalog: readonly DemoCatalog['collections'][number][],
+  slug: string,
+  idOf: (name: string, where: string) => string,
+) {
+  const grouping = catalog.find((candidate) => candidate.slug === slug);
+  return (grouping?.products ?? []).map((name, position) => ({ product_id: idOf(name, slug), position }));
+}
+
+function siteSettings(
+  { store }: DemoCatalog,
+  media: ReadonlyMap<string, DemoMedia>,
+  collections: ReadonlyMap<string, string>,
+): SiteSettings {
+  const url = (file: string) => known(media, file, 'store').main_url;
+  return {
+    ...defaultSiteSettings,
+    ...store.colours,
+    siteName: store.siteName,
+    siteTagline: store.siteTagline,
+    bannerMessage: store.bannerMessage,
+    bannerURL: url(store.banner),
+    logoURL: url(store.logo),
+    siteIconURL: url(store.icon),
+    aboutPageContent: store.aboutPageContent,
+    homePageCollections: store.homePageCollections.map((slug) => ({ id: known(collections, slug, 'store') })),
+  };
+}

@@ -1,0 +1,194 @@
+import {
+  type CreateImportBody,
+  type ImportsAnswer,
+  importPartBytes,
+  type ProductImport,
+  type RunImportBody,
+} from '@vitrine/contract/exchange/import.schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../platform/context.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import { emit } from '../../platform/shop-events.ts';
+import { ImportRefused } from '../products/import-fault.ts';
+import { importFields } from '../products/import-fields.ts';
+import { type KeptOutcome, outcomeCsv, refusedOutcome, shownOutcome } from '../products/import-outcome.ts';
+import { readHeader } from '../products/read-product-file.ts';
+import {
+  deleteForgottenImports,
+  deleteImport,
+  type ImportRow,
+  importOf,
+  importsOf,
+  insertImport,
+  insertPart,
+  markReady,
+  partPositions,
+  partsOf,
+  queueImport,
+} from './imports.queries.ts';
+
+type Context = Pick<AppContext, 'db' | 'pool'>;
+
+/** Unfinished files of one user that are kept: the present one, and the one before. */
+const keptCount = 2;
+const listedCount = 10;
+
+/** Announces a file whose parts follow. */
+export async function announceImport(
+  { db }: Context,
+  caller: SignedInCaller,
+  { fileName, byteSize }: CreateImportBody,
+): Promise<Outcome<ProductImport>> {
+  const id = uuidv7();
+  await insertImport(db, { id, userId: caller.userId, userEmail: caller.email, fileName, byteSize });
+  await deleteForgottenImports(db, caller.userId, keptCount);
+  return ownImport({ db }, caller, id);
+}
+
+/** Keeps a part; with the last one the file is read far enough to know its columns. Failures: NOT_FOUND, UNPROCESSABLE, CONFLICT. */
+export async function keepPart(
+  { db }: Context,
+  caller: SignedInCaller,
+  part: { readonly id: string; readonly position: number; readonly bytes: Uint8Array },
+): Promise<Outcome<ProductImport>> {
+  const row = await importOf(db, caller.userId, part.id);
+  if (!row) return unknown();
+  if (row.status !== 'UPLOADING') return viewOf(db, row);
+  const expected = Math.min(importPartBytes, row.byte_size - part.position * importPartBytes);
+  if (part.bytes.byteLength !== expected) {
+    return failure(
+      'UNPROCESSABLE',
+      `Part ${part.position} of the file has ${Math.max(0, expected)} bytes, not ${part.bytes.byteLength}.`,
+    );
+  }
+  await insertPart(db, row.id, part.position, part.bytes);
+  if ((await missingParts({ db }, row)).length === 0) await markReady(db, row.id, await unreadable(db, row));
+  return ownImport({ db }, caller, part.id);
+}
+
+/**
+ * Asks for a run, which a job carries out: it goes on when the asker's connection is lost, and begins anew when the process that
+ * runs it dies. Asking once more for what is under way or done changes nothing. Failures: NOT_FOUND, DEMO_RESTRICTED, CONFLICT.
+ */
+export async function askForRun(
+  context: Context,
+  caller: SignedInCaller,
+  run: RunImportBody & { readonly id: string; readonly requestId: string },
+): Promise<Outcome<ProductImport>> {
+  const { id, isDryRun, requestId, columns = {} } = run;
+  const row = await importOf(context.db, caller.userId, id);
+  if (!row) return unknown();
+  if (caller.isDemo && !isDryRun) {
+    return failure('DEMO_RESTRICTED', 'The demo account may try an import, not carry it out.');
+  }
+  if (row.status === 'UPLOADING') return failure('CONFLICT', 'The file has not come whole yet.');
+  const queued = await queueImport(context.db, id, { columns, isDryRun, requestId });
+  if (queued) {
+    emit(context, 'import-queued');
+    return viewOf(context.db, queued);
+  }
+  // Asked for before, perhaps by the same click whose answer was lost: as it is by now.
+  const present = await importOf(context.db, caller.userId, id);
+  if (!present) return unknown();
+  if (present.status === 'DONE' && isDryRun) return failure('CONFLICT', 'This file has been imported.');
+  if (present.status !== 'DONE' && present.is_dry_run !== isDryRun) {
+    return failure('CONFLICT', 'The file is being worked on.');
+  }
+  return viewOf(context.db, present);
+}
+
+/** Failures: NOT_FOUND. */
+export async function ownImport(
+  { db }: Pick<Context, 'db'>,
+  caller: SignedInCaller,
+  id: string,
+): Promise<Outcome<ProductImport>> {
+  const row = await importOf(db, caller.userId, id);
+  return row ? viewOf(db, row) : unknown();
+}
+
+/** The caller's own, newest first. */
+export async function ownImports({ db }: Context, caller: SignedInCaller): Promise<ImportsAnswer> {
+  const rows = await importsOf(db, caller.userId, listedCount);
+  return { items: await Promise.all(rows.map((row) => importView(db, row))) };
+}
+
+/** Everything that is to be said of the last run, as CSV in slices. Failures: NOT_FOUND. */
+export async function ownFaults(
+  { db }: Context,
+  caller: SignedInCaller,
+  id: string,
+): Promise<Outcome<AsyncIterable<string>>> {
+  const row = await importOf(db, caller.userId, id);
+  if (!row?.outcome) return failure('NOT_FOUND', 'There is nothing to be said of this import.');
+  return success(outcomeCsv(row.outcome));
+}
+
+/** Forgets a file, also in the middle of a run, which then leaves nothing behind. Failures: NOT_FOUND. */
+export async function forgetImport(
+  { db }: Context,
+  caller: SignedInCaller,
+  id: string,
+): Promise<Outcome<{ success: true }>> {
+  return (await deleteImport(db, caller.userId, id)) ? success({ success: true }) : unknown();
+}
+
+function unknown(): Failure {
+  return failure('NOT_FOUND', 'There is no such import.');
+}
+
+async function missingParts({ db }: Pick<Context, 'db'>, row: ImportRow): Promise<number[]> {
+  const there = new Set(await partPositions(db, row.id));
+  const count = Math.ceil(row.byte_size / importPartBytes);
+  return Array.from({ length: count }, (_, position) => position).filter((position) => !there.has(position));
+}
+
+/** Why a file can't be read from its first line on; null when it can. */
+async function unreadable(db: Context['db'], row: ImportRow): Promise<KeptOutcome | null> {
+  try {
+    await readHeader(partsOf(db, row.id), {});
+    return null;
+  } catch (error) {
+    if (error instanceof ImportRefused) return refusedOutcome(error, { isDryRun: true });
+    throw error;
+  }
+}
+
+async function viewOf(db: Context['db'], row: ImportRow): Promise<Outcome<ProductImport>> {
+  return success(await importView(db, row));
+}
+
+async function importView(db: Context['db'], row: ImportRow): Promise<ProductImport> {
+  const isWhole = row.status !== 'UPLOADING';
+  const header = isWhole && row.status !== 'DONE' ? await headerOf(db, row) : { columns: [], form: null };
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    byteSize: row.byte_size,
+    status: row.status,
+    partBytes: importPartBytes,
+    missingParts: isWhole ? [] : await missingParts({ db }, row),
+    ...header,
+    fields: importFields.map(({ name, forms, requiredBy }) => ({
+      name,
+      forms: [...forms],
+      requiredBy: [...requiredBy],
+    })),
+    isDryRun: row.is_dry_run,
+    progress: row.stage === null ? null : { stage: row.stage, done: row.done, all: row.total },
+    outcome: row.outcome && shownOutcome(row.outcome),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The columns as the file writes them; none of a file that can't be read. */
+async function headerOf(db: Context['db'], row: ImportRow): Promise<Pick<ProductImport, 'columns' | 'form'>> {
+  try {
+    const { columns, form } = await readHeader(partsOf(db, row.id), row.columns ?? {});
+    return { columns: [...columns], form };
+  } catch (error) {
+    if (error instanceof ImportRefused) return { columns: [], form: null };
+    throw error;
+  }
+}

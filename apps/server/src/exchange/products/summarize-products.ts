@@ -1,0 +1,75 @@
+import { type ImportFault, ImportRefused } from './import-fault.ts';
+import type { ImportedProduct, ReadProduct } from './imported-product.ts';
+
+/** Faults and notes kept to be shown; beyond that they are counted. */
+const KEPT = 5000;
+/** Characters of one fault or note: it may quote a cell, and a cell may be long. */
+const LONGEST_REASON = 300;
+
+/** What a first reading of the whole file finds, before anything is written. */
+export interface ProductFileSummary {
+  readonly rowCount: number;
+  readonly productCount: number;
+  readonly notes: readonly ImportFault[];
+  /** Every picture that is named. */
+  readonly sources: ReadonlySet<string>;
+  /** Names of the categories. */
+  readonly categories: ReadonlySet<string>;
+}
+
+/**
+ * Reads a file to its end and writes nothing.
+ * @throws ImportRefused with every fault, when there is one.
+ */
+export async function summarizeProducts(
+  products: AsyncIterable<ReadProduct>,
+  onProgress: (rows: number) => void,
+): Promise<ProductFileSummary> {
+  const faults: ImportFault[] = [];
+  const notes: ImportFault[] = [];
+  const sources = new Set<string>();
+  const categories = new Map<string, string>();
+  const skus = new Map<string, number>();
+  let faultCount = 0;
+  let rowCount = 0;
+  let productCount = 0;
+  for await (const read of products) {
+    rowCount += read.rowCount;
+    productCount += 1;
+    const found = [...read.faults, ...(read.product ? repeatedSkus(read.product, skus) : [])];
+    faultCount += found.length;
+    keep(faults, found);
+    keep(notes, read.notes);
+    for (const { source } of read.product?.images ?? []) sources.add(source);
+    for (const name of read.product?.categories ?? []) {
+      if (!categories.has(name.toLowerCase())) categories.set(name.toLowerCase(), name);
+    }
+    onProgress(rowCount);
+  }
+  if (faultCount > 0) throw new ImportRefused(refusal(faultCount), faults);
+  if (productCount === 0) throw new ImportRefused('The file has a header and no products.');
+  return { rowCount, productCount, notes, sources, categories: new Set(categories.values()) };
+}
+
+/** As many as there is room for, none longer than a person reads. */
+function keep(kept: ImportFault[], found: readonly ImportFault[]): void {
+  for (const { line, reason } of found.slice(0, KEPT - kept.length)) kept.push({ line, reason: shortened(reason) });
+}
+
+function shortened(reason: string): string {
+  return reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON - 1)}…`;
+}
+
+export function refusal(faultCount: number): string {
+  return `Nothing was imported: ${faultCount} ${faultCount === 1 ? 'fault' : 'faults'} in the file.`;
+}
+
+function repeatedSkus({ variants }: ImportedProduct, skus: Map<string, number>): ImportFault[] {
+  return variants.flatMap(({ sku, line }) => {
+    if (sku === null) return [];
+    const earlier = skus.get(sku);
+    if (earlier !== undefined) return { line, reason: `the SKU '${sku}' is already on line ${earlier}` };
+    skus.set(sku, line);
+    return [];
+  });
+}

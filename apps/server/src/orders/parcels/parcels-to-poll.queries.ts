@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** A parcel or a label on its way back, as the provider names it. */
+export interface ParcelToPollRow {
+  readonly id: string;
+  readonly status: 'PURCHASED' | 'IN_TRANSIT' | 'VOID_REQUESTED';
+  readonly trackerId: string;
+  readonly trackingNumber: string;
+  readonly providerShipmentId: string;
+}
+
+/** A parcel that has not arrived by then never will, or nobody scans it any more. */
+const followedDays = 45;
+
+/**
+ * Takes the parcel of which nothing was heard for the longest, and puts its next turn off before anybody asks: an hour, two, four, at
+ * most a day while nothing comes of it, so that a parcel that can't be asked about holds up no other. null: there is none.
+ */
+export async function claimParcelToPoll(db: Db): Promise<ParcelToPollRow | null> {
+  const { rows } = await sql<ParcelToPollRow>`
+    update shipments s set unanswered_polls = s.unanswered_polls + 1,
+      next_poll_at = now() + least(power(2, least(s.unanswered_polls, 5)), 24) * interval '1 hour'
+    from (
+      select p.id from shipments p join orders o on o.id = p.order_id
+      where p.next_poll_at <= now() and p.created_at > now() - ${sql.lit(followedDays)} * interval '1 day'
+        and (p.status in ('PURCHASED', 'IN_TRANSIT') and o.status in ('PAID', 'SHIPPED') and p.provider_tracker_id is not null
+          or p.status = 'VOID_REQUESTED')
+      order by p.next_poll_at limit 1 for update of p skip locked
+    ) due where s.id = due.id
+    returning s.id, s.status, coalesce(s.provider_tracker_id, '') as "trackerId", coalesce(s.tracking_number, '') as "trackingNumber",
+      coalesce(s.provider_shipment_id, '') as "providerShipmentId"`.execute(db);
+  return rows[0] ?? null;
+}

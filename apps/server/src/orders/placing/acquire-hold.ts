@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { holdLastsMs, mostOpenHolds } from '@vitrine/domain/orders/hold-limit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Caller, visitor } from '../../platform/http/caller.ts';
+import { countedAddress } from '../../platform/http/counted-address.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { answerOf } from '../paying/charge-order.ts';
+import { giveUpPayment } from '../paying/settle-order.ts';
+import { type Holder, insertHold, lockHolder, type OpenHolds, openHoldsBeside } from '../record/order-holds.queries.ts';
+import { type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
+
+/** Who places an order, as far as holds are counted. */
+export interface Visitor {
+  readonly caller: Caller;
+  /** The client's address; null when nobody outside placed it. */
+  readonly address: string | null;
+}
+
+/**
+ * Lets an order wait for its shopper (3-D Secure) while no more than three wait for the same account or e-mail, and no more than
+ * `LIMIT_HOLDS` for the same client address. Orders whose charge is in flight or that are decided count for nobody, so a shopper whose card
+ * needs no confirmation is never refused. One too many is given up at the card provider and here, and its stock is given back:
+ * TOO_MANY_OPEN_ORDERS, unless it turns out to be decided by then.
+ */
+export async function acquireHold(
+  context: AppContext,
+  answer: PlaceOrderAnswer,
+  by: Visitor,
+): Promise<Outcome<PlaceOrderAnswer>> {
+  if (!('requiresAction' in answer)) return success(answer);
+  const state = await paymentStateOf(context.db, answer.orderId);
+  if (!state) return failure('GONE', 'This order is no longer there.');
+  const holder = holderOf(context, state, by);
+  const full = await inTransaction(context.db, async (tx) => {
+    await lockHolder(tx, holder);
+    const open = await openHoldsBeside(tx, state.order_id, holder);
+    if (open.ofShopper >= mostOpenHolds || open.ofAddress >= context.environment.limits.holds) return open;
+    await insertHold(tx, state.order_id, holder);
+    return null;
+  });
+  return full ? giveUpHold(context, state, full) : success(answer);
+}
+
+/** Counts an order that staff placed, and that waits for its shopper, among the holds of the shopper's e-mail; staff are not refused. */
+export async function noteStaffHold(context: AppContext, orderId: string): Promise<void> {
+  const state = await paymentStateOf(context.db, orderId);
+  if (state?.status !== 'PENDING') return;
+  await insertHold(context.db, orderId, holderOf(context, state, { caller: visitor, address: null }));
+}
+
+async function giveUpHold(
+  context: AppContext,
+  state: PaymentStateRow,
+  open: OpenHolds,
+): Promise<Outcome<PlaceOrderAnswer>> {
+  const ended = await giveUpPayment(context, state, { code: tooManyHolds, message: refusalText });
+  return refusedHold(ended.state, open.oldest) ?? success(answerOf(context, ended));
+}
+
+const tooManyHolds = 'too_many_open_orders';
+const refusalText =
+  'Too many of your orders are waiting for their payment. Finish or cancel one of them, or try again in a few minutes. ' +
+  'Your card was not charged.';
+
+/** The refusal of an order that was given up because too many others waited, first told or told again; null for any other order. */
+export function refusedHold(state: PaymentStateRow, oldest: Date | null): Outcome<never> | null {
+  if (state.failure_code !== tooManyHolds) return null;
+  const leftMs = (oldest ?? state.created_at).getTime() + holdLastsMs - Date.now();
+  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1_000));
+  return failure('TOO_MANY_OPEN_ORDERS', refusalText, { retryAfterSeconds });
+}
+
+/** Counted by account, else by e-mail; the keyed hashes say who it is to nobody who reads the table. */
+function holderOf({ sessionSecret }: AppContext, state: PaymentStateRow, { caller, address }: Visitor): Holder {
+  const hash = (text: string) => createHmac('sha256', sessionSecret).update(`order-hold:${text}`).digest();
+  const counted = address === null ? null : countedAddress(address);
+  const shopper = caller.kind === 'user' ? `user:${caller.userId}` : `email:${state.email.toLowerCase()}`;
+  return { shopper: hash(shopper), clientAddress: counted === null ? null : hash(`address:${counted}`) };
+}

@@ -1,0 +1,84 @@
+import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
+import type { DiscountType } from '@vitrine/domain/pricing/price.ts';
+import { namedStatement } from '../../platform/database/named-statement.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { LineImage } from '../../platform/database/schema.ts';
+
+/** A product as a quote and an order need it, with those of its variants that were asked for. Cents. */
+export interface PricedProductRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly long_name: string | null;
+  readonly price: number;
+  readonly discount: number;
+  readonly discount_type: DiscountType;
+  readonly stock: number;
+  readonly has_variants: boolean;
+  readonly status: ProductStatus;
+  readonly image: LineImage | null;
+  readonly variants: readonly PricedVariantRow[];
+}
+
+export interface PricedVariantRow {
+  readonly id: string;
+  readonly sku: string | null;
+  readonly options: readonly string[];
+  readonly price: number | null;
+  readonly stock: number;
+  readonly image: LineImage | null;
+}
+
+// Ids stand in a subquery: the planner then expects as many for any values, and keeps one plan instead of making one for each call.
+const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.has_variants, p.status`;
+
+const partsOfProduct = `
+  (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')
+    from (select c.images -> 0 as i from product_cards c where c.product_id = p.id) first where i is not null) as image,
+  case when p.has_variants then (
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'stock', v.stock,
+      'image', case when i.id is not null then
+        jsonb_build_object('main', i.main_url, 'preview', i.preview_url, 'thumbnail', i.thumbnail_url, 'alt', i.alt) end)), '[]')
+    from variants v left join product_images i on i.id = v.image_id
+    where v.product_id = p.id and v.id = any ((select $2::uuid[])::uuid[])
+  ) else '[]' end as variants`;
+
+const productsForQuote = namedStatement<PricedProductRow>(
+  'orders_products_for_quote',
+  `select ${columns}, ${partsOfProduct} from products p where p.id = any ((select $1::uuid[])::uuid[])`,
+);
+
+/** Products as they are now, without a lock. */
+export async function productsForQuoteRows(
+  db: Db,
+  productIds: readonly string[],
+  variantIds: readonly string[],
+): Promise<PricedProductRow[]> {
+  return productsForQuote.rows(db, [productIds, variantIds]);
+}
+
+const lockProducts = namedStatement<PricedProductRow>(
+  'orders_lock_products',
+  `with p as materialized (
+    select ${columns} from products p where p.id = any ((select $1::uuid[])::uuid[]) order by p.id for no key update
+  )
+  select p.*, ${partsOfProduct},
+    set_config('vitrine.stock_reason', $3, true), set_config('vitrine.order_id', $4, true), set_config('vitrine.actor', $5, true)
+  from p`,
+);
+
+/**
+ * Locks products, always in the order of their ids so that two sales never wait for each other in a circle, and answers
+ * them as they are under the lock. Stock that changes in this transaction is put down to the order.
+ */
+export async function lockProductsForOrder(
+  tx: Db,
+  cart: {
+    readonly productIds: readonly string[];
+    readonly variantIds: readonly string[];
+    readonly orderId: string;
+    readonly userId: string | null;
+  },
+): Promise<PricedProductRow[]> {
+  return lockProducts.rows(tx, [cart.productIds, cart.variantIds, 'ORDERED', cart.orderId, cart.userId ?? '']);
+}

@@ -1,0 +1,111 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
+import {
+  type CurrentProduct,
+  type CurrentVariant,
+  type Quote as DomainQuote,
+  quoteCart,
+  type SeenLine,
+} from '@vitrine/domain/orders/quote.ts';
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import type { LineImage } from '../../platform/database/schema.ts';
+import type { WantedLine } from './draft-lines.ts';
+import type { PricedProductRow } from './priced-products.queries.ts';
+
+/** A variant on sale. */
+export interface PricedVariant extends CurrentVariant {
+  readonly sku: string | null;
+  readonly options: readonly string[];
+  readonly image: LineImage | null;
+}
+
+/** A product on sale, with those of its variants that somebody wants. */
+export interface PricedProduct extends CurrentProduct<PricedVariant> {
+  readonly slug: string;
+  readonly name: string;
+  readonly longName: string | null;
+  readonly image: LineImage | null;
+  readonly hasVariants: boolean;
+}
+
+export type PricedQuote = DomainQuote<PricedProduct, PricedVariant>;
+
+/** The row in the domain's words. A product whose wanted variant is gone keeps none: then nothing of it can be bought. */
+export function pricedProduct(row: PricedProductRow): PricedProduct {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    longName: row.long_name,
+    price: cents(row.price),
+    discount: row.discount,
+    discountType: row.discount_type,
+    stock: row.stock,
+    status: row.status,
+    image: row.image,
+    hasVariants: row.has_variants,
+    variants: row.variants.map((variant) => ({
+      ...variant,
+      price: variant.price === null ? null : cents(variant.price),
+    })),
+  };
+}
+
+/** The domain's quote of these lines; a line without a seen price counts as seen at today's. */
+export function quoteWantedLines(
+  wanted: readonly (WantedLine & { readonly id?: string })[],
+  products: readonly PricedProduct[],
+  settings: CartTotalsSettings & HoldLimits,
+): PricedQuote {
+  const seen = wanted.map((line): SeenLine => {
+    const product = products.find(({ id }) => id === line.productId) ?? null;
+    const variant = product?.variants.find(({ id }) => id === line.variantId) ?? null;
+    return { ...line, price: line.price ?? unitPrice({ product, variant }) };
+  });
+  const wantedVariants = new Set(wanted.map((line) => line.variantId));
+  // Only wanted variants were read, so a product in variants of which none is wanted (or left) must not look like one without any.
+  const available = products.filter(
+    (product) => !product.hasVariants || product.variants.some(({ id }) => wantedVariants.has(id)),
+  );
+  return quoteCart(seen, available, settings);
+}
+
+/** The quote as it crosses HTTP. */
+export function quoteAnswer(quote: PricedQuote): Quote {
+  return {
+    totals: quote.totals,
+    isChanged: quote.isChanged,
+    lines: quote.lines.map((line) => ({
+      ...(line.id === undefined ? {} : { id: line.id }),
+      productId: line.productId,
+      variantId: line.variantId,
+      product: line.product && {
+        id: line.product.id,
+        slug: line.product.slug,
+        name: line.product.name,
+        longName: line.product.longName,
+        price: line.product.price,
+        discount: line.product.discount,
+        discountType: line.product.discountType,
+        stock: line.product.stock,
+        images: imagesOf(line.variant?.image ?? null, line.product.image),
+      },
+      variant: line.variant && {
+        id: line.variant.id,
+        options: [...line.variant.options],
+        price: line.variant.price,
+        stock: line.variant.stock,
+      },
+      quantity: line.quantity,
+      price: line.price,
+      stock: line.stock,
+      notes: line.notes.map((note) => ({ ...note })),
+    })),
+  };
+}
+
+function imagesOf(...images: readonly (LineImage | null)[]): LineImage[] {
+  return images.filter((image) => image !== null).slice(0, 1);
+}

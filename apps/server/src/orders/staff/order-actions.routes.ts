@@ -1,0 +1,71 @@
+import {
+  addOrderNoteBody,
+  orderIdParams,
+  orderNoteSchema,
+  resendMailBody,
+  staffOrderSchema,
+} from '@vitrine/contract/orders/staff-orders.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../../platform/context.ts';
+import { problemResponses } from '../../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../../platform/errors/send-problem.ts';
+import { signedIn } from '../../platform/http/caller.ts';
+import type { ShopServer } from '../../platform/http/server-type.ts';
+import { addOrderNote, resendMail } from './order-actions.ts';
+import { readStaffOrder } from './read-staff-order.ts';
+
+const tags = ['orders'];
+const done = z.object({ success: z.literal(true) });
+
+/** What staff do with an order beside sending and refunding it: read it, note something, write to its shopper (specification §7). */
+export async function staffOrderActionRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.get(
+    '/orders/:id',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'One order with everything',
+        params: orderIdParams,
+        response: { 200: staffOrderSchema, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params, caller }, reply) => sendOutcome(reply, await readStaffOrder(context, signedIn(caller), params.id)),
+  );
+
+  app.post(
+    '/orders/:id/notes',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Note something on an order',
+        params: orderIdParams,
+        body: addOrderNoteBody,
+        response: { 201: orderNoteSchema, ...problemResponses('NOT_FOUND') },
+      },
+    },
+    async ({ params, body, caller, id: requestId }, reply) => {
+      const request = { caller: signedIn(caller), orderId: params.id, body: body.body, requestId };
+      return sendOutcome(reply, await addOrderNote(context, request), 201);
+    },
+  );
+
+  app.post(
+    '/orders/:id/resend-mail',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags,
+        summary: 'Mail the shopper once more',
+        params: orderIdParams,
+        body: resendMailBody,
+        response: { 200: done, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION', 'DEMO_RESTRICTED') },
+      },
+    },
+    async ({ params, body, caller, id: requestId }, reply) => {
+      const request = { caller: signedIn(caller), orderId: params.id, kind: body.kind, requestId };
+      return sendOutcome(reply, await resendMail(context, request));
+    },
+  );
+}

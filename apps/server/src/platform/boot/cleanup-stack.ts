@@ -1,0 +1,24 @@
+/** What was opened at boot, closed in the opposite order. */
+export interface CleanupStack {
+  add(close: () => Promise<void> | void): void;
+  /** Closes everything once, the last opened first; a failure is reported and the rest still closes. */
+  closeAll(onFailure: (error: unknown) => void): Promise<void>;
+}
+
+export function createCleanupStack(): CleanupStack {
+  const cleanup: (() => Promise<void> | void)[] = [];
+  let closing: Promise<void> | undefined;
+  const closeInTurn = async (onFailure: (error: unknown) => void) => {
+    for (let close = cleanup.pop(); close; close = cleanup.pop()) {
+      try {
+        await close();
+      } catch (error) {
+        onFailure(error);
+      }
+    }
+  };
+  return {
+    add: (close) => void cleanup.push(close),
+    closeAll: (onFailure) => (closing ??= closeInTurn(onFailure)),
+  };
+}

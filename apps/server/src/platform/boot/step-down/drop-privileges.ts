@@ -1,0 +1,37 @@
+import type { Environment } from '../../environment.ts';
+import { parseEnvironment } from '../../environment.ts';
+import { BootError, InUseError } from '../boot-error.ts';
+import { type StepDown, stepDown } from './step-down.ts';
+
+/**
+ * Goes on as an ordinary user when this process is root: begins the program anew, in place and under the same id, before anything is
+ * open. Where it returns, the process is not root's, or is not to step down. A start that is refused ends here with its line.
+ */
+export async function dropPrivileges(purpose: 'server' | 'command'): Promise<void> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  try {
+    const environment: Environment = parseEnvironment(process.env, { callsProviders: purpose === 'server' });
+    const next = await stepDown({ environment, variables: process.env, purpose });
+    if (next?.notice && purpose === 'server') console.log(`vitrine: ${next.notice}`);
+    if (next) continueAs(next);
+  } catch (error) {
+    // An earlier version of the shop runs on the folder, as root: a command can still work beside it, as root.
+    if (error instanceof InUseError && purpose === 'command') return;
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+function continueAs({ command, options, environment }: StepDown): void {
+  if (options.uid !== undefined && options.gid !== undefined) {
+    for (const name of Object.keys(process.env)) delete process.env[name];
+    Object.assign(process.env, environment);
+    process.setgroups?.([]);
+    process.setgid?.(options.gid);
+    process.setuid?.(options.uid);
+    return;
+  }
+  if (!process.execve) throw new BootError("Under Node's permission model the shop is started as an ordinary user.");
+  const ownArguments = [process.execPath, ...process.execArgv.filter((word) => !word.startsWith('--env-file'))];
+  process.execve('/usr/bin/env', ['env', ...command, ...ownArguments, ...process.argv.slice(1)], environment);
+}

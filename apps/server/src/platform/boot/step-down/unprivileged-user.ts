@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import type { Account } from '../../database/embedded/account.ts';
+import { knownUsers } from '../../database/embedded/account.ts';
+
+/** An account of this name runs the shop when the machine has one: `useradd --system vitrine`. */
+const ownAccount = 'vitrine';
+/** What files of users outside a container look like inside of it: nobody's in particular. */
+const overflowId = 65_534;
+/** User ids that systemd's list of ranges names as unused, and that a container with 65,536 users has. */
+const unusedFrom = 60_578;
+const unusedCount = 600;
+
+/** Who a shop that was started as root runs as, and whether /etc/passwd knows that user. */
+export interface UnprivilegedUser extends Account {
+  readonly isKnown: boolean;
+}
+
+/**
+ * The owner of the data folder, else of the checkout, else the account `vitrine`, else a number that no account has. `nobody` is
+ * never chosen: other services run as `nobody`, and all that is theirs could read the shop's files.
+ */
+export function unprivilegedUser(dataDir: string, checkout: string): UnprivilegedUser {
+  const users = knownUsers();
+  const owner = ownerOf(dataDir) ?? ownerOf(checkout);
+  if (owner) {
+    const known = users.find(({ uid }) => uid === owner.uid);
+    const gid = known?.gid ?? (owner.gid === 0 ? owner.uid : owner.gid);
+    return { uid: owner.uid, gid, isKnown: known !== undefined };
+  }
+  const own = users.find(({ name, uid }) => name === ownAccount && uid !== 0);
+  if (own) return { uid: own.uid, gid: own.gid, isKnown: true };
+  const uid = unusedId(
+    dataDir,
+    users.map((user) => user.uid),
+  );
+  return { uid, gid: uid, isKnown: false };
+}
+
+function ownerOf(folder: string): Account | null {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found || found.uid === 0 || found.uid === overflowId) return null;
+  return { uid: found.uid, gid: found.gid };
+}
+
+/** A number of its own for each data folder, so that two shops of one machine can't read each other's files. */
+function unusedId(dataDir: string, taken: readonly number[]): number {
+  const start = createHash('sha256').update(dataDir).digest().readUInt32BE(0) % unusedCount;
+  for (let step = 0; step < unusedCount; step += 1) {
+    const uid = unusedFrom + ((start + step) % unusedCount);
+    if (!taken.includes(uid)) return uid;
+  }
+  throw new Error('This machine has no unused user id: make an account for the shop with `useradd --system vitrine`.');
+}

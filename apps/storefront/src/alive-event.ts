@@ -1,2 +1,0 @@
-/** Sent to the document once the page's own scripts have taken over. */
-export const aliveEvent = 'vitrine:alive';

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { defaultSettings } from '../../apps/sandbox/src/settings.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { freePort, pause } from '../bench-shop.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+const generousLimit = '1000000';
+
+/** The shop, the providers' sandbox and the database, each a process that can be killed without the others. */
+export interface Harness {
+  readonly url: string;
+  readonly dataDir: string;
+  /** POST to the sandbox's control API; GET without a body. */
+  control<Answer>(path: string, body?: object): Promise<Answer>;
+  /** kill -9 of the shop's process and a new start. Milliseconds until it serves again. */
+  killShop(): Promise<number>;
+  /** kill -9 of the database; the shop's launcher brings it back. Milliseconds until the shop is ready again. */
+  killDatabase(): Promise<number>;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export async function startHarness(seed: number): Promise<Harness> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-proof-'));
+  const [shopPort, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${shopPort}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+
+  const controlKey = randomBytes(24).toString('base64url');
+  const authorization = `Bearer ${controlKey}`;
+  const sandbox = spawnSandbox({ dataDir, port: sandboxPort, shopUrl: url, seed, controlKey });
+  const logFile = join(dataDir, 'shop.log');
+  const log = openSync(logFile, 'a');
+  const startShop = () => spawnShop({ dataDir, port: shopPort, sandboxUrl, log });
+
+  await whenReady(`${sandboxUrl}/_control/health`, sandbox, { headers: { authorization } });
+  let shop = startShop();
+  await whenReady(`${url}/readyz`, shop, { logFile });
+  const { address } = await joinDatabase(dataDir);
+
+  return {
+    url,
+    dataDir,
+    async control<Answer>(path: string, body?: object) {
+      const request = body
+        ? { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        : { headers: { authorization } };
+      const answer = await fetch(`${sandboxUrl}/_control${path}`, request);
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    },
+    async killShop() {
+      const began = performance.now();
+      const gone = new Promise((resolve) => shop.once('exit', resolve));
+      shop.kill('SIGKILL');
+      await gone;
+      shop = startShop();
+      await whenReady(`${url}/readyz`, shop, { logFile });
+      return performance.now() - began;
+    },
+    async killDatabase() {
+      const { pid } = await joinDatabase(dataDir);
+      const began = performance.now();
+      process.kill(pid, 'SIGKILL');
+      await pause(200);
+      await whenReady(`${url}/readyz`, shop, { logFile });
+      return performance.now() - began;
+    },
+    query: (text, values = []) => queryWhenever(address, text, values),
+    async stop() {
+      for (const child of [shop, sandbox]) {
+        if (child.exitCode !== null) continue;
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        await gone;
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface SandboxOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  /** Where its webhooks go. */
+  readonly shopUrl: string;
+  readonly seed: number;
+  readonly controlKey: string;
+}
+
+function spawnSandbox({ dataDir, port, shopUrl, seed, controlKey }: SandboxOptions): ChildProcess {
+  return spawn(process.execPath, ['apps/sandbox/src/main.ts'], {
+    cwd: repository,
+    stdio: ['pipe', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      SANDBOX_PORT: String(port),
+      SANDBOX_STATE: join(dataDir, 'providers.log'),
+      SANDBOX_WEBHOOK_URL: shopUrl,
+      SANDBOX_SEED: String(seed),
+      SANDBOX_LATER_MS: '1500',
+      SANDBOX_CONTROL_KEY: controlKey,
+    },
+  });
+}
+
+interface ShopOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly sandboxUrl: string;
+  /** The descriptor of the file that takes what the shop writes. */
+  readonly log: number;
+}
+
+function spawnShop({ dataDir, port, sandboxUrl, log }: ShopOptions): ChildProcess {
+  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, easypostApiKey, easypostWebhookSecret } =
+    defaultSettings;
+  return spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: repository,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      LIMIT_SIGN_IN: generousLimit,
+      LIMIT_ORDERS: generousLimit,
+      LIMIT_WEBHOOKS: generousLimit,
+      LIMIT_CALLS: generousLimit,
+      STRIPE_SECRET_KEY: stripeSecretKey,
+      STRIPE_PUBLISHABLE_KEY: stripePublishableKey,
+      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+      STRIPE_API_BASE: sandboxUrl,
+      EASYPOST_API_KEY: easypostApiKey,
+      EASYPOST_WEBHOOK_SECRET: easypostWebhookSecret,
+      EASYPOST_API_BASE: `${sandboxUrl}/v2/`,
+    },
+  });
+}
+
+/** Asks the database again for as long as one that was just killed may take to come back. */
+async function queryWhenever<Row extends object>(
+  address: Awaited<ReturnType<typeof joinDatabase>>['address'],
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new Client({ ...address, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query<Row>(text, [...values])).rows;
+    } catch (error) {
+      if (attempt === 60) throw error;
+      await pause(250);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+/** Where the database is and who leads it; this process does not stay one of its users. */
+async function joinDatabase(dataDir: string) {
+  const joined = await startEmbedded({ dataDir });
+  await joined.release();
+  return joined;
+}
+
+interface Waiting {
+  readonly headers?: Record<string, string>;
+  readonly logFile?: string;
+}
+
+async function whenReady(url: string, child: ChildProcess, { headers = {}, logFile }: Waiting = {}): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(25)) {
+    if (child.exitCode !== null) {
+      const lastOutput = logFile ? readFileSync(logFile, 'utf8').slice(-2_000) : '';
+      throw new Error(`the process behind ${url} ended with ${child.exitCode}: ${lastOutput}`);
+    }
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`${url} was not ready within a minute`);
+}

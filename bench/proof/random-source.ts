@@ -1,0 +1,29 @@
+/** A repeatable source of chance (mulberry32): the same seed makes the same decisions in the same order. */
+export interface RandomSource {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A whole number from least to most. */
+  between(least: number, most: number): number;
+  happens(share: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+export function createRandomSource(seed: number): RandomSource {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    happens: (share) => next() < share,
+    pick(items) {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new RangeError('nothing to pick from');
+      return item;
+    },
+  };
+}

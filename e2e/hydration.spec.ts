@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+
+test('a button that was pressed before the page was hydrated does its work once it has', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/category/bath-care', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Add to Cart: Soap Bars' }).click();
+  held.resolve();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('the largest picture comes before the scripts that hydrate the page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/media/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/product/stoneware-mug', { waitUntil: 'commit' });
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/entry-first-'))).toBe(true);
+  expect(asked.filter((path) => path.startsWith('/assets/entry-client-'))).toEqual([]);
+  held.resolve();
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/entry-client-'))).toBe(true);
+  const picture = asked.findIndex((path) => /\/media\/.*\.webp$/.test(path));
+  expect(picture).toBeLessThan(asked.findIndex((path) => path.startsWith('/assets/entry-client-')));
+});
+
+test('a page whose pictures never come is brought to life all the same', async ({ page }) => {
+  await page.route('**/media/*', () => undefined);
+  await page.goto('/category/kitchen-table', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('a search that was begun before the page was hydrated goes on once it has', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByPlaceholder('Search Products...').fill('teapot');
+  held.resolve();
+  const results = page.getByRole('region', { name: 'Search Results' });
+  await expect(results.getByText('Round Teapot')).toBeVisible();
+});
+
+test('the load event waits until the page answers', async ({ page }) => {
+  for (const path of ['/', '/login', '/product/stoneware-mug']) {
+    await page.goto(path);
+    expect(
+      await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      ),
+    ).toContain('/assets/entry-client-');
+  }
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('email not found')).toBeVisible();
+});
