@@ -68,21 +68,21 @@ describe('a row', () => {
   });
 });
 
-describe('the tests of a file', () => {
-  const found = (source: string) => testsIn(source, 'some.test.ts');
+const foundIn = (source: string) => testsIn(source, 'some.test.ts');
 
+describe('the tests of a file', () => {
   it('are named by every describe around them, steps by themselves', () => {
     const source = `
       describe('a cart', () => {
         it.each([1])('of %d line', () => { expect(1).toBe(1); });
         test(\`at \${width} px\`, async () => { await test.step('it shows', () => { expect(1).toBe(1); }); });
       });`;
-    expect(found(source).map(({ name }) => name)).toEqual(['a cart of %d line', 'a cart at ${width} px', 'it shows']);
+    expect(foundIn(source).map(({ name }) => name)).toEqual(['a cart of %d line', 'a cart at ${width} px', 'it shows']);
   });
 
   it('are not names in comments, texts or other calls', () => {
     const source = `// it('is a comment', () => { expect(1); });\nconst text = "it('is a text')";\nlog('not a test', () => 1);`;
-    expect(found(source)).toEqual([]);
+    expect(foundIn(source)).toEqual([]);
   });
 
   it('are known to be skipped, by themselves or with their describe', () => {
@@ -91,7 +91,7 @@ describe('the tests of a file', () => {
       it.skipIf(true)('two', () => { expect(1).toBe(1); });
       describe.skip('all of', () => { it('three', () => { expect(1).toBe(1); }); });
       it('four', () => { expect(1).toBe(1); });`;
-    expect(found(source).map(({ name, runs }) => [name, runs])).toEqual([
+    expect(foundIn(source).map(({ name, runs }) => [name, runs])).toEqual([
       ['one', false],
       ['two', false],
       ['all of three', false],
@@ -104,7 +104,7 @@ describe('the tests of a file', () => {
       const check = (value) => { expect(value).toBe(1); };
       it('checks', () => check(1));
       it('does nothing', () => { start(); });`;
-    expect(found(source).map(({ name, expects }) => [name, expects])).toEqual([
+    expect(foundIn(source).map(({ name, expects }) => [name, expects])).toEqual([
       ['checks', true],
       ['does nothing', false],
     ]);

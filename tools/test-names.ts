@@ -88,7 +88,7 @@ function textOf(node: unknown): string | null {
   if (node.type !== 'TemplateLiteral') return null;
   const texts = (node['quasis'] as readonly { readonly raw: string }[]).map(({ raw }) => raw);
   const names = (node['expressions'] as readonly Node[]).map((part) =>
-    part.type === 'Identifier' ? part['value'] : '',
+    part.type === 'Identifier' ? String(part['value']) : '',
   );
   return texts.map((text, at) => (at < names.length ? `${text}\${${names[at]}}` : text)).join('');
 }
@@ -117,7 +117,7 @@ function collectFunctions(value: unknown, functions: [string, unknown][]): void 
 function mentions(value: unknown, names: ReadonlySet<string>): boolean {
   if (Array.isArray(value)) return value.some((one) => mentions(one, names));
   if (!isNode(value)) return false;
-  if (value.type === 'Identifier' && (names.has(String(value['value'])) || /^expect/.test(String(value['value']))))
+  if (value.type === 'Identifier' && (names.has(String(value['value'])) || String(value['value']).startsWith('expect')))
     return true;
   return Object.values(value).some((part) => mentions(part, names));
 }

@@ -8,12 +8,13 @@ test('an empty cart says Your cart is empty.', async ({ page }) => {
   await expect(cart.getByText('Your cart is empty.')).toBeVisible();
 });
 
+const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+
 test('the cart with one product', async ({ page, request }) => {
   const settings = await (await request.get('/api/v1/settings/site')).json();
   const threshold: number = settings.freeShippingThreshold;
   // Two units are below free shipping, three reach it.
   const price = Math.ceil(threshold / 3);
-  const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
   const { slug, name } = await makeProduct(request, { name: ownName('Counted Bowl'), price, stock: 9 });
   await putInCart(page, slug);
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });

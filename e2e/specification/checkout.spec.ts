@@ -1,5 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
+
+/** The amount in cents that the page shows beside a label of its totals. */
+async function amountBeside(page: Page, label: string): Promise<number> {
+  const text = await page.getByRole('main').locator('dl > div', { hasText: label }).last().locator('dd').innerText();
+  return Math.round(Number(text.replace('$', '')) * 100);
+}
 
 test('the sections of the checkout', async ({ page, request }) => {
   await putInCart(page, 'soap-stack');
@@ -21,17 +27,8 @@ test('the sections of the checkout', async ({ page, request }) => {
     await expect(payment.getByText(/The order can be viewed in the admin dashboard/)).toBeVisible();
   });
   await test.step('the checkout shows totals with tax', async () => {
-    const amount = async (label: string) => {
-      const text = await page
-        .getByRole('main')
-        .locator('dl > div', { hasText: label })
-        .last()
-        .locator('dd')
-        .innerText();
-      return Math.round(Number(text.replace('$', '')) * 100);
-    };
     const [subtotal, shipping, tax, total] = await Promise.all(
-      ['Subtotal', 'Shipping', 'Sales Tax', 'Total'].map(amount),
+      ['Subtotal', 'Shipping', 'Sales Tax', 'Total'].map((label) => amountBeside(page, label)),
     );
     expect(tax).toBeGreaterThan(0);
     expect(total).toBe((subtotal ?? 0) + (shipping ?? 0) + (tax ?? 0));

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 
 /** The mug's page and its four pictures. */
@@ -7,6 +7,14 @@ async function openGallery(page: Page) {
   const gallery = page.getByRole('region', { name: 'Product images' });
   await expect(gallery.getByRole('button', { name: 'Next image' })).toBeEnabled();
   return gallery;
+}
+
+const middleOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+
+/** How far the middle of a part is from the middle of the whole, in px. */
+async function offCentre(whole: Locator, part: Locator): Promise<number> {
+  const [outer, inner] = await Promise.all([whole.boundingBox(), part.boundingBox()]);
+  return Math.abs(middleOf(outer) - middleOf(inner));
 }
 
 test('the large slider', async ({ page }) => {
@@ -66,12 +74,7 @@ test('the strip of thumbnails', async ({ page }) => {
     await expect(gallery.getByRole('button', { name: 'Open image 3 of 4 full-screen' })).toBeInViewport();
   });
   await test.step('the active thumbnail is centred where it has neighbours on both sides', async () => {
-    const offCentre = async () => {
-      const [list, active] = await Promise.all([strip.boundingBox(), thumbnail(3).boundingBox()]);
-      const middle = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
-      return Math.abs(middle(list) - middle(active));
-    };
-    await expect.poll(offCentre).toBeLessThan(2);
+    await expect.poll(() => offCentre(strip, thumbnail(3))).toBeLessThan(2);
   });
   await test.step('the active thumbnail alone has a highlighted border', async () => {
     await page.mouse.move(0, 0);

@@ -34,7 +34,7 @@ test('the home page', async ({ page, request }) => {
   });
   await test.step('a product row scrolls horizontally', async () => {
     const row = page.getByRole('region', { name: 'Bestsellers' }).getByRole('list').first();
-    const [seen = 0, whole = 0] = await row.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+    const { seen, whole } = await row.evaluate((list) => ({ seen: list.clientWidth, whole: list.scrollWidth }));
     expect(whole).toBeGreaterThan(seen);
     await page.getByRole('button', { name: 'Scroll Bestsellers on' }).click();
     await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);

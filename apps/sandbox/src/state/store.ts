@@ -66,12 +66,13 @@ export function openStore(path: string | null): Store {
           database.prepare(`select record from "${name}" where record ->> '${field}' = ? order by place desc`),
         ]),
       );
+      const parsed = (row: Record<string, unknown>) => JSON.parse(String(row['record'])) as T;
       const size: Bounded = boundedTable(database, name, newest);
       if (newest < Infinity) bounded.push(size);
       return {
         get(id) {
           const row = one.get(id);
-          return row && parsed<T>(row);
+          return row && parsed(row);
         },
         put(record) {
           begin();
@@ -87,15 +88,15 @@ export function openStore(path: string | null): Store {
           if (size.count !== null) size.count -= Number(changes);
         },
         list(filter) {
-          if (filter === undefined) return all.all().map(parsed<T>);
-          return (byField.get(filter.field)?.all(filter.value) ?? []).map(parsed<T>);
+          if (filter === undefined) return all.all().map(parsed);
+          return (byField.get(filter.field)?.all(filter.value) ?? []).map(parsed);
         },
         *each(mention = '') {
           // A statement of its own: two such loops may run at once.
           const found = database.prepare(
             `select record from "${name}" where instr(record, ?) > 0 or ? = '' order by place desc`,
           );
-          for (const row of found.iterate(mention, mention)) yield parsed<T>(row);
+          for (const row of found.iterate(mention, mention)) yield parsed(row);
         },
       };
     },
@@ -138,8 +139,4 @@ function boundedTable(database: DatabaseSync, name: string, newest: number): Bou
       this.count = newest;
     },
   };
-}
-
-function parsed<T>(row: Record<string, unknown>): T {
-  return JSON.parse(String(row['record'])) as T;
 }

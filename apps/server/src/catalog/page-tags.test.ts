@@ -15,6 +15,11 @@ const create = async (path: string, body: object) => {
   return made.id;
 };
 
+const change = (path: string, body: object) => async () => {
+  const answer = await call(admin, 'PUT', path, body);
+  expect(answer.status, answer.text).toBe(200);
+};
+
 /** The tags of which the pages were told by what was done; a mark of its own in the same channel ends the wait. */
 async function tagsToldBy(act: () => Promise<unknown>): Promise<string[]> {
   await untilToldOf(`before-${(fences += 1)}`);
@@ -47,11 +52,6 @@ beforeAll(async () => {
 afterAll(() => listener.release(true));
 
 describe('the transaction that changes', () => {
-  const change = (path: string, body: object) => async () => {
-    const answer = await call(admin, 'PUT', path, body);
-    expect(answer.status, answer.text).toBe(200);
-  };
-
   it('a product tells exactly its own tag and those of its categories and collections', async () => {
     const told = await tagsToldBy(change(`products/${productId}`, { name: 'Table lamp' }));
     expect(told).toEqual([`category:${categoryId}`, `collection:${collectionId}`, `product:${productId}`]);

@@ -12,8 +12,8 @@ function askedBy(homePageCollections: readonly { id: string }[] = []) {
   const asked: Asked[] = [];
   const client = createClient({
     fetch: async (address, init) => {
-      const path = String(address).replace('/api/v1/', '');
-      asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+      const path = (address instanceof Request ? address.url : String(address)).replace('/api/v1/', '');
+      asked.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
       if (path === 'settings/site') return Response.json({ homePageCollections });
       return Response.json({ items: [], nextCursor: null });
     },

@@ -6,7 +6,9 @@ describe('a call', () => {
     const sent: Request[] = [];
     const send = createTransport({
       fetch: async (address, init) => {
-        sent.push(new Request(new URL(String(address), 'http://shop.example'), init));
+        sent.push(
+          new Request(new URL(address instanceof Request ? address.url : address, 'http://shop.example'), init),
+        );
         return Response.json({ ok: true });
       },
     });

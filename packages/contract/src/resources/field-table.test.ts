@@ -38,11 +38,11 @@ describe('a table of fields', () => {
   });
 
   it('gives the lists of fields that a filter, a search, an order and an include may name, in its own order', () => {
-    expect(plants.filterable).toEqual(['id', 'name', 'price', 'isHardy', 'season', 'colours']);
+    expect(plants.filterable).toEqual(['id', 'name', 'price', 'isHardy', 'season', 'colors']);
     expect(plants.searchable).toEqual(['name']);
     expect(plants.orderable).toEqual(['id', 'name', 'createdAt']);
     expect(plants.staffOnly).toEqual(['price']);
-    expect(plants.byInclude).toEqual(['colours', 'pots']);
+    expect(plants.byInclude).toEqual(['colors', 'pots']);
     expect(plants.wholeInOne).toEqual(['pots']);
   });
 

@@ -61,7 +61,7 @@ export function fieldsWith(fields: FieldTable, ...traits: readonly FieldTrait[])
 
 /** How the values of a schema compare. Throws for one that nobody has needed in a record yet. */
 export function kindOf(schema: z.core.$ZodType): FieldKind {
-  const { def } = schema._zod;
+  const def = definitionOf(schema);
   switch (def.type) {
     case 'nullable':
       return schema instanceof z.ZodNullable ? kindOf(schema.unwrap()) : 'part';
@@ -74,13 +74,18 @@ export function kindOf(schema: z.core.$ZodType): FieldKind {
     case 'enum':
       return 'choice';
     case 'array':
-      return schema instanceof z.ZodArray && schema.element._zod.def.type === 'string' ? 'list' : 'part';
+      return schema instanceof z.ZodArray && definitionOf(schema.element).type === 'string' ? 'list' : 'part';
     case 'object':
     case 'unknown':
       return 'part';
     default:
       throw new Error(`No kind of field is known for a schema of type ${def.type}.`);
   }
+}
+
+/** Not `schema.def`, which the schemas of zod's core that others hold do not have. */
+function definitionOf({ _zod: internals }: z.core.$ZodType) {
+  return internals.def;
 }
 
 /** Texts of a form that the database has a type for. */

@@ -42,13 +42,15 @@ describe('cartTotals', () => {
   });
 });
 
+const shippingOf = (subtotal: number) => cartTotals(lines([subtotal, 1]), settings).shipping;
+
 it('shipping is the flat rate while the subtotal is below the threshold, and 0 from the threshold on', () => {
-  const shippingOf = (subtotal: number) => cartTotals(lines([subtotal, 1]), settings).shipping;
   expect([shippingOf(1), shippingOf(9999), shippingOf(10_000), shippingOf(10_001)]).toEqual([799, 799, 0, 0]);
 });
 
+const taxAt = (taxRate: number) => cartTotals(lines([2400, 2]), { ...settings, taxRate: basisPoints(taxRate) }).tax;
+
 it('tax is the subtotal times the rate divided by 10000', () => {
-  const taxAt = (taxRate: number) => cartTotals(lines([2400, 2]), { ...settings, taxRate: basisPoints(taxRate) }).tax;
   expect([taxAt(0), taxAt(650), taxAt(1000), taxAt(10_000)]).toEqual([0, 312, 480, 4800]);
 });
 

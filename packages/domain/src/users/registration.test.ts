@@ -10,9 +10,9 @@ const ada = {
   confirmPassword: 'secret',
 };
 
-describe('signing up', () => {
-  const errorsWith = (change: Partial<typeof ada>) => signUpErrors({ ...ada, ...change });
+const errorsWith = (change: Partial<typeof ada>) => signUpErrors({ ...ada, ...change });
 
+describe('signing up', () => {
   it('requires a first name', () => {
     expect(errorsWith({ firstName: ' ' })).toEqual({ firstName: 'First name is required' });
   });
@@ -69,26 +69,28 @@ describe('logging in', () => {
   });
 });
 
-describe('a refused registration', () => {
-  const shown = (message: string) => ({ field: 'confirmPassword', message });
+const besideConfirmation = (message: string) => ({ field: 'confirmPassword', message });
 
+describe('a refused registration', () => {
   it('with the status USER_EXISTS says that the account exists', () => {
     expect(registrationFailure({ status: 'USER_EXISTS', message: 'dup' })).toEqual(
-      shown('An account with this email already exists'),
+      besideConfirmation('An account with this email already exists'),
     );
   });
 
   it('with the status ERROR says Registration error', () => {
-    expect(registrationFailure({ status: 'ERROR', message: 'detail' })).toEqual(shown('Registration error'));
+    expect(registrationFailure({ status: 'ERROR', message: 'detail' })).toEqual(
+      besideConfirmation('Registration error'),
+    );
   });
 
   it('with any other status shows the message', () => {
     const answer = { status: 'TOO_MANY_REQUESTS', message: 'Wait a minute' };
-    expect(registrationFailure(answer)).toEqual(shown('Wait a minute'));
+    expect(registrationFailure(answer)).toEqual(besideConfirmation('Wait a minute'));
   });
 
   it('without a message says Registration failed', () => {
-    expect(registrationFailure({ message: '' })).toEqual(shown('Registration failed'));
+    expect(registrationFailure({ message: '' })).toEqual(besideConfirmation('Registration failed'));
   });
 });
 
