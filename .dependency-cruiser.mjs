@@ -1,5 +1,5 @@
 /**
- * The arrows of docs: who may import whom. `tools/arrows.test.ts` plants one violation for each rule and sees it caught.
+ * The arrows of docs: who may import whom. `tools/checks/arrows.test.ts` plants one violation for each rule and sees it caught.
  * Tests may reach anywhere, but for the rules that keep an app from another.
  * @type {import('dependency-cruiser').IConfiguration}
  */

@@ -10,12 +10,12 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   formatting: ['biome', 'check', '--error-on-warnings', '--log-level=warn'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
   'dead code': ['knip'],
-  'table writes': ['node', '--disable-warning=ExperimentalWarning', 'tools/table-writes.ts'],
-  migrations: ['node', '--disable-warning=ExperimentalWarning', 'tools/migration-hashes.ts'],
-  sizes: ['node', 'tools/sizes.ts'],
-  expressions: ['node', '--disable-warning=ExperimentalWarning', 'tools/regexes.ts'],
-  references: ['node', '--disable-warning=ExperimentalWarning', 'tools/references.ts'],
-  terms: ['node', '--disable-warning=ExperimentalWarning', 'tools/removed-terms.ts'],
+  'table writes': ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/table-writes.ts'],
+  migrations: ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/migration-hashes.ts'],
+  sizes: ['node', 'tools/checks/sizes.ts'],
+  expressions: ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/regexes.ts'],
+  references: ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/references.ts'],
+  terms: ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/removed-terms.ts'],
 };
 
 export interface CheckCounts {

@@ -51,7 +51,7 @@ describe('the check of sizes', () => {
     const [first, ...others] = allowedFiles;
     const files = first ? [{ ...first, size: 12 }, ...others] : [];
     expect(sizeFaults(files, allowedFolders)).toEqual([
-      `tools/sizes-allowed.ts: ${first?.path} has no more than 300 lines`,
+      `tools/checks/sizes-allowed.ts: ${first?.path} has no more than 300 lines`,
     ]);
   });
 });

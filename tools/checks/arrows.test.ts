@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout } from './checkout.mjs';
+import { checkout } from '../checkout.mjs';
 
 /** One import that each rule must catch: file, and what it imports. */
 const planted: Readonly<Record<string, readonly [file: string, imported: string]>> = {

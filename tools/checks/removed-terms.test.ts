@@ -49,7 +49,7 @@ describe('the check of removed terms', () => {
     const removed: SourceText = { file: 'apps/b.ts', source: 'export const shelf = 1;\n' };
     expect(termFaults([clean, removed], new Map([['apps/b.ts: shelf', 'a reason']]))).toEqual([]);
     expect(termFaults([clean], new Map([['apps/b.ts: shelf', 'a reason']]))).toEqual([
-      "tools/removed-terms-listed.ts: the allowance 'apps/b.ts: shelf' is not needed any more",
+      "tools/checks/removed-terms-listed.ts: the allowance 'apps/b.ts: shelf' is not needed any more",
     ]);
   });
 });

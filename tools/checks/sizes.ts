@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout } from './checkout.mjs';
+import { checkout } from '../checkout.mjs';
 import { largeFiles, largeFolders } from './sizes-allowed.ts';
 
 const mostLines = 300;
@@ -40,7 +40,7 @@ function faultsOf(measured: readonly Measured[], { most, unit, allowed }: Limit)
       .map(({ path, size }) => `${path} has ${size} ${unit}, more than ${most}: split it`),
     ...Object.keys(allowed)
       .filter((path) => !isLarge.has(path))
-      .map((path) => `tools/sizes-allowed.ts: ${path} has no more than ${most} ${unit}`),
+      .map((path) => `tools/checks/sizes-allowed.ts: ${path} has no more than ${most} ${unit}`),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout } from './checkout.mjs';
+import { checkout } from '../checkout.mjs';
 import { type FoundTest, testsIn } from './test-names.ts';
 
 /** The short forms of the page's paths. */

@@ -3,12 +3,12 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout } from './checkout.mjs';
+import { checkout } from '../checkout.mjs';
 import { findReferences, projectFiles } from './references-found.ts';
 import { createJudge } from './references-judged.ts';
 
 /** The test of this check plants references that lead nowhere. */
-const planted = 'tools/references.test.ts';
+const planted = 'tools/checks/references.test.ts';
 
 const files = projectFiles(checkout);
 const documents = files.filter((file) => file.endsWith('.md'));

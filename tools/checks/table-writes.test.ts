@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkout } from './checkout.mjs';
+import { checkout } from '../checkout.mjs';
 import { allowedWrites, tablesOf } from './table-owners.ts';
 import { foreignWrites, tablesWritten, writeFaults, writesOfServer } from './table-writes.ts';
 

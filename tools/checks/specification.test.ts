@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkout } from './checkout.mjs';
+import { checkout } from '../checkout.mjs';
 import { faultsOf, type Row, readRows, sharedTests } from './specification-page.ts';
 import { testsIn } from './test-names.ts';
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout } from './checkout.mjs';
+import { checkout } from '../checkout.mjs';
 import { allowedWrites, type ForeignWrite, tablesOf } from './table-owners.ts';
 
 // A slice writes to its own tables. Another slice's table is written through that slice's front door, or by a named exception.
-// node tools/table-writes.ts says which file writes where it should not, and which exception nothing needs any more.
+// node tools/checks/table-writes.ts says which file writes where it should not, and which exception nothing needs any more.
 
 export interface TableWrite {
   readonly file: string;

@@ -4,11 +4,11 @@ import {
   type Migration,
   migrationsFolder,
   readMigrations,
-} from '../apps/server/src/platform/database/migration-files.ts';
+} from '../../apps/server/src/platform/database/migration-files.ts';
 
 // Landed migrations are never edited: each file is compared with the hash that was recorded when it came.
-// node tools/migration-hashes.ts          says what differs
-// node tools/migration-hashes.ts --add    records new files, and only those
+// node tools/checks/migration-hashes.ts          says what differs
+// node tools/checks/migration-hashes.ts --add    records new files, and only those
 
 type Hashes = Readonly<Record<string, string>>;
 type Files = readonly Pick<Migration, 'name' | 'checksum'>[];

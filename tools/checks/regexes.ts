@@ -3,13 +3,13 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout } from './checkout.mjs';
+import { checkout } from '../checkout.mjs';
 import { allowedExpressions, allowedMakers } from './regexes-allowed.ts';
 import { type FoundExpression, findExpressions, programFiles } from './regexes-found.ts';
 import { type Judgement, judge } from './regexes-judged.ts';
 
 /** Expressions that were judged linear: an expression never changes its nature, and the slowest judgements take ten seconds each. */
-const recordPath = join(checkout, 'tools', 'regexes-linear.json');
+const recordPath = join(checkout, 'tools', 'checks', 'regexes-linear.json');
 const judgedBy = 'recheck 4.5.0';
 
 function recordedLinear(): ReadonlySet<string> {
@@ -26,7 +26,7 @@ export function faultsOf(found: readonly FoundExpression[], judged: (expression:
     if (expression === null) {
       if (allowedMakers[file] === undefined) {
         faults.push(
-          `${file}:${line}: makes an expression of parts, which can't be judged: see tools/regexes-allowed.ts`,
+          `${file}:${line}: makes an expression of parts, which can't be judged: see tools/checks/regexes-allowed.ts`,
         );
       }
       usedMakers.add(file);
@@ -39,10 +39,10 @@ export function faultsOf(found: readonly FoundExpression[], judged: (expression:
   }
   for (const expression of Object.keys(allowedExpressions)) {
     if (!usedExpressions.has(expression))
-      faults.push(`tools/regexes-allowed.ts: ${expression} is used nowhere any more`);
+      faults.push(`tools/checks/regexes-allowed.ts: ${expression} is used nowhere any more`);
   }
   for (const file of Object.keys(allowedMakers)) {
-    if (!usedMakers.has(file)) faults.push(`tools/regexes-allowed.ts: ${file} makes no expression any more`);
+    if (!usedMakers.has(file)) faults.push(`tools/checks/regexes-allowed.ts: ${file} makes no expression any more`);
   }
   return faults;
 }

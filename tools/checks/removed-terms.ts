@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkout } from './checkout.mjs';
+import { checkout } from '../checkout.mjs';
 import { allowedTerms, removedFromNames, removedTerms } from './removed-terms-listed.ts';
 import { codeParts } from './source-parts.ts';
 
@@ -52,7 +52,8 @@ export function termFaults(texts: readonly SourceText[], allowed: ReadonlyMap<st
     }
   }
   for (const key of allowed.keys()) {
-    if (!used.has(key)) faults.push(`tools/removed-terms-listed.ts: the allowance '${key}' is not needed any more`);
+    if (!used.has(key))
+      faults.push(`tools/checks/removed-terms-listed.ts: the allowance '${key}' is not needed any more`);
   }
   return faults;
 }

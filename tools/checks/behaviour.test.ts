@@ -4,9 +4,9 @@ import { resources } from '@vitrine/contract/resources/resources.ts';
 import { orderTransitions } from '@vitrine/domain/orders/order-status.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../apps/server/src/platform/environment.ts';
-import { environmentVariables } from '../apps/server/src/platform/environment-variables.ts';
-import { checkout } from './checkout.mjs';
+import { parseEnvironment } from '../../apps/server/src/platform/environment.ts';
+import { environmentVariables } from '../../apps/server/src/platform/environment-variables.ts';
+import { checkout } from '../checkout.mjs';
 
 /** A page of docs/behaviour, or one section of it. */
 function read(page: string, heading?: string): string {
