@@ -34,16 +34,16 @@ try {
 async function startShop() {
   await build([]);
   say('starting the shop');
-  const { words, options, environment } = await userOfTheShop();
-  const [program, ...args] = [...words, join('apps', 'server', 'src', 'main.ts')];
+  const { command, options, environment } = await userOfTheShop();
+  const [program, ...args] = [...command, join('apps', 'server', 'src', 'main.ts')];
   await supervise({ program, args, options, environment: withLaunchers([process.pid], environment) });
 }
 
-/** The first words of the server's command, and its environment: when this process is root, those that make it an ordinary user's. */
+/** The beginning of the server's command, and its environment: when this process is root, those that make it an ordinary user's. */
 async function userOfTheShop() {
   const asWeAre = { ...process.env, NODE_COMPILE_CACHE: compiled };
   if (process.platform !== 'linux' || process.getuid() !== 0) {
-    return { words: [node24(), ...environmentFile(), ...nodeOptions], options: {}, environment: asWeAre };
+    return { command: [node24(), ...environmentFile(), ...nodeOptions], options: {}, environment: asWeAre };
   }
   const { code, output } = await run(
     [...environmentFile(), join('apps', 'server', 'src', 'step-down.ts')],
@@ -51,16 +51,16 @@ async function userOfTheShop() {
     asWeAre,
   );
   if (code !== 0) process.exit(1);
-  const { words, options, environment, notice } = JSON.parse(output);
+  const { command, options, environment, notice } = JSON.parse(output);
   if (notice) say(notice);
-  return { words: [...words, node24(), ...nodeOptions], options, environment };
+  return { command: [...command, node24(), ...nodeOptions], options, environment };
 }
 
 async function startDevelopment() {
   await build(['--letters']);
   say('starting the shop with hot reload');
-  const words = [...environmentFile(), ...nodeOptions, join('tools', 'dev.ts')];
-  becomeNode24(words, withLaunchers([], { ...process.env, NODE_COMPILE_CACHE: compiled }));
+  const args = [...environmentFile(), ...nodeOptions, join('tools', 'dev.ts')];
+  becomeNode24(args, withLaunchers([], { ...process.env, NODE_COMPILE_CACHE: compiled }));
 }
 
 function environmentFile() {
