@@ -44,7 +44,7 @@ describe('inTransaction', () => {
   });
 
   it('gives its connection back whichever way it ends', async () => {
-    for (let turn = 0; turn < 2 * pool.options.max; turn += 1) {
+    for (let turn = 0; turn <= pool.options.max; turn += 1) {
       await inTransaction(db, async () => failure('CONFLICT', 'No.'));
       await inTransaction(db, async () => success(turn));
       await expect(inTransaction(db, (transaction) => sql`select 1 / 0`.execute(transaction))).rejects.toThrow('zero');
@@ -55,6 +55,15 @@ describe('inTransaction', () => {
       ).rejects.toThrow('stuck');
     }
     expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it('answers the error of the work when its connection is lost as well', async () => {
+    const failing = inTransaction(db, async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+      throw new Error('the drawer is stuck');
+    });
+    await expect(failing).rejects.toThrow('the drawer is stuck');
   });
 
   it('rolls back and says why when a constraint that is checked at the commit refuses', async () => {

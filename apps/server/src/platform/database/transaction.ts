@@ -45,7 +45,12 @@ async function committed<Result>(db: Db, work: (tx: Transaction<Database>) => Pr
     await (isFailure(result) ? tx.rollback() : tx.commit()).execute();
     return result;
   } catch (error) {
-    if (!tx.isRolledBack) await tx.rollback().execute();
+    // It fails only on a connection that is lost, with which the transaction has ended: the work's own error says more.
+    if (!tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
     throw error;
   }
 }
