@@ -62,7 +62,10 @@ const beside = {
   columns: { total: { sql: 'total' }, createdAt: { sql: 'created_at' } } satisfies Record<string, Column>,
 } as const;
 
-/** Counts the orders that a search finds, with filters on the columns beside the text only, without reading the orders. */
+/**
+ * Counts the orders that a search leaves, filtered by parts of the text and by the columns beside it, without reading the orders; undefined
+ * when other conditions are set.
+ */
 export function orderTally({ where, search }: TallyRequest, bind: Bind): string | undefined {
   const conditions = search ? searchConditions(search, bind) : [];
   const others: Record<string, Condition> = {};
