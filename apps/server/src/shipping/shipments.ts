@@ -90,7 +90,7 @@ function rateView(rate: RateAnswer): ShippingRate {
   };
 }
 
-/** Returns the sender's address of a demo shop whose owner has not set one. */
+/** Returns a sample sender's address in demo mode, for a shop whose owner has not set one. */
 async function demoOrigin(context: AppContext): Promise<Party | null> {
   if (!context.environment.demoMode) return null;
   return { ...sampleAddress, name: (await siteSettings(context.db)).siteName };

@@ -19,7 +19,7 @@ export async function forgotPassword(
   if (!found || isDemoAccount(found, environment)) return;
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, found.id);
-    // The account's address may have changed meanwhile; then no link is sent, because the former holder must not get in.
+    // The account's address may have changed meanwhile; then no link is mailed.
     if (!user || user.suspended_at || normaliseEmail(user.email) !== normaliseEmail(email)) return;
     await mailPasswordLink(tx, user, sessionSecret);
   });

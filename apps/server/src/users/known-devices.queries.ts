@@ -9,7 +9,7 @@ export async function keepDevice(tx: Db, userId: string, deviceHash: Buffer): Pr
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
     )
-    // xmax is 0 only for a new row: updating an existing one locks it.
+    // xmax is 0 only for a new row: the update of an existing row locks it, which sets xmax.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();
   return row.isNew;
