@@ -38,7 +38,7 @@ export function mailedOrderKey({
   return orderId === null ? null : { orderId, refundId: refundPayload.safeParse(payload).data?.refundId ?? null };
 }
 
-/** Writes a queued e-mail in the shop's name and colours. Returns null when the order or account that it is about is gone. */
+/** Writes a queued e-mail in the shop's name and colours. Returns null when its order is gone or its link has expired. */
 export async function writeMail(
   context: AppContext,
   mail: Pick<MailRow, 'kind' | 'payload' | 'created_at' | 'recipient'> & { readonly order: MailedOrderRow | null },

@@ -27,7 +27,7 @@ const relationships = {
 } as const satisfies Record<PersonalEntry['about'], Relationship>;
 
 /**
- * Records the erasure in the audit log, without naming the person, and as part of that entry overwrites the person's data in the log, which
+ * Records the erasure in the audit log, without the person's data, and as part of that entry overwrites the person's data in the log, which
  * is append-only for everything else (decision 0053). Of what the person did as staff, the time and the kind of act stay.
  */
 export async function eraseAudit(

@@ -103,7 +103,7 @@ function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Pro
       throw error;
     }
   };
-  // The parser may have read further than the start of the file that it reports.
+  // Listens to the parser itself, because its consumer may be one file behind.
   parser.on('entry', (header) => {
     const { size, byteOffset } = header as ParsedHeader;
     progress.hasGap ||= byteOffset !== progress.filesEnd + block;

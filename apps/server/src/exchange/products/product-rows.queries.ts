@@ -21,7 +21,7 @@ export function optionRows({ id, state }: WantedProduct): NewRow<'product_option
   }));
 }
 
-/** Returns the tag rows of a product. `colours`: existing colours by tag name. */
+/** Returns the tag rows of a product. `colors`: existing colours by tag name. */
 export function tagRows(
   { id, state }: WantedProduct,
   colors: ReadonlyMap<string, TagColors> = new Map(),
