@@ -4,7 +4,10 @@ import { shopArchiveRoutes } from './archive/shop-archive.routes.ts';
 import { backupsRoutes } from './backup/backups.routes.ts';
 import { importsRoutes } from './jobs/imports.routes.ts';
 
-/** Product files in, the whole shop out and in again, and backups (docs/behaviour/calls.md#staff: for staff, what concerns everything for the owner). */
+/**
+ * Imports of product files, export and import of the whole shop, and backups (docs/behaviour/calls.md#staff: for staff; what concerns the
+ * whole shop is for the owner).
+ */
 export async function exchangeRoutes(app: ShopServer, context: AppContext): Promise<void> {
   for (const routes of [importsRoutes, shopArchiveRoutes, backupsRoutes]) {
     await app.register(async (part: ShopServer) => routes(part, context));

@@ -8,7 +8,7 @@ import { browser, contextFor, testApp } from '../platform/http/test-app.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { hashPassword } from '../users/users.ts';
 
-/** A shop with a data folder of its own and a browser for each rank of caller; filled with the demo store when wanted. */
+/** Starts a shop with its own data folder and a browser for each role of caller; with the demo store when wanted. */
 export async function exchangeShop(
   database: TestDatabase,
   { isFilled = false, variables: more = {} }: { isFilled?: boolean; variables?: Readonly<Record<string, string>> } = {},
@@ -46,7 +46,7 @@ export async function exchangeShop(
   };
 }
 
-/** Cookies of a browser, for a call whose body is no JSON. */
+/** Returns a browser's cookies, for a call whose body is not JSON. */
 export function cookiesOf({ jar }: ReturnType<typeof browser>): Record<string, string> {
   return Object.fromEntries(jar);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { accountLinkAddress } from './account-link.ts';
 import type { Letter } from './letter.ts';
 
-/** Letters about an account, all but the one that brings a new password. */
+/** The kinds of letters about an account, except the password letter. */
 export const accountMailKinds = [
   'confirm-email',
   'confirm-new-email',
@@ -19,7 +19,7 @@ export const emailChangeHours = 24;
 /** How long the old address can take a change of e-mail back, in days. */
 export const takeBackDays = 7;
 
-/** What the letters tell; none of it is a secret. */
+/** The data that the letters tell; none of it is secret. */
 const letterPayloadSchema = z.looseObject({
   userId: z.uuid().optional(),
   changeId: z.uuid().optional(),
@@ -36,7 +36,7 @@ interface Writing {
   readonly secret: string;
   readonly siteName: string;
   readonly recipient: string;
-  /** When what is told happened. */
+  /** The time of the event that the letter tells about. */
   readonly at: Date;
 }
 
@@ -49,8 +49,8 @@ export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
 }
 
 /**
- * The letter of that kind.
- * @throws Error when the payload does not name what the letter's link is for.
+ * Returns the letter of that kind.
+ * @throws Error when the payload lacks what the letter's link is for.
  */
 export function accountLetter(kind: AccountMailKind, payload: unknown, writing: Writing): Letter {
   return letters[kind](letterPayloadSchema.parse(payload), writing);
@@ -141,7 +141,7 @@ const letters = {
   }),
 } as const satisfies Record<AccountMailKind, (payload: LetterPayload, writing: Writing) => Letter>;
 
-/** What a preview tells. */
+/** The sample data of a preview. */
 export const samplePayload = {
   userId: '00000000-0000-7000-8000-000000000000',
   changeId: '00000000-0000-7000-8000-000000000000',

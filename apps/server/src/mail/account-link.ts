@@ -3,8 +3,8 @@ import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { parse, stringify } from 'uuid';
 
 /**
- * What a link in a letter about an account does. `about` is what it holds for besides the id, so that the link of one address does
- * nothing for another.
+ * What a link in a letter about an account does. Besides the id, the link is bound to an e-mail where there is one, so that the link of one
+ * address has no effect for another.
  */
 export type AccountLink =
   /** Confirms the e-mail of a user. */
@@ -15,14 +15,14 @@ export type AccountLink =
   | { readonly does: 'take-back-email'; readonly changeId: string };
 
 /**
- * The secret of a link: the id that it is for, signed. It is made when the letter is written, so that neither the database nor a backup
- * of it opens anybody's account.
+ * Returns the secret of a link: the signed id. It is computed when the letter is written, so that neither the database nor a backup of it
+ * opens anybody's account.
  */
 export function accountLinkKey(secret: string, link: AccountLink): string {
   return `${Buffer.from(parse(idOf(link))).toString('base64url')}.${signature(secret, link)}`;
 }
 
-/** The id that a link's key is for, before its signature is checked; null for what is no such key. */
+/** Returns the id in a link's key before its signature is checked; null when it is no such key. */
 export function idInLinkKey(key: string): string | null {
   const bytes = Buffer.from(key.split('.')[0] ?? '', 'base64url');
   if (bytes.length !== 16) return null;
@@ -33,14 +33,14 @@ export function idInLinkKey(key: string): string | null {
   }
 }
 
-/** Whether this shop made the key for just this. */
+/** Returns whether this shop made the key for exactly this link. */
 export function isLinkKey(secret: string, key: string, link: AccountLink): boolean {
   const expected = Buffer.from(accountLinkKey(secret, link));
   const given = Buffer.from(key);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Where the letter's button leads. */
+/** Returns the address of the letter's button. */
 export function accountLinkAddress(siteUrl: string, secret: string, link: AccountLink): string {
   const page = link.does === 'take-back-email' ? 'take-back-email' : 'confirm-email';
   return `${siteUrl}/${page}?key=${encodeURIComponent(accountLinkKey(secret, link))}`;

@@ -6,7 +6,7 @@ type BuiltLetters = typeof import('./letter-html.tsx');
 const file = fileURLToPath(new URL('../../dist/letter-html.js', import.meta.url));
 
 /**
- * The letter as an HTML document, drawn by what `npm run build` made of letter-html.tsx. It is loaded for the first letter.
+ * Renders the letter as an HTML document with what `npm run build` made of letter-html.tsx. Loads that module for the first letter.
  * @throws Error when it has not been built.
  */
 export async function letterHtml(letter: Letter, head: Letterhead): Promise<string> {

@@ -14,7 +14,7 @@ import {
 import type { MailTransport, SendResult } from './mail-transport.client.ts';
 import { mailedOrderKey, writeMail } from './write-mail.ts';
 
-/** With doubling pauses from half a minute this is about two days. */
+/** With pauses that double from half a minute, this takes about two days. */
 const mostAttempts = 13;
 const firstPauseMs = 30_000;
 const longestPauseMs = 6 * 60 * 60_000;
@@ -23,11 +23,11 @@ interface DeliveryContext {
   readonly context: AppContext;
   readonly transport: MailTransport;
   readonly settings: SiteSettings;
-  /** What a mail of the batch tells of; null when it is gone. */
+  /** Returns the order that a mail of the batch is about; null when it is gone. */
   orderOf(mail: MailRow): Promise<MailedOrderRow | null>;
 }
 
-/** Sends what is due, a batch at a time, until nothing is; answers how many messages it dealt with. */
+/** Sends due mail in batches until none is left; returns how many messages it handled. */
 export async function deliverMail(
   context: AppContext,
   transport: MailTransport,
@@ -54,7 +54,7 @@ export async function deliverMail(
   return count;
 }
 
-/** Reads what the whole batch tells of at once; a fault is that of each mail that needed it. */
+/** Loads the orders of the whole batch in one query; an error of that query counts for each mail that needs an order. */
 function loadMailedOrders(context: AppContext, mails: readonly MailRow[]): DeliveryContext['orderOf'] {
   const keys = mails.flatMap((mail) => {
     const order = mailedOrderKey(mail);
@@ -106,13 +106,13 @@ async function attempt({ context, transport, settings, orderOf }: DeliveryContex
   }
 }
 
-/** MAIL_FROM's address under the shop's name. */
+/** Returns MAIL_FROM's address with the shop's name. */
 function sender(mailFrom: string, shopName: string): { name: string; address: string } {
   const address = /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
   return { name: shopName, address };
 }
 
-/** Plain addresses only: nothing that a mail header could read as a name, a group or another header. */
+/** Returns plain addresses only: nothing that a mail header could read as a name, a group or another header. */
 function recipients(list: string): readonly string[] {
   return list
     .split(',')

@@ -29,7 +29,7 @@ const page: CSSProperties = {
   fontFamily: 'Arial, Helvetica, sans-serif',
 };
 
-/** The letter as an HTML document. */
+/** Renders the letter as an HTML document. */
 export function letterHtml(letter: Letter, head: Letterhead): string {
   return `<!doctype html>${renderToStaticMarkup(<LetterDocument letter={letter} head={head} />)}`;
 }

@@ -1,6 +1,6 @@
 import type { Letter, Letterhead, LetterPart } from './letter.ts';
 
-/** The letter as plain text. */
+/** Renders the letter as plain text. */
 export function letterText(letter: Letter, head: Letterhead): string {
   const parts = [letter.heading, ...letter.parts.map(partText), `-- \n${head.siteName}\n${head.siteUrl}`];
   return `${parts.join('\n\n')}\n`;

@@ -1,4 +1,4 @@
-/** An e-mail before it is drawn: the same parts make the HTML and the plain text. */
+/** An e-mail before it is rendered: the same parts make the HTML and the plain text. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
@@ -8,7 +8,7 @@ export interface Letter {
 export type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
-  /** Things bought: name, what kind, and what they come to. */
+  /** Purchased items: name, details and amount. */
   | {
       readonly kind: 'lines';
       readonly rows: readonly { readonly name: string; readonly detail: string; readonly amount: string }[];
@@ -19,12 +19,12 @@ export type LetterPart =
     }
   | { readonly kind: 'block'; readonly title: string; readonly rows: readonly string[] };
 
-/** What of the shop's looks an e-mail bears. */
+/** The shop's name, logo and colours in an e-mail. */
 export interface Letterhead {
   readonly siteName: string;
   readonly siteUrl: string;
   readonly siteTagline: string;
-  /** An absolute address, or null for the name in letters. */
+  /** An absolute address; null: the shop's name is written as text. */
   readonly logoUrl: string | null;
   readonly primary: string;
   readonly onPrimary: string;

@@ -8,7 +8,10 @@ import { type KeysetPage, keysetPage } from '../platform/pagination/keyset-page.
 import { listMail, recipientOf, requeueMail } from './mail.queries.ts';
 import { isOwnMail, mailAsSeenBy, mailEnqueued, mailView } from './mail.ts';
 
-/** What was mailed, newest first; the demo account sees other people's addresses masked. INVALID_REQUEST for a cursor that is none. */
+/**
+ * Returns the sent mail, newest first; the demo account sees other people's addresses masked. Fails with INVALID_REQUEST for an invalid
+ * cursor.
+ */
 export async function mailMessages(
   context: AppContext,
   caller: SignedInCaller,
@@ -21,7 +24,7 @@ export async function mailMessages(
   });
 }
 
-/** Sends a failed e-mail once more; the demo account only one to itself. Fails with NOT_FOUND or DEMO_RESTRICTED. */
+/** Sends a failed e-mail again; the demo account only one to itself. Fails with NOT_FOUND or DEMO_RESTRICTED. */
 export async function retryMail(
   context: AppContext,
   request: { readonly caller: SignedInCaller; readonly id: string; readonly requestId: string },

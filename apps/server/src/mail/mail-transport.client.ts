@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Environment } from '../platform/environment.ts';
 
-/** One e-mail as it goes out. */
+/** One e-mail ready to be sent. */
 export interface OutgoingMail {
   readonly id: string;
   readonly kind: string;
@@ -17,7 +17,7 @@ export interface OutgoingMail {
   readonly text: string;
 }
 
-/** How one attempt ended. `LATER`: nothing was taken, try again. `NEVER`: it is refused for good, or may have been taken. */
+/** How one attempt ended. `LATER`: the mail was not accepted, try again. `NEVER`: it is refused for good, or may have been accepted. */
 export type SendResult =
   | { readonly kind: 'SENT' }
   | { readonly kind: 'LATER'; readonly reason: string }
@@ -25,23 +25,23 @@ export type SendResult =
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<SendResult>;
-  /** What becomes of mail whose sender died in the middle: a file is written over, a letter can't be called back. */
+  /** The status of mail whose sending process died: a file can be written again, but a letter can't be recalled. */
   readonly whenInterrupted: 'QUEUED' | 'FAILED';
-  /** Longer than a batch takes. */
+  /** The lease, longer than sending a batch takes. */
   readonly leaseMs: number;
-  /** How many messages are marked SENDING at once: one where an interrupted one is lost to a person's care. */
+  /** How many messages are marked SENDING at once: one, where staff must decide about an interrupted message. */
   readonly batch: number;
   close(): void;
 }
 
-/** SMTP_URL, or .eml files under the data folder (docs/behaviour/commands.md#environment). */
+/** Returns the transport for SMTP_URL, or one that writes .eml files under the data folder (docs/behaviour/commands.md#environment). */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Environment, 'smtpUrl' | 'dataDir'>): MailTransport {
   return smtpUrl === null ? outboxTransport(join(dataDir, 'outbox')) : smtpTransport(smtpUrl);
 }
 
 /**
- * A file for each e-mail, under a name made from the message's id and put there by a rename: however often this runs, and wherever
- * the process dies, there is exactly one.
+ * Writes a file for each e-mail, under a name made from the message's id and with a rename at the end: however often this runs, and
+ * wherever the process dies, there is exactly one file.
  */
 function outboxTransport(folder: string): MailTransport {
   let isThere = false;
@@ -53,9 +53,9 @@ function outboxTransport(folder: string): MailTransport {
       const message = await new MailComposer({ ...envelope(mail), newline: 'windows' }).compile().build();
       isThere ||= await mkdir(folder, { recursive: true, mode: 0o700 }).then(() => true);
       const file = join(folder, `${mail.id}-${mail.kind}.eml`);
-      // Whoever reads a letter may use its links.
+      // The mode is private because anyone who reads a letter can use its links.
       await writeFile(`${file}.part`, message, { mode: 0o600 }).catch((error: unknown) => {
-        // Somebody may have cleared the folder away: the next attempt makes it anew.
+        // The folder may have been deleted: the next attempt creates it again.
         isThere = false;
         throw error;
       });
@@ -67,7 +67,8 @@ function outboxTransport(folder: string): MailTransport {
 }
 
 /**
- * A mail server. At most once: a message is marked before it is handed over, and one whose fate nobody knows is left for a person.
+ * Sends mail to a mail server, at most once: a message is marked before it is sent, and a message whose outcome is unknown is left to
+ * staff.
  */
 function smtpTransport(url: string): MailTransport {
   const server = createTransport({
@@ -94,7 +95,7 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** 4xx and everything before the letter is handed over may be tried again; 5xx is final. */
+/** Classifies an SMTP error: 4xx and everything before the letter is sent may be tried again; 5xx is final. */
 export function smtpFault(error: unknown): SendResult {
   const { responseCode, command, message } = error as { responseCode?: unknown; command?: unknown; message?: unknown };
   const reason = typeof message === 'string' ? message : String(error);

@@ -13,9 +13,9 @@ export interface MailRow {
 }
 
 /**
- * Takes mail that is due and marks it SENDING, for no longer than the lease: after that whoever took it has died.
- * Columns keep milliseconds, rounded: so does the now they are held against, or what was written just now would be due a little later.
- * @param leaseMs longer than sending one takes
+ * Claims due mail and marks it SENDING until the lease ends; after that the process that claimed it is considered dead. The columns round
+ * to milliseconds, so the time they are compared with is rounded too: otherwise mail written just now would be due a little later.
+ * @param leaseMs longer than sending one message takes
  */
 export async function claimMail(db: Db, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
@@ -61,7 +61,7 @@ export async function giveUpMail(db: Db, id: string, error: string): Promise<voi
     .execute();
 }
 
-/** Mail whose sender died in the middle: queued again where that is harmless, else left FAILED with the reason. */
+/** Releases mail whose sending process died: queues it again where that is harmless, else marks it FAILED with the reason. */
 export async function releaseInterruptedMail(db: Db, to: 'QUEUED' | 'FAILED', reason: string): Promise<number> {
   const result = await db
     .updateTable('mail_messages')
@@ -72,13 +72,13 @@ export async function releaseInterruptedMail(db: Db, to: 'QUEUED' | 'FAILED', re
   return Number(result.numUpdatedRows);
 }
 
-/** To whom a message goes; undefined when there is none of that id. */
+/** Returns the recipient of a message; undefined when there is no message with that id. */
 export async function recipientOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('mail_messages').select('recipient').where('id', '=', id).executeTakeFirst();
   return row?.recipient;
 }
 
-/** Sends a message once more from the start; false when there is no failed one of that id. */
+/** Queues a failed message again with all its attempts; returns false when there is no failed message with that id. */
 export async function requeueMail(db: Db, id: string): Promise<boolean> {
   const result = await db
     .updateTable('mail_messages')
@@ -100,7 +100,7 @@ export interface ListedMailRow {
   readonly sent_at: Date | null;
 }
 
-/** One more than a page, newest first. */
+/** Returns one row more than a page, newest first. */
 export async function listMail(
   db: Db,
   page: {
@@ -162,13 +162,13 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: 
     join transactions t on t.order_id = o.id`,
 );
 
-/** An order that an e-mail tells of, and which of its refunds. */
+/** The order that an e-mail is about, and the refund if it is about one. */
 export interface MailedOrderKey {
   readonly orderId: string;
   readonly refundId: string | null;
 }
 
-/** What e-mails tell of orders, in one query; undefined in the place of an order that is gone. Cents. */
+/** Returns the data of orders for e-mails, in one query; undefined for an order that is gone. Amounts in cents. */
 export async function mailedOrders(db: Db, keys: readonly MailedOrderKey[]): Promise<(MailedOrderRow | undefined)[]> {
   if (keys.length === 0) return [];
   const values = [keys.map(({ orderId }) => orderId), keys.map(({ refundId }) => refundId)];

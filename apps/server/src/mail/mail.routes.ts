@@ -16,7 +16,7 @@ import { previewMail } from './preview-mail.ts';
 
 const tags = ['mail'];
 
-/** For staff: how each e-mail looks, what was sent, and what could not be. */
+/** Calls for staff: previews of each e-mail, the mail log, and failed mail. */
 export async function mailRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/mail/preview/:kind',

@@ -17,20 +17,20 @@ export { removeFromOutbox } from './remove-from-outbox.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export { orderOfTrackingToken, trackingToken } from './tracking-token.ts';
 
-/** An e-mail to be sent once the transaction that it is enqueued in has committed. */
+/** An e-mail that is sent after the transaction that enqueues it has committed. */
 export interface NewMail {
   readonly kind: MailKind;
-  /** Says what the mail tells: a second one with the same key is not sent. */
+  /** Identifies what the mail tells: a second one with the same key is not sent. */
   readonly dedupeKey: string;
-  /** One address, or several parted by commas. */
+  /** One address, or several separated by commas. */
   readonly recipient: string;
   readonly orderId?: string | undefined;
-  /** What the template needs beside the order, e.g. `{ refundId }`; never a secret, for staff read the mail log. */
+  /** The template's data besides the order, e.g. `{ refundId }`; never a secret, because staff read the mail log. */
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Enqueues an e-mail in the transaction that makes it true. After the commit call `mailEnqueued`.
+ * Enqueues an e-mail in the transaction of the change that it tells. Call `mailEnqueued` after the commit.
  *
  * @example
  * await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${id}`, recipient: order.email, orderId: id });
@@ -51,7 +51,7 @@ export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
 }
 
 /**
- * Sends at once what was enqueued; without it the mail goes out at the next look, some seconds later.
+ * Sends enqueued mail at once; without this call it is sent by the next periodic run, some seconds later.
  *
  * @example
  * await inTransaction(context.db, (tx) => enqueueMail(tx, mail));
@@ -61,24 +61,24 @@ export function mailEnqueued(context: Pick<AppContext, 'pool'>): void {
   emit(context, 'mail-enqueued');
 }
 
-/** What was mailed about an order, newest first. */
+/** Returns the mail about an order, newest first. */
 export async function mailOfOrder(db: Db, orderId: string): Promise<MailMessage[]> {
   const rows = await listMail(db, { orderId, limit: 100, after: null });
   return rows.map(mailView);
 }
 
-/** Whether the caller may read and send a mail to that recipient; the demo account its own. */
+/** Returns whether the caller may read and send a mail to that recipient; the demo account may only its own. */
 export function isOwnMail(recipient: string, caller: { readonly isDemo: boolean; readonly email: string }): boolean {
   return !caller.isDemo || normaliseEmail(recipient) === normaliseEmail(caller.email);
 }
 
-/** The demo account sees to whom it was mailed, and why it could not be, only where that is itself. */
+/** Returns a message as the caller may see it: the demo account sees recipient and error only of its own mail. */
 export function mailAsSeenBy(
   message: MailMessage,
   caller: { readonly isDemo: boolean; readonly email: string },
 ): MailMessage {
   if (isOwnMail(message.recipient, caller)) return message;
-  // A mail server's refusal repeats the address.
+  // A mail server's error message contains the address.
   return {
     ...message,
     recipient: maskEmail(message.recipient),

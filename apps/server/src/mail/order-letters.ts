@@ -7,7 +7,7 @@ import type { AccountMailKind } from './account-letters.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 
-/** The kinds that tell of an order. */
+/** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<MailKind, 'password-reset' | 'second-factor-changed' | AccountMailKind>;
 
 export interface OrderLetterInput {
@@ -16,11 +16,11 @@ export interface OrderLetterInput {
   readonly orderLink: string;
   /** Opens the order in the admin area. */
   readonly adminLink: string;
-  /** What an alert says. */
+  /** The text of an alert. */
   readonly words: string;
 }
 
-/** One letter for each kind of mail about an order. */
+/** Builds the letters, one function for each kind of mail about an order. */
 export const orderLetters = {
   'order-confirmation': ({ order, orderLink }) => ({
     subject: `Your order ${formatOrderNumber(order.number)}`,

@@ -1,7 +1,7 @@
 import type { Letter } from './letter.ts';
 import { passwordLinkMinutes } from './password-link.ts';
 
-/** The link to choose a new password; whoever did not ask for it need do nothing. */
+/** Builds the letter with the link to choose a new password; a reader who did not ask for it need do nothing. */
 export function passwordLetter(link: string, siteName: string): Letter {
   return {
     subject: `Choose a new password for ${siteName}`,

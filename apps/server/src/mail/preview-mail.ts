@@ -11,7 +11,7 @@ import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
 import { finished, orderMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
 
-/** An e-mail of that kind about an order that does not exist, in the shop's present looks. */
+/** Renders an e-mail of that kind about an invented order, in the shop's present design. */
 export async function previewMail(context: AppContext, kind: MailKind): Promise<WrittenMail> {
   const settings = await siteSettings(context.db);
   if (kind === 'password-reset') {
@@ -21,7 +21,7 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
   if (isAboutAccount(kind)) {
     const letter = accountLetter(kind, samplePayload, {
       siteUrl: context.environment.siteUrl,
-      // The links are of nobody's account, and not signed by the shop.
+      // The links belong to no account and are not signed with the shop's secret.
       secret: 'preview',
       siteName: settings.siteName,
       recipient: 'demo@example.com',

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 
-/** Removes letters that lie in the outbox folder, where the shop puts e-mail while it has no mail server; absent ones are no error. */
+/** Removes letters from the outbox folder, where the shop writes e-mail while it has no mail server; missing files are no error. */
 export async function removeFromOutbox(
   dataDir: string,
   mails: readonly { readonly id: string; readonly kind: string }[],
 ): Promise<void> {
   for (const { id, kind } of mails) {
-    // The name is made of the shop's own id and one of its kinds, nothing else (decision 0023).
+    // The file name is made only of the shop's own id and one of its kinds (decision 0023).
     const known = mailKinds.find((name) => name === kind);
     if (known && /^[0-9a-f-]{36}$/.test(id)) await rm(join(dataDir, 'outbox', `${id}-${known}.eml`), { force: true });
   }

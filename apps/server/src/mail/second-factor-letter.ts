@@ -26,7 +26,7 @@ type Change = keyof typeof changeTexts;
 
 const payloadSchema = z.object({ change: z.enum(Object.keys(changeTexts) as [Change, ...Change[]]) });
 
-/** Tells the owner of an account that its second factors have changed. `payload`: what changed. */
+/** Builds the letter that tells the owner of an account that its second factors have changed. `payload`: the change. */
 export function secondFactorLetter(
   payload: unknown,
   { siteName, siteUrl }: { siteName: string; siteUrl: string },

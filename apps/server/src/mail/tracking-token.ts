@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
-/** The key that opens one order to whoever holds the confirmation (docs/behaviour/orders.md#tracking): the order's id, signed. */
+/**
+ * Returns the token that opens one order for anyone who has the confirmation (docs/behaviour/orders.md#tracking): the order's id, signed.
+ */
 export function trackingToken(secret: string, orderId: string): string {
   return `${Buffer.from(parse(orderId)).toString('base64url')}.${signature(secret, orderId)}`;
 }
 
-/** The order that a token opens; null when the token was not made by this shop. */
+/** Returns the order that a token opens; null when this shop did not make the token. */
 export function orderOfTrackingToken(secret: string, token: string): string | null {
   const [id = '', signed = '', rest] = token.split('.');
   const bytes = Buffer.from(id, 'base64url');
@@ -18,7 +20,7 @@ export function orderOfTrackingToken(secret: string, token: string): string | nu
   return given.length === expected.length && timingSafeEqual(given, expected) ? orderId : null;
 }
 
-/** The confirmation page's link to the order. */
+/** Returns the link to the order for the confirmation. */
 export function trackingLink(siteUrl: string, token: string): string {
   return `${siteUrl}/order-confirmation?token=${encodeURIComponent(token)}`;
 }

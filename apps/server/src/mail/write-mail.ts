@@ -15,7 +15,7 @@ import { passwordLink, passwordLinkMinutes, passwordLinkToken } from './password
 import { secondFactorLetter } from './second-factor-letter.ts';
 import { trackingLink, trackingToken } from './tracking-token.ts';
 
-/** An e-mail ready to go: header values without line breaks. */
+/** An e-mail ready to be sent; header values have no line breaks. */
 export interface WrittenMail {
   readonly fromName: string;
   readonly subject: string;
@@ -23,14 +23,14 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-/** Each part on its own: a stored one that cannot be read is left out of the letter. */
+/** Each field is parsed separately: a stored field that can't be read is left out of the letter. */
 const payloadSchema = z
   .looseObject({ words: z.string().optional().catch(undefined), seed: z.string().optional().catch(undefined) })
   .catch({});
 
 const refundPayload = z.object({ refundId: z.uuid() });
 
-/** The order that a queued e-mail tells of; null when it tells of none. */
+/** Returns the order that a queued e-mail is about; null when it is about none. */
 export function mailedOrderKey({
   order_id: orderId,
   payload,
@@ -38,7 +38,7 @@ export function mailedOrderKey({
   return orderId === null ? null : { orderId, refundId: refundPayload.safeParse(payload).data?.refundId ?? null };
 }
 
-/** Writes a queued e-mail, in the shop's name and colours. null: what it tells of is gone. */
+/** Writes a queued e-mail in the shop's name and colours. Returns null when its order is gone or its link has expired. */
 export async function writeMail(
   context: AppContext,
   mail: Pick<MailRow, 'kind' | 'payload' | 'created_at' | 'recipient'> & { readonly order: MailedOrderRow | null },
@@ -69,7 +69,7 @@ function accountMail(
   return finished(letter, settings, context);
 }
 
-/** null: the link would be dead on arrival, so the letter is not worth sending. */
+/** Returns null when the link would not work any more, so that the letter is not worth sending. */
 async function passwordMail(
   context: AppContext,
   { seed, asked }: { readonly seed: string | undefined; readonly asked: Date },
@@ -85,7 +85,7 @@ export function secondFactorMail(context: AppContext, payload: unknown, settings
   return finished(secondFactorLetter(payload, shop), settings, context);
 }
 
-/** The mail of that kind about this order. */
+/** Writes the mail of that kind about this order. */
 export function orderMail(
   context: AppContext,
   mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; settings: SiteSettings },
@@ -119,7 +119,7 @@ export async function finished(letter: Letter, settings: SiteSettings, context: 
   };
 }
 
-/** A header is one line: whatever a name or a product holds, it starts no other header. */
+/** Makes a header value one line, so that no name or product can start another header. */
 function oneLine(words: string): string {
   return words.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 }

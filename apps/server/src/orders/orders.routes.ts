@@ -36,7 +36,10 @@ const placeFailures = problemResponses(
   'GONE',
 );
 
-/** The shopper's side of orders: quote, place, confirm, look up (specification §7, docs/behaviour/calls.md#cart-and-orders and docs/behaviour/orders.md#placing). */
+/**
+ * The shopper's calls for orders: quote, place, confirm, look up (specification §7, docs/behaviour/calls.md#cart-and-orders and
+ * docs/behaviour/orders.md#placing).
+ */
 export async function ordersRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/cart/quote',

@@ -1,4 +1,4 @@
-// The front door of this slice: what the jobs and the reports ask of orders.
+// The front door of this slice: what the jobs and the reports need of orders.
 
 export { applyTrackerEvent } from './parcels/apply-tracker-event.ts';
 export { finishAbandonedLabels } from './parcels/label-purchase.ts';

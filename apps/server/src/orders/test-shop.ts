@@ -15,7 +15,7 @@ import type { Outcome } from '../platform/outcome.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { placeOrder } from './placing/place-order.ts';
 
-/** A shop on a database of its own, with the providers' sandbox beside it. */
+/** A shop with its own database and the providers' sandbox. */
 export interface TestShop {
   readonly context: AppContext;
   readonly sandbox: Sandbox;
@@ -23,12 +23,12 @@ export interface TestShop {
 
 interface Wanted {
   readonly poolSize?: number;
-  /** Without even its owner. */
+  /** Whether the shop has not even an owner. */
   readonly isEmpty?: boolean;
 }
 
 /**
- * A shop with the card and the shipping provider's sandboxes, for tests of orders; closed when the file is done.
+ * Starts a shop with the sandboxes of the card and the shipping provider, for tests of orders; closes it after the file's tests.
  *
  * @example
  * const shop = await testShop();
@@ -110,7 +110,7 @@ export async function stockProduct(
 }
 
 /**
- * The units of a product that are left.
+ * Returns how many units of a product are left.
  *
  * @example
  * expect(await stockOf(shop, mug)).toBe(2);
@@ -139,12 +139,12 @@ export interface Attempt {
   readonly total?: number;
   readonly address?: Partial<Record<keyof typeof goodAddress, string>>;
   readonly caller?: Caller;
-  /** The client's; loopback when absent. */
+  /** The client's address; loopback when absent. */
   readonly clientAddress?: string;
 }
 
 /**
- * What an order of one product comes to, in cents: its units with shipping and tax.
+ * Returns the total of an order of one product, in cents: its units with shipping and tax.
  *
  * @example
  * totalOf(mug, 2)
@@ -153,7 +153,7 @@ export function totalOf(product: StockedProduct, quantity = 1): number {
   return cartTotals([{ price: cents(product.price), quantity }], defaultSiteSettings).total;
 }
 
-/** The body that the storefront sends for one line. */
+/** Returns the body that the storefront sends for one line. */
 export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total, address }: Attempt) {
   return placeOrderBody.parse({
     paymentMethod: card,
@@ -166,7 +166,7 @@ export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total,
 }
 
 /**
- * Places an order as the storefront does; what is not said of it is as usual.
+ * Places an order as the storefront does, with defaults for what is not given.
  *
  * @example
  * const outcome = await place(shop, { product: mug, quantity: 2, card: 'pm_card_visa' });
@@ -181,7 +181,7 @@ export function place({ context }: TestShop, attempt: Attempt): Promise<Outcome<
 }
 
 /**
- * Places an order that is paid at once, and answers its id.
+ * Places an order that is paid at once, and returns its id.
  *
  * @example
  * const id = await paidOrder(shop, { product: mug });
@@ -200,7 +200,7 @@ export interface OrderRecord {
 }
 
 /**
- * What the database says of an order.
+ * Returns an order's record in the database.
  *
  * @example
  * expect((await orderRecord(shop, id)).status).toBe('PAID');
@@ -217,7 +217,7 @@ export async function orderRecord({ context }: TestShop, orderId: string): Promi
   return rows[0];
 }
 
-/** The last order that was placed for a product; '' when there is none. */
+/** Returns the id of the last order that was placed for a product; '' when there is none. */
 export async function orderFor({ context }: TestShop, product: StockedProduct): Promise<string> {
   const { rows } = await context.pool.query<{ order_id: string }>(
     'select order_id from order_lines where product_id = $1 order by id desc limit 1',

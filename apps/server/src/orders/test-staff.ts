@@ -5,7 +5,7 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import { browser } from '../platform/http/test-app.ts';
 import { createOwner } from '../users/users.ts';
 
-/** The calls of somebody of the staff who has signed in. */
+/** Signs a member of staff in and returns their calls. */
 export async function signedInStaff(
   app: ShopServer,
   context: AppContext,
@@ -28,7 +28,7 @@ export async function signedInStaff(
   };
 }
 
-/** The shop's HTTP side with an owner signed in; it closes after the file's tests. */
+/** Starts the shop's HTTP server with an owner signed in; closes it after the file's tests. */
 export async function staffedApp(context: AppContext) {
   const app = await buildApp(context);
   await app.ready();

@@ -13,7 +13,10 @@ import {
   replayProviderEvent,
 } from './provider-events.queries.ts';
 
-/** What the providers have sent, newest first; why an event failed may name somebody, so the demo account does not read it. Fails with INVALID_REQUEST for a cursor that is none. */
+/**
+ * Returns the events that the providers have sent, newest first. An event's error may name a person, so the demo account does not see it.
+ * Fails with INVALID_REQUEST for an invalid cursor.
+ */
 export async function providerEvents(
   context: AppContext,
   caller: SignedInCaller,
@@ -29,7 +32,7 @@ export async function providerEvents(
   });
 }
 
-/** Applies an event once more, from the first attempt. Fails with NOT_FOUND. */
+/** Applies an event again with all its attempts. Fails with NOT_FOUND. */
 export async function replayEvent(
   context: AppContext,
   request: {

@@ -1,4 +1,4 @@
-/** What the card provider knows of one payment, in the shop's words. Amounts in cents. */
+/** A payment as the card provider reports it, in the shop's terms. Amounts in cents. */
 export interface PaymentReading {
   readonly intentId: string;
   readonly state: 'PAID' | 'PROCESSING' | 'NEEDS_SHOPPER' | 'DECLINED' | 'CANCELLED';
@@ -6,7 +6,7 @@ export interface PaymentReading {
   readonly amountReceived: number;
   /** Three letters, upper case. */
   readonly currency: string;
-  /** The order that the payment was made for, as the provider keeps it. */
+  /** The order that the payment was made for, as stored at the provider. */
   readonly orderId: string | null;
   readonly clientSecret: string | null;
   readonly chargeId: string | null;
@@ -15,7 +15,7 @@ export interface PaymentReading {
   readonly failure: PaymentFailure | null;
 }
 
-/** Why a card was not charged: the card's own message, fit for the shopper. */
+/** Why a card was not charged: the card issuer's message, which can be shown to the shopper. */
 export interface PaymentFailure {
   readonly code: string;
   readonly declineCode: string | null;
@@ -23,22 +23,22 @@ export interface PaymentFailure {
 }
 
 /**
- * What came of an attempt to charge. `REFUSED`: the provider took nothing and made no payment that could still succeed.
- * `UNKNOWN`: no answer, or none that can be relied on; only asking again tells.
+ * The result of an attempt to charge. `REFUSED`: the provider took nothing and made no payment that could still succeed. `UNKNOWN`: there
+ * was no answer, or none that can be relied on; only asking again tells.
  */
 export type ChargeResult =
   | { readonly kind: 'READ'; readonly payment: PaymentReading }
   | { readonly kind: 'REFUSED'; readonly failure: PaymentFailure }
   | { readonly kind: 'UNKNOWN'; readonly cause: unknown };
 
-/** A refund as the provider knows it. */
+/** A refund as the provider reports it. */
 export interface RefundReading {
   readonly providerRefundId: string;
   readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
   readonly amount: number;
   readonly currency: string;
   readonly intentId: string | null;
-  /** The shop's own refund, when the shop asked for it. */
+  /** The id of the shop's own refund, when the shop asked for it. */
   readonly refundId: string | null;
   readonly failureReason: string | null;
 }
@@ -56,7 +56,7 @@ export interface DisputeReading {
   readonly status: string;
 }
 
-/** The provider could not be reached, or answered what cannot be relied on. The call may be made again. */
+/** The provider could not be reached, or gave an answer that can't be relied on. The call may be made again. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable';
 }

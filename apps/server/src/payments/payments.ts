@@ -29,7 +29,7 @@ export {
 } from './stripe.client.ts';
 
 /**
- * The card provider's SDK for this shop.
+ * Returns the card provider's SDK for this shop.
  *
  * @example
  * const refund = await readRefund(cardProvider(context), providerRefundId);

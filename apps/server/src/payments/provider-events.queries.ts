@@ -12,7 +12,7 @@ export interface ProviderEventRow {
   readonly attempts: number;
 }
 
-/** An event that failed this often waits for a person. */
+/** An event that failed this often is not retried until staff replay it. */
 const mostAttempts = 10;
 
 const keepEvent = namedStatement<{ event_id: string }>(
@@ -21,7 +21,7 @@ const keepEvent = namedStatement<{ event_id: string }>(
    on conflict (provider, event_id) do nothing returning event_id`,
 );
 
-/** Keeps an event; false when it came before. */
+/** Stores an event; returns false when it was received before. */
 export async function insertProviderEvent(
   db: Db,
   event: { readonly provider: Provider; readonly eventId: string; readonly type: string; readonly payload: string },
@@ -31,9 +31,9 @@ export async function insertProviderEvent(
 }
 
 /**
- * Takes events that are due. An event that is taken counts an attempt, and is due again 5, 15, 35, ... seconds after it came, whether
- * it failed or the process that took it died. Applying one twice does no harm. Columns keep milliseconds, rounded: so does the now
- * they are held against, or what came just now would be due a little later.
+ * Claims due events. Claiming counts an attempt, and the event is due again 5, 15, 35, ... seconds after it came, whether it failed or its
+ * process died. Applying an event twice does no harm. The columns round to milliseconds, so the time they are compared with is rounded too:
+ * otherwise an event that came just now would be due a little later.
  */
 export async function claimProviderEvents(db: Db, limit: number): Promise<ProviderEventRow[]> {
   const { rows } = await sql<ProviderEventRow>`
@@ -55,7 +55,7 @@ const finishEvents = namedStatement<never>(
    from unnest($1::text[], $2::text[]) as done (provider, event_id) where e.provider = done.provider and e.event_id = done.event_id`,
 );
 
-/** Events that were applied, in one commit: one that is applied again for want of it does no harm. */
+/** Marks applied events as done, all in one commit: if that fails, they are applied again, which does no harm. */
 export async function finishProviderEvents(
   db: Db,
   events: readonly Pick<ProviderEventRow, 'provider' | 'event_id'>[],
@@ -77,7 +77,7 @@ export async function noteProviderEventFault(
     .execute();
 }
 
-/** Makes an event due again from the start; false when there is none of that id. */
+/** Makes an event due again with all its attempts; returns false when there is no event with that id. */
 export async function replayProviderEvent(db: Db, provider: Provider, eventId: string): Promise<boolean> {
   const result = await db
     .updateTable('provider_events')
@@ -98,7 +98,7 @@ export interface ListedProviderEventRow {
   readonly processed_at: Date | null;
 }
 
-/** Newest first, keyset pages. */
+/** Returns events newest first, in keyset pages. */
 export async function listProviderEvents(
   db: Db,
   page: {

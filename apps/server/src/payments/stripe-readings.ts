@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { DisputeReading, PaymentReading, RefundReading } from './payment.ts';
 
-// A server that answers an error with an unexpected body can reach the caller as a "result" without fields: what is read here is
-// checked field by field, and null says that it can't be relied on.
+// An error response with an unexpected body can reach the caller as a "result" without fields: so each field is checked here, and null
+// means that the answer can't be relied on.
 
 const states = {
   succeeded: 'PAID',
@@ -127,7 +127,7 @@ const keptEvent = z.object({
   }),
 });
 
-/** Of an event what says which object it is about; of one that names no object, its type alone. */
+/** Returns the part of an event that names its object; only the type when it names none. */
 export function eventToKeep(event: { readonly type: string }): unknown {
   return keptEvent.safeParse(event).data ?? { type: event.type };
 }

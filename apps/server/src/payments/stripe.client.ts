@@ -4,14 +4,14 @@ import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, Refun
 import { PaymentProviderUnavailable } from './payment.ts';
 import { disputeReading, intentReading, refundReading } from './stripe-readings.ts';
 
-/** How long one call may take; a charge that takes longer is asked about later. */
+/** The time limit of one call; a charge that takes longer is checked later. */
 const timeoutMs = 15_000;
 const realOrigin = 'https://api.stripe.com';
 const clients = new WeakMap<StripeAccount, Stripe>();
 
 /**
- * The official SDK for this account, made once.
- * @throws Error in production for any host but Stripe's own.
+ * Returns the official SDK for this account, created once.
+ * @throws Error in production for any host other than Stripe's.
  */
 export function stripeFor(account: StripeAccount, { isProduction }: { readonly isProduction: boolean }): Stripe {
   const known = clients.get(account);
@@ -42,7 +42,7 @@ export interface ChargeRequest {
   readonly paymentMethodId: string;
 }
 
-/** Charges a card at once. The order's id is the idempotency key: however often this runs, one charge (docs/behaviour/orders.md#placing). */
+/** Charges a card at once. The order's id is the idempotency key: any number of runs make one charge (docs/behaviour/orders.md#placing). */
 export async function createCharge(stripe: Stripe, request: ChargeRequest): Promise<ChargeResult> {
   return chargeResult(
     stripe.paymentIntents.create(
@@ -91,17 +91,19 @@ async function chargeResult(call: Promise<Stripe.PaymentIntent>): Promise<Charge
   }
 }
 
-/** Refused for what it asks. A 409 says that the same key is being worked on at this moment: no answer yet. */
+/**
+ * Returns whether the request itself is refused. A 409 means that a request with the same key is running now, so it is not a final answer.
+ */
 function isFinal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 }
 
-/** The payment as it stands at the provider; null when it knows no such payment. */
+/** Reads the payment at the provider; null when the provider does not know it. */
 export async function readIntent(stripe: Stripe, intentId: string): Promise<PaymentReading | null> {
   return orNothing(async () => reliable(intentReading(await stripe.paymentIntents.retrieve(intentId, latestCharge))));
 }
 
-/** The payment made for an order, found by what the provider keeps beside it; its index lags by up to a minute. */
+/** Finds the payment of an order by the order's id in the provider's metadata; the provider's search index lags by up to a minute. */
 export async function findIntentOfOrder(stripe: Stripe, orderId: string): Promise<PaymentReading | null> {
   const found = await orNothing(() =>
     stripe.paymentIntents.search({ query: `metadata['order_id']:'${orderId}'`, limit: 10 }),
@@ -111,7 +113,7 @@ export async function findIntentOfOrder(stripe: Stripe, orderId: string): Promis
   return best ? readIntent(stripe, best.intentId) : null;
 }
 
-/** Makes sure that a payment can no longer succeed, and answers how it ended: it may have been paid just before. */
+/** Cancels a payment so that it can no longer succeed, and returns how it ended: it may have been paid just before. */
 export async function cancelIntent(stripe: Stripe, intentId: string): Promise<PaymentReading | null> {
   try {
     return reliable(intentReading(await stripe.paymentIntents.cancel(intentId, latestCharge)));
@@ -129,7 +131,7 @@ export interface RefundRequest {
   readonly amount: number;
 }
 
-/** Gives money back; the refund's own id is the idempotency key. */
+/** Makes a refund; its own id is the idempotency key. */
 export async function createRefund(stripe: Stripe, request: RefundRequest): Promise<RefundResult> {
   try {
     const refund = refundReading(
@@ -153,7 +155,7 @@ export async function readRefund(stripe: Stripe, providerRefundId: string): Prom
   return orNothing(async () => reliable(refundReading(await stripe.refunds.retrieve(providerRefundId))));
 }
 
-/** Every refund of a payment, also those that were made in the provider's own dashboard. */
+/** Returns all refunds of a payment, also those that were made in the provider's own dashboard. */
 export async function refundsOfIntent(stripe: Stripe, intentId: string): Promise<readonly RefundReading[]> {
   const found = await orNothing(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
   return (found?.data ?? []).map((refund) => reliable(refundReading(refund)));
@@ -163,7 +165,7 @@ export async function readDispute(stripe: Stripe, disputeId: string): Promise<Di
   return orNothing(async () => reliable(disputeReading(await stripe.disputes.retrieve(disputeId))));
 }
 
-/** The event of a webhook call, or null when its signature does not match the raw body. */
+/** Returns the event of a webhook call, or null when its signature does not match the raw body. */
 export function verifiedStripeEvent(
   stripe: Stripe,
   call: { readonly rawBody: Buffer; readonly signature: string; readonly secret: string },

@@ -7,8 +7,8 @@ import { verifiedStripeEvent } from './stripe.client.ts';
 import { eventToKeep } from './stripe-readings.ts';
 
 /**
- * Keeps an event of the card provider, once; the jobs apply it. Of what it says only what it is about is kept: the rest is read anew from
- * the provider, and holds names, addresses and cards that nobody here needs. Fails with BAD_SIGNATURE.
+ * Stores an event of the card provider, once; the jobs apply it. Only the fields that identify its object are stored: the rest is read
+ * again from the provider, and contains names, addresses and cards that are not needed here. Fails with BAD_SIGNATURE.
  */
 export async function takeStripeEvent(
   context: AppContext,

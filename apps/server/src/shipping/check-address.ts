@@ -8,14 +8,14 @@ import { isVerificationKept, verifyAddress } from './verify-address.ts';
 
 type EnteredAddress = Omit<Address, 'name'> & { readonly name?: string | undefined };
 
-/** Whether this address was asked about a moment ago, so that asking again costs nothing. */
+/** Returns whether this address was verified recently, so that asking again costs nothing. */
 export async function isAddressKnown(context: AppContext, entered: EnteredAddress): Promise<boolean> {
   return isVerificationKept(context, await asShippedTo(context, entered));
 }
 
 /**
- * POST /shipping/verify (specification §7): whether an address exists, and how the carriers write it; name, e-mail and phone stay as
- * they were entered. Fails with PROVIDER_UNAVAILABLE.
+ * POST /shipping/verify (specification §7): checks whether an address exists, and returns it as the carriers write it; name, e-mail and
+ * phone stay as they were entered. Fails with PROVIDER_UNAVAILABLE.
  */
 export async function checkAddress(
   context: AppContext,
@@ -30,7 +30,7 @@ export async function checkAddress(
   return success({ valid, errors: [...errors], normalizedAddress: normalized });
 }
 
-/** With the country that the shop ships to (specification §4). */
+/** Adds the country that the shop ships to (specification §4). */
 async function asShippedTo({ db }: AppContext, entered: EnteredAddress): Promise<Address> {
   const { countries } = await siteSettings(db);
   return withShippingCountry({ ...entered, name: entered.name ?? '' }, countries);

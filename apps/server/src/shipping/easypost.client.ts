@@ -9,14 +9,14 @@ const timeoutMs = 10_000;
 const realOrigin = 'https://api.easypost.com';
 const clients = new WeakMap<EasyPostAccount, EasyPostClient>();
 
-/** The part of superagent's request that carries a time limit: the SDK keeps its own `timeout` option to itself. */
+/** The part of superagent's request that sets a time limit: the SDK does not pass on its own `timeout` option. */
 interface Limited {
   timeout(limits: { response: number; deadline: number }): unknown;
 }
 
 /**
- * The official SDK for this account, made once.
- * @throws Error in production for any host but EasyPost's own.
+ * Returns the official SDK for this account, created once.
+ * @throws Error in production for any host other than EasyPost's.
  */
 export function easyPostFor(
   account: EasyPostAccount,
@@ -36,7 +36,7 @@ export function easyPostFor(
   return client;
 }
 
-/** What the provider's refusals carry. */
+/** The fields of the provider's errors. */
 interface ProviderRefusal {
   readonly statusCode?: unknown;
   readonly code?: unknown;
@@ -44,9 +44,8 @@ interface ProviderRefusal {
 }
 
 /**
- * Runs one call of the SDK and reads its answer.
- * Fails with NOT_FOUND (404), UNPROCESSABLE (another 4xx: the request can't be done, with the provider's words),
- * PROVIDER_ERROR (our key, or an answer that makes no sense) or PROVIDER_UNAVAILABLE.
+ * Runs one call of the SDK and parses its answer. Fails with NOT_FOUND (404), UNPROCESSABLE (another 4xx: the request can't be done, with
+ * the provider's message), PROVIDER_ERROR (our key, or an answer that can't be parsed) or PROVIDER_UNAVAILABLE.
  */
 export async function askEasyPost<Schema extends z.ZodType>(
   schema: Schema,
@@ -86,7 +85,7 @@ function refusal({ statusCode, code, message }: ProviderRefusal): Outcome<never>
   );
 }
 
-/** The event of a webhook call, or null when its signature does not match the raw body. */
+/** Returns the event of a webhook call, or null when its signature does not match the raw body. */
 export function verifiedEasyPostEvent(
   client: EasyPostClient,
   call: { readonly rawBody: Buffer; readonly signature: string; readonly secret: string },
@@ -94,7 +93,7 @@ export function verifiedEasyPostEvent(
   try {
     return client.Utils.validateWebhook(call.rawBody, { 'X-Hmac-Signature': call.signature }, call.secret);
   } catch {
-    // The SDK throws one kind of error for a missing, a wrong and an unreadable signature: none of them is an event.
+    // The SDK throws the same error for a missing, a wrong and an unreadable signature: there is no event in any of these cases.
     return null;
   }
 }

@@ -13,8 +13,8 @@ export interface LabelFile {
 }
 
 /**
- * The shop's own copy of a label, which the provider deletes after some months; fetched and kept (under the data folder, not among the
- * public media: it bears an address) when it is not there yet. null: the provider can't be reached.
+ * Returns the shop's own copy of a label, because the provider deletes labels after some months. Fetches and stores it when it is missing
+ * (under the data folder, not among the public media: it contains an address). null: the provider can't be reached.
  */
 export async function labelFile(context: AppContext, shipmentId: string, labelUrl: string): Promise<LabelFile | null> {
   const folder = join(context.environment.dataDir, 'labels');
@@ -46,7 +46,7 @@ async function fetchLabel(context: AppContext, labelUrl: string): Promise<Buffer
   }
 }
 
-/** The sandbox names its files as browsers reach them, through the shop; the shop itself asks the sandbox. */
+/** Converts an address of the sandbox's files: browsers reach them through the shop, the shop itself asks the sandbox. */
 function reachable({ sandboxUrl, environment }: AppContext, labelUrl: string): URL {
   const url = new URL(labelUrl, environment.siteUrl);
   return sandboxUrl !== null && url.pathname.startsWith('/sandbox/')

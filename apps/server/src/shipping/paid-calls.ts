@@ -4,11 +4,11 @@ import { isStaff } from '../platform/http/caller.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { createSpendingLimit, tooManyRequests } from '../platform/http/spending-limit.ts';
 
-/** Calls that cost the shop money or make a record at the provider, and that anybody may make. */
+/** Limits public calls that cost the shop money or make a record at the provider. */
 interface PaidCalls {
   /**
-   * Counts one by the client's address, each route apart (LIMIT_SHIPPING). Staff meet the ordinary limit alone; the demo account is
-   * anybody.
+   * Counts one call by the client's address, separately for each route (LIMIT_SHIPPING). For staff only the ordinary limit applies; the
+   * demo account is limited like visitors.
    * @throws RefusedRequest TOO_MANY_REQUESTS with Retry-After.
    */
   countPaidCall(request: FastifyRequest): void;

@@ -8,7 +8,7 @@ import { askEasyPost, easyPostFor } from './easypost.client.ts';
 import { type RateAnswer, rateAnswer, type ShipmentAnswer, shipmentAnswer } from './shipping-readings.ts';
 import type { Place } from './verify-address.ts';
 
-/** Somebody at a place. */
+/** A sender or recipient with an address. */
 export interface Party extends Place {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -19,13 +19,15 @@ export interface Consignment {
   /** The shop's own address (settings, key `shipping`) when absent. */
   readonly from?: Party | undefined;
   readonly to: Party;
-  /** The usual parcel when absent. */
+  /** The default parcel when absent. */
   readonly parcel?: Parcel | undefined;
   /** The id of the order that the parcel is for: a label is bought for its own order only. */
   readonly reference?: string | undefined;
 }
 
-/** Enters a shipment at the provider, with the carriers' offers for it. Fails with UNPROCESSABLE while the shop has no address of its own. */
+/**
+ * Creates a shipment at the provider, with the carriers' rates for it. Fails with UNPROCESSABLE while the shop has no address of its own.
+ */
 export async function createShipment(context: AppContext, consignment: Consignment): Promise<Outcome<ShipmentAnswer>> {
   const settings = await shippingSettings(context.db);
   const from = consignment.from ?? settings.originAddress ?? (await demoOrigin(context));
@@ -46,11 +48,11 @@ export async function shipmentAtProvider(context: AppContext, id: string): Promi
 }
 
 export async function rateAtProvider(context: AppContext, id: string): Promise<Outcome<RateAnswer>> {
-  // The SDK's types do not name Rate.retrieve; the id comes from a request, so it is encoded.
+  // The SDK's types lack Rate.retrieve; the id comes from a request, so it is encoded.
   return askEasyPost(rateAnswer, () => clientOf(context).makeApiCall('get', `rates/${encodeURIComponent(id)}`));
 }
 
-/** Buys the label; a shipment whose label is already bought answers as it is. */
+/** Buys the label; a shipment whose label is already bought is returned as it is. */
 export async function buyRate(
   context: AppContext,
   shipmentId: string,
@@ -66,7 +68,7 @@ export async function refundLabel(context: AppContext, shipmentId: string): Prom
   return askEasyPost(shipmentAnswer, () => clientOf(context).Shipment.refund(shipmentId));
 }
 
-/** POST /shipping/rates: what the carriers ask, cheapest first; cents. */
+/** POST /shipping/rates: returns the carriers' rates, cheapest first; cents. */
 export async function shippingRates(context: AppContext, consignment: Consignment): Promise<Outcome<RatesAnswer>> {
   const shipment = await createShipment(context, consignment);
   if (!shipment.ok) return shipment;
@@ -88,7 +90,7 @@ function rateView(rate: RateAnswer): ShippingRate {
   };
 }
 
-/** A demo shop ships from somewhere before its owner has said from where. */
+/** Returns a sample sender's address in demo mode, for a shop whose owner has not set one. */
 async function demoOrigin(context: AppContext): Promise<Party | null> {
   if (!context.environment.demoMode) return null;
   return { ...sampleAddress, name: (await siteSettings(context.db)).siteName };

@@ -1,14 +1,14 @@
 import { type Cents, parseMoney } from '@vitrine/domain/money/cents.ts';
 import * as z from 'zod';
 
-// What the shipping provider answers, as far as the shop reads it. Field by field: an answer that does not fit is no answer.
+// The part of the shipping provider's answers that the shop reads, with a check of each field: an answer that does not match is rejected.
 
 const textOrNull = z
   .string()
   .nullish()
   .transform((value) => value || null);
 
-/** Rates are decimal strings such as "33.10": to cents without floating point. */
+/** Converts decimal strings such as "33.10" to cents without floating point. */
 const decimalCents = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,6})?$/)
@@ -96,7 +96,7 @@ export const shipmentAnswer = z.object({
 });
 export type ShipmentAnswer = z.output<typeof shipmentAnswer>;
 
-/** The webhook's event; what it says of the object is read anew from the provider. */
+/** The webhook's event; the object's data is read again from the provider. */
 export const eventAnswer = z.object({
   id: z.string().min(1).max(255),
   description: z.string(),

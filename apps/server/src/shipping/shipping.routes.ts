@@ -72,7 +72,10 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
   await app.register(async (webhooks: ShopServer) => easyPostWebhook(webhooks, context));
 }
 
-/** The signature is over the raw bytes, so this part of the server takes the body as it came. Answers at once; the jobs do the work. */
+/**
+ * Receives webhook calls. The signature covers the raw bytes, so this part of the server does not parse the body. Answers at once; the jobs
+ * do the work.
+ */
 async function easyPostWebhook(app: ShopServer, context: AppContext): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -1,4 +1,4 @@
-// The front door of this slice: what orders ask of the shipping provider.
+// The front door of this slice: what orders need of the shipping provider.
 export { type LabelFile, labelFile } from './labels.ts';
 export {
   buyRate,

@@ -5,7 +5,10 @@ import { emit } from '../platform/shop-events.ts';
 import { easyPostFor, verifiedEasyPostEvent } from './easypost.client.ts';
 import { eventAnswer } from './shipping-readings.ts';
 
-/** Keeps an event of the shipping provider, once, and of it only what it is about; the jobs apply it. Fails with BAD_SIGNATURE, or INVALID_REQUEST for no event. */
+/**
+ * Stores an event of the shipping provider, once, with only the fields that identify its object; the jobs apply it. Fails with
+ * BAD_SIGNATURE, or INVALID_REQUEST when the body is no event.
+ */
 export async function takeEasyPostEvent(
   context: AppContext,
   call: { readonly rawBody: Buffer; readonly signature: string },

@@ -6,8 +6,8 @@ import { parcelByNumber } from './parcels.queries.ts';
 import { type TrackerAnswer, trackerAnswer } from './shipping-readings.ts';
 
 /**
- * Where a parcel of this shop is, by its tracking number. Others are NOT_FOUND, for staff too: asking makes a record at the provider,
- * which costs money, and what others send is not the shop's to tell.
+ * Returns where a parcel of this shop is, by its tracking number. Other numbers are NOT_FOUND, for staff too: asking makes a record at the
+ * provider, which costs money, and the shop must not reveal the parcels of others.
  */
 export async function trackParcel(
   context: AppContext,
@@ -27,7 +27,7 @@ export async function trackParcel(
   return outcome.ok ? success(trackingOf(outcome.value)) : outcome;
 }
 
-/** The tracker of a bought label as it is now. */
+/** Reads the present tracker of a bought label. */
 export async function trackerAtProvider(context: AppContext, id: string): Promise<Outcome<TrackerAnswer>> {
   const client = easyPostFor(context.providers.easypost, context.environment);
   return askEasyPost(trackerAnswer, () => client.Tracker.retrieve(id));

@@ -14,7 +14,7 @@ export interface Place {
   readonly country: string;
 }
 
-/** An address does not move: the same one is asked about once in this time. */
+/** The same address is verified only once in this time. */
 const keptMs = 10 * 60_000;
 const keptCount = 5_000;
 
@@ -25,7 +25,9 @@ interface Kept {
 
 const keptByAccount = new WeakMap<EasyPostAccount, Map<string, Kept>>();
 
-/** What the carriers' database makes of an address (spec §7); null when the provider can't be reached (docs/behaviour/orders.md#placing). */
+/**
+ * Verifies an address with the carriers' database (spec §7); null when the provider can't be reached (docs/behaviour/orders.md#placing).
+ */
 export async function verifyAddress(context: AppContext, place: Place): Promise<AddressVerification | null> {
   const kept = keptFor(context.providers.easypost);
   const key = keyOf(place);
@@ -39,7 +41,7 @@ export async function verifyAddress(context: AppContext, place: Place): Promise<
   return answer;
 }
 
-/** Whether the answer about an address is at hand, so that nobody has to be asked and paid for it. */
+/** Returns whether the verification of an address is cached, so that the provider need not be asked and paid for it. */
 export function isVerificationKept(context: AppContext, place: Place): boolean {
   const known = keptFor(context.providers.easypost).get(keyOf(place));
   return known !== undefined && known.until > Date.now();
@@ -74,7 +76,7 @@ async function ask(context: AppContext, place: Place): Promise<AddressVerificati
   return null;
 }
 
-/** A bad address is answered with 201: only the body tells. */
+/** Reads a verification: the provider answers 201 for a bad address too, so only the body tells. */
 function readVerification(answer: AddressAnswer, place: Place): AddressVerification | null {
   const delivery = answer.verifications?.delivery;
   if (!delivery) return null;

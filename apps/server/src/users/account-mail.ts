@@ -10,7 +10,7 @@ interface Addressee {
   readonly email: string;
 }
 
-/** The link by which the holder of an account's address confirms it; once a minute at most. */
+/** Mails the link that confirms an account's address to that address; once a minute at most. */
 export function mailConfirmation(tx: Db, { id, email }: Addressee): Promise<void> {
   const minute = Math.floor(Date.now() / 60_000);
   const dedupeKey = `confirm-email:${id}:${email}:${minute}`;
@@ -32,13 +32,13 @@ interface MailedChange {
   readonly new_email: string;
 }
 
-/** To the new address: the link that confirms it. */
+/** Mails the confirming link to the new address. */
 export function mailNewEmailLink(tx: Db, { id, new_email: recipient }: MailedChange): Promise<void> {
   const dedupeKey = `confirm-new-email:${uuidv7()}`;
   return enqueueMail(tx, { kind: 'confirm-new-email', dedupeKey, recipient, payload: { changeId: id } });
 }
 
-/** To the old address: what is about to happen or has happened, with the link that takes it back. */
+/** Tells the old address about a planned or completed change of e-mail, with the link that takes it back. */
 export function mailOldEmail(
   tx: Db,
   change: MailedChange,
@@ -49,7 +49,9 @@ export function mailOldEmail(
   return enqueueMail(tx, { kind: what.kind, dedupeKey, recipient: change.old_email, payload });
 }
 
-/** 'new@example.com' as 'n***@example.com': known to whoever chose it, of little use to anybody else who reads the letter. */
+/**
+ * Shortens 'new@example.com' to 'n***@example.com': the person who chose it recognises it, and other readers of the letter learn little.
+ */
 function shownEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${Array.from(name)[0] ?? ''}***@${host}`;

@@ -12,7 +12,7 @@ import { isDemoAccount } from './demo-account.ts';
 import { mustSetUpFactor } from './second-factor/requirement.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** The user as the browser keeps it. */
+/** Returns the user in the form that the browser stores. */
 export function userView(row: UserRow, environment: Pick<Environment, 'demoMode' | 'demoEmail'>): User {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function userView(row: UserRow, environment: Pick<Environment, 'demoMode'
   };
 }
 
-/** The user as a sign-in answers it: with word of a second factor that has to be set up first. */
+/** Returns the user for the answer to a sign-in, and whether a second factor has to be set up first. */
 export async function signedInUser(context: Pick<AppContext, 'db' | 'environment'>, row: UserRow): Promise<User> {
   const user = userView(row, context.environment);
   return (await mustSetUpFactor(context.db, user)) ? { ...user, mustSetUpSecondFactor: true } : user;
@@ -43,14 +43,14 @@ const refusalText = {
   UNKNOWN_PASSKEY: secondFactorMessages.unknownPasskey,
 } as const satisfies Record<NamedRefusal, string>;
 
-/** What register and login answer when they refuse, in the specification's words (§8). */
+/** Returns the answer of register and login for a refusal, in the specification's words (§8). */
 export function refusal(status: NamedRefusal): RefusedAnswer {
   return { user: null, success: false, status, message: refusalText[status] };
 }
 
 /**
- * Register and login answer every failure in the specification's form (§8), with status ERROR: an invalid body, a foreign
- * origin, too many attempts, a surprise. The HTTP status and `code` are those of the problem that other calls answer.
+ * Answers a failure of register and login in the specification's form (§8), with status ERROR: an invalid body, a foreign origin, too many
+ * attempts, an unexpected error. The HTTP status and `code` are those of the problem in other calls.
  */
 export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof RefusedRequest) reply.headers(error.headers);
@@ -59,7 +59,7 @@ export function answerAuthError(error: unknown, request: FastifyRequest, reply: 
     user: null,
     success: false,
     status: 'ERROR',
-    // The form shows it as it is: without the paths, which stand beside it.
+    // The form shows this message, without the paths, which are in a field of their own.
     message: errors?.length ? errors.map((fault) => fault.message).join('; ') : detail,
     code,
     requestId: request.id,

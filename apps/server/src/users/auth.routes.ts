@@ -70,7 +70,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
         return reply.status(401).send({ ...refusal(attempt.status), factors: [...attempt.factors] });
       }
       if (attempt.status !== 'SUCCESS') return reply.status(401).send(refusal(attempt.status));
-      // The session first: the browser's other cookie signs nobody in.
+      // The session cookie first: the device cookie alone signs nobody in.
       setSessionCookie(reply, attempt.token, environment.siteUrl);
       setDeviceCookie(reply, attempt.deviceToken, environment.siteUrl);
       if (attempt.isMailed) mailEnqueued(context);

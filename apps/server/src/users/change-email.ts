@@ -23,11 +23,11 @@ import { endOtherAccess } from './end-access.ts';
 import { lockSession } from './sessions.queries.ts';
 import { lockUser, setEmail } from './users.queries.ts';
 
-/** Changes that go at once: each mails a letter to an address that the caller chooses, and tells whether it has an account. */
+/** Changes without a pause: each mails a letter to an address that the caller chooses, and reveals whether it has an account. */
 const freeChanges = 10;
 
 /**
- * Whether the caller may change the own e-mail to this one: not too often, and with a proof of the identity. Call it outside a
+ * Returns whether the caller may change the own e-mail to this one: not too often, and with a proof of identity. Call it outside a
  * transaction. Failures: CONFLICT at `email`, UNPROCESSABLE at `currentPassword`, TOO_MANY_REQUESTS, DEMO_RESTRICTED.
  */
 export async function mayChangeEmail(
@@ -70,8 +70,9 @@ export async function changeOwnEmail(
 }
 
 /**
- * Starts the change of the caller's own e-mail, after `mayChangeEmail`: the new address gets a link that confirms it, the old one is told
- * and can take it back. Until then the old address stays. A change that waited before gives way. Failures: CONFLICT, NOT_SIGNED_IN.
+ * Starts the change of the caller's own e-mail, after `mayChangeEmail`: the new address gets a link that confirms it; the old one is told
+ * and can take the change back. Until the confirmation the old address stays. Replaces an earlier unconfirmed change. Failures: CONFLICT,
+ * NOT_SIGNED_IN.
  */
 export async function startEmailChange(tx: Db, caller: SignedInCaller, email: string): Promise<Outcome<null>> {
   const user = await lockUser(tx, caller.userId);
@@ -99,14 +100,14 @@ export async function startEmailChange(tx: Db, caller: SignedInCaller, email: st
   }
 }
 
-/** The own change that waits to be confirmed is off. */
+/** Cancels the caller's unconfirmed change of e-mail. */
 export async function cancelEmailChange(db: Db, { userId }: SignedInCaller): Promise<void> {
   await stopEmailChange(db, userId, new Date());
 }
 
 /**
- * Staff give somebody else another e-mail, at once: the person is signed out everywhere and told at the old address, which can take the
- * account back; the new address is not confirmed before its holder has done so. Failures: NOT_FOUND, CONFLICT.
+ * Changes another user's e-mail at once, for staff: the user is signed out everywhere and told at the old address, which can take the
+ * account back; the new address is unconfirmed until its holder confirms it. Failures: NOT_FOUND, CONFLICT.
  */
 export async function changeEmailByStaff(tx: Db, userId: string, email: string): Promise<Outcome<null>> {
   const user = await lockUser(tx, userId);

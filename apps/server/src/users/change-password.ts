@@ -13,9 +13,10 @@ import { allowedPassword } from './staff-password.ts';
 import { lockUser, setPasswordHash } from './users.queries.ts';
 
 /**
- * Changes the caller's own password, ends every session of the account, open links to a new password and a change of e-mail that waits,
- * and opens a new session for this device: its token. The account's address is told. Failures: UNPROCESSABLE: the present password is
- * another, or the new one is none for staff. DEMO_RESTRICTED: the demo account's is everybody's. TOO_MANY_REQUESTS.
+ * Changes the caller's own password, ends all sessions of the account, its open links to a new password and an unconfirmed change of
+ * e-mail, and opens a new session for this device; returns its token. A mail tells the account's address. Failures: UNPROCESSABLE: the
+ * present password is wrong, or the new one is not allowed for staff. DEMO_RESTRICTED: the demo account's password is shared.
+ * TOO_MANY_REQUESTS.
  */
 export async function changePassword(
   db: Kysely<Database>,

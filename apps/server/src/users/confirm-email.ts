@@ -28,15 +28,15 @@ interface Confirming {
   readonly requestId: string;
 }
 
-/** The holder of the address has shown to hold the account: what a guest ordered with the address is theirs. */
+/** Records that the account's address is confirmed, and claims guests' orders with that address for the account. */
 export async function noteConfirmation(tx: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
   if (await noteConfirmedEmail(tx, id, new Date())) await claimGuestOrders(tx, id, email);
 }
 
 /**
- * What a link to /confirm-email does: confirms the account's address, or lets a change of e-mail take effect. Whoever opens it must be
- * signed in to that account: so nobody who is mailed a stranger's link gives the stranger an address, its orders, or an account.
- * Failures: UNPROCESSABLE, CONFLICT.
+ * Handles a link to /confirm-email: confirms the account's address, or completes a change of e-mail. The caller must be signed in to that
+ * account: so a person who is mailed a stranger's link can't give the stranger an address, its orders, or an account. Failures:
+ * UNPROCESSABLE, CONFLICT.
  */
 export async function confirmEmail(
   context: Pick<AppContext, 'db' | 'sessionSecret'>,
@@ -69,7 +69,7 @@ async function confirmChange(
   { caller, device, requestId }: Confirming,
 ): Promise<Outcome<ConfirmedEmail>> {
   const now = new Date();
-  // Opened once more: nothing is left to do.
+  // The link was opened again: nothing is left to do.
   if (isDone(change) && user.email === change.new_email) {
     return success({ success: true as const, email: user.email, isChanged: true });
   }

@@ -12,18 +12,18 @@ import { passkeyOwner } from './second-factor/check-factor.ts';
 import { noteProof } from './sessions.queries.ts';
 import { passwordHashOf } from './users.queries.ts';
 
-/** Wrong proofs in one session that go at once. */
+/** Wrong proofs in one session without a pause. */
 const freeProofs = 10;
 
-/** How somebody who is signed in shows again who they are. */
+/** The proof of identity of a signed-in user. */
 export interface IdentityProof {
   readonly currentPassword?: string | undefined;
 }
 
 /**
- * Whether whoever uses the session is its user: a session alone may be borrowed or stolen. Notes the time of the proof. Wrong proofs are
- * counted by session, with growing pauses. Call it outside a transaction: a wrong proof stays counted when the rest is undone.
- * Failures: UNPROCESSABLE at `currentPassword`, TOO_MANY_REQUESTS.
+ * Checks that the person who uses the session is its user, because a session may be borrowed or stolen, and records the time of the proof.
+ * Wrong proofs are counted by session, with growing pauses. Call it outside a transaction: a wrong proof must stay counted when the rest is
+ * rolled back. Failures: UNPROCESSABLE at `currentPassword`, TOO_MANY_REQUESTS.
  */
 export async function confirmIdentity(db: Db, caller: SignedInCaller, proof: IdentityProof): Promise<Outcome<null>> {
   const { currentPassword } = proof;
@@ -43,7 +43,7 @@ export async function confirmIdentity(db: Db, caller: SignedInCaller, proof: Ide
   return success(null);
 }
 
-/** The same by a passkey of the account. Failure: UNPROCESSABLE at `passkey`. */
+/** Does the same with a passkey of the account. Failure: UNPROCESSABLE at `passkey`. */
 export async function confirmByPasskey(
   context: Pick<AppContext, 'db' | 'environment'>,
   caller: SignedInCaller,

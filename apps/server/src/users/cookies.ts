@@ -1,12 +1,12 @@
 /**
- * A cookie's name. Under https it bears the prefix by which browsers accept it from this very host alone, over TLS, for every path: no
- * neighbouring subdomain can plant one.
+ * Returns a cookie's full name. Under https it has the prefix that makes browsers accept it only from this host, over TLS, for all paths:
+ * no other subdomain can set it.
  */
 export function cookieName(name: string, siteUrl: string): string {
   return isSecure(siteUrl) ? `__Host-${name}` : name;
 }
 
-/** How each cookie of the shop is set, and taken back. */
+/** Returns the options to set and to delete the shop's cookies. */
 export function cookieOptions(siteUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(siteUrl) } as const;
 }

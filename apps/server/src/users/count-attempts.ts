@@ -10,19 +10,21 @@ import {
   setFailures,
 } from './sign-in-failures.queries.ts';
 
-/** One of the counts that an attempt to prove an identity falls under. */
+/** One counter of attempts to prove an identity. */
 export interface AttemptCount {
-  /** A hash, so that the count names neither account nor address. */
+  /** A hash, so that the counter reveals neither account nor address. */
   readonly key: Buffer;
-  /** Attempts that go at once; each later one is followed by a growing pause. */
+  /** Attempts without a pause; each later one is followed by a growing pause. */
   readonly free: number;
-  /** What a right attempt does: it ends the count of its own account, and is only taken out of one that it shares with others. */
+  /**
+   * The effect of a correct attempt: it deletes the counter of its own account, and is only subtracted from a counter shared with others.
+   */
   readonly onSuccess: 'forget' | 'give back';
 }
 
 /**
- * Counts an attempt before it is checked, so that any number of attempts at once is let through no more often than one after another.
- * Answers the seconds to wait when it is not let through; then nothing is counted. 0: it may be checked.
+ * Counts an attempt before it is checked, so that parallel attempts get no more tries than sequential ones. Returns the seconds to wait
+ * when the attempt is not allowed; then nothing is counted. 0: it may be checked.
  */
 export async function countAttempt(db: Db, counts: readonly AttemptCount[]): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -53,10 +55,10 @@ export async function countAttempt(db: Db, counts: readonly AttemptCount[]): Pro
   });
 }
 
-/** Takes a counted attempt back, for it was right. */
+/** Removes a counted attempt that was correct. */
 export async function attemptWasRight(db: Db, counts: readonly AttemptCount[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // In the order in which attempts lock them, so that a right one and others at the same moment take turns.
+    // In the order in which attempts lock them, so that a correct one and others at the same moment do not deadlock.
     await lockKeptFailures(
       tx,
       counts.map(({ key }) => key),
@@ -68,7 +70,7 @@ export async function attemptWasRight(db: Db, counts: readonly AttemptCount[]): 
   });
 }
 
-/** Clears away counts that are forgotten anyway; the jobs call it. Answers how many. */
+/** Deletes counters that have expired; the jobs call it. Returns how many. */
 export function deleteOldFailures(db: Db): Promise<number> {
   return deleteFailuresBefore(db, new Date(Date.now() - failuresForgottenAfter));
 }

@@ -8,9 +8,9 @@ import type { NewUser } from './register.ts';
 import { insertUser, promoteToOwner, type UserRow, userByEmail } from './users.queries.ts';
 
 /**
- * Makes a SITE_OWNER, for the command line. An account with this e-mail becomes the owner's, with the new password and without
- * anything else that opened it, suspended or not: the way back in for an owner who is locked out. `isNew` tells which it was. The e-mail
- * counts as confirmed: whoever runs the command has the shop.
+ * Creates a SITE_OWNER, for the command line. An existing account with this e-mail becomes an owner's, suspended or not, with the new
+ * password and without its other means of access: this is how an owner who is locked out gets in again. `isNew` tells whether the account
+ * is new. The e-mail counts as confirmed: a person who can run the command controls the shop.
  */
 export async function createOwner(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** What the start needs to know of the demo account. */
+/** The fields of the demo account that the start needs. */
 export interface DemoAccountRow {
   readonly id: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface DemoAccountRow {
 
 const columns = ['id', 'email', 'password_hash'] as const;
 
-/** Processes that start at once take turns; the lock ends with the transaction. */
+/** Makes processes that start at the same time wait for each other; the lock ends with the transaction. */
 export async function lockDemoAccount(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240319)`.execute(tx);
 }
@@ -22,8 +22,8 @@ export function markedDemoAccount(tx: Db): Promise<DemoAccountRow | undefined> {
 }
 
 /**
- * The ADMINs that can only be the demo account of a shop filled before accounts were marked: by e-mail alone, or by e-mail and the name
- * that it was given. The likeliest first.
+ * Returns the ADMINs that can only be the demo account of a shop filled before accounts were marked: found by e-mail alone, or by e-mail
+ * and the name that it was given. The most likely first.
  */
 export async function unmarkedDemoAccounts(
   tx: Db,
@@ -43,7 +43,7 @@ export async function unmarkedDemoAccounts(
   return rows;
 }
 
-/** Marks the account and gives it what is to change; what is not named stays. */
+/** Marks the account as the demo account and applies the changes; fields that are not given stay. */
 export async function setDemoAccount(
   tx: Db,
   id: string,
@@ -56,7 +56,7 @@ export async function setDemoAccount(
     .execute();
 }
 
-/** Takes the password and the links to a new one away. */
+/** Removes the password and the links to a new one. */
 export async function closeAccount(tx: Db, id: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();

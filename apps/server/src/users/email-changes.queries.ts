@@ -35,7 +35,7 @@ export function emailChange(db: Db, id: string): Promise<EmailChangeRow | undefi
   return db.selectFrom('email_changes').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The change that was asked for and has not taken effect; its time to be confirmed may be over. */
+/** Returns the requested change that has not taken effect; it may have expired. */
 export function openEmailChange(db: Db, userId: string): Promise<EmailChangeRow | undefined> {
   return db
     .selectFrom('email_changes')
@@ -46,7 +46,7 @@ export function openEmailChange(db: Db, userId: string): Promise<EmailChangeRow 
     .executeTakeFirst();
 }
 
-/** Points an open change at another new address. The link that was mailed to the former one is signed for that one, so it is dead. */
+/** Changes the new address of an open change. The link that was mailed to the former one is signed for that one, so it no longer works. */
 export async function redirectEmailChange(
   tx: Db,
   id: string,
@@ -67,7 +67,10 @@ export async function setEmailChangeConfirmed(
   await tx.updateTable('email_changes').set(times).where('id', '=', id).execute();
 }
 
-/** The user's open change can be confirmed no more. The old address keeps its link: whoever asked for the change knew the password. */
+/**
+ * Stops the user's open change, which can't be confirmed any more. The link to the old address still works, because the person who asked
+ * for the change knew the password.
+ */
 export async function stopEmailChange(tx: Db, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('email_changes')
@@ -79,14 +82,14 @@ export async function stopEmailChange(tx: Db, userId: string, at: Date): Promise
     .execute();
 }
 
-/** Ends a change and all later ones of its user: whoever made them has the account no more. */
+/** Ends a change and all later ones of its user: the person who made them no longer has the account. */
 export async function endEmailChangesFrom(tx: Db, change: EmailChangeRow, at: Date): Promise<void> {
   await sql`update email_changes set ended_at = ${at}
     where user_id = ${change.user_id} and ended_at is null
       and requested_at >= (select requested_at from email_changes where id = ${change.id})`.execute(tx);
 }
 
-/** Whether another account can still be taken back to this address. */
+/** Returns whether another account can still be taken back to this address. */
 export async function isFormerEmail(db: Db, email: string, exceptUserId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')
@@ -100,7 +103,7 @@ export async function isFormerEmail(db: Db, email: string, exceptUserId: string,
   return row !== undefined;
 }
 
-/** Changes of e-mail of which every link has long run out; answers how many. */
+/** Deletes changes of e-mail whose links have all expired long ago; returns how many. */
 export async function deleteOldEmailChanges(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('email_changes')

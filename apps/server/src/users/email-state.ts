@@ -8,14 +8,14 @@ import { mailConfirmation } from './account-mail.ts';
 import { openEmailChange } from './email-changes.queries.ts';
 import { userByEmail } from './users.queries.ts';
 
-/** The caller's e-mail, whether it is confirmed, and the one that waits to be. */
+/** Returns the caller's e-mail, whether it is confirmed, and the new e-mail that is not confirmed yet. */
 export async function emailState(db: Db, { userId, email }: SignedInCaller): Promise<EmailState> {
   const [user, change] = await Promise.all([userByEmail(db, email), openEmailChange(db, userId)]);
   const isPending = change !== undefined && change.confirm_until > new Date();
   return { email, isConfirmed: Boolean(user?.email_confirmed_at), pendingEmail: isPending ? change.new_email : null };
 }
 
-/** Mails the link that confirms the caller's e-mail once more. Failures: DEMO_RESTRICTED; UNPROCESSABLE when it is confirmed. */
+/** Mails the link that confirms the caller's e-mail again. Failures: DEMO_RESTRICTED; UNPROCESSABLE when it is confirmed already. */
 export async function sendConfirmationAgain(
   context: Pick<AppContext, 'db' | 'pool'>,
   caller: SignedInCaller,

@@ -20,7 +20,7 @@ import { takeBackEmail } from './take-back-email.ts';
 
 const tags = ['auth'];
 
-/** The own e-mail: what it is, a change of it, and what the links in letters about it do. */
+/** The caller's own e-mail: reading it, changing it, and the links in letters about it. */
 export async function emailRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment } = context;
 

@@ -4,15 +4,15 @@ import { forgetDevices } from './known-devices.ts';
 import { deletePasswordResets } from './password-resets.queries.ts';
 import { deleteOtherSessions, deleteSessionsOf } from './sessions.queries.ts';
 
-/** The one session and browser that stay. */
+/** The session and the browser that keep their access. */
 export interface KeptAccess {
   readonly sessionId: string;
   readonly deviceToken: string | undefined;
 }
 
 /**
- * Ends whatever else opens the account or is under way to: sessions, links to a new password, a change of e-mail that waits, and what the
- * shop knows of other browsers. Whoever changes a password or an e-mail does so because somebody else may hold one of these.
+ * Ends all other access to the account: sessions, links to a new password, an unconfirmed change of e-mail, and the known devices. A user
+ * changes the password or e-mail because somebody else may have one of these.
  */
 export async function endOtherAccess(tx: Db, userId: string, kept: KeptAccess | null): Promise<void> {
   if (kept) await deleteOtherSessions(tx, userId, kept.sessionId);

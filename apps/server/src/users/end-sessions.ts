@@ -7,7 +7,9 @@ import { type Failure, failure, type Outcome, success } from '../platform/outcom
 import { deleteOtherSessions, deleteSession, deleteSessionOf } from './sessions.queries.ts';
 import { roleOfUser } from './user-writes.queries.ts';
 
-/** Why the caller may not look at or end a user's sessions; undefined when it may: its own, and those of whom it manages. */
+/**
+ * Returns why the caller may not see or end a user's sessions; undefined when it may: for its own sessions and those of users it manages.
+ */
 export async function sessionsRefusal(db: Db, userId: string, caller: SignedInCaller): Promise<Failure | undefined> {
   if (userId === caller.userId) return undefined;
   const role = isStaff(caller) ? await roleOfUser(db, userId) : undefined;
@@ -16,7 +18,7 @@ export async function sessionsRefusal(db: Db, userId: string, caller: SignedInCa
   return mayManageUser(caller.role, role) ? undefined : failure('FORBIDDEN', 'Your role does not allow this.');
 }
 
-/** Ends the session of someone who signs out, or becomes someone else. */
+/** Ends the session of a user who signs out, or signs in as another user. */
 export function endSession(db: Db, sessionId: string): Promise<void> {
   return deleteSession(db, sessionId);
 }
@@ -26,7 +28,7 @@ const sharedSessions = failure(
   'The demo account is shared: its other sessions are other people’s. Log out to end your own.',
 );
 
-/** Ends a user's sessions, the caller's present one excepted. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */
+/** Ends a user's sessions except the caller's present one. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */
 export async function endSessions(
   db: Db,
   userId: string,
@@ -50,7 +52,9 @@ export async function endSessions(
   });
 }
 
-/** Ends one of the caller's own sessions, the present one too. Failures: NOT_FOUND, DEMO_RESTRICTED for one that somebody else may use. */
+/**
+ * Ends one of the caller's own sessions, also the present one. Failures: NOT_FOUND, DEMO_RESTRICTED for one that another person may use.
+ */
 export async function endOwnSession(
   db: Db,
   sessionId: string,

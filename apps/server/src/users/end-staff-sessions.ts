@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { deleteStaffSessions } from './staff-sessions.queries.ts';
 
-/** Signs everyone who works in the shop out, but for the session that asks: when a password or a machine may be in other hands. */
+/** Signs out all staff except the caller's session: for the case that a password or a computer was stolen. */
 export async function endStaffSessions(
   db: Db,
   { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },

@@ -9,12 +9,12 @@ interface AuditedPerson {
   readonly reviewIds: readonly string[];
 }
 
-/** An entry of the audit log that holds something of a person. */
+/** An entry of the audit log that contains data of a person. */
 export interface PersonalEntry {
   readonly id: string;
-  /** Whose record the entry is about. */
+  /** What the entry's record is. */
   readonly about: 'order' | 'account or review' | 'something else';
-  /** Whether the person itself acted. */
+  /** Whether the person did the recorded act. */
   readonly isOwnAct: boolean;
   readonly email: string | null;
   readonly before: unknown;
@@ -22,7 +22,10 @@ export interface PersonalEntry {
   readonly kept: unknown;
 }
 
-/** Entries about the person's account, orders and reviews, those of its own acts, and those of which a part bears its id. */
+/**
+ * Returns entries about the person's account, orders and reviews, entries of the person's own acts, and entries that contain the person's
+ * id.
+ */
 export async function personalEntries(
   tx: Tx,
   { userId, orderIds, reviewIds }: AuditedPerson,
@@ -41,7 +44,7 @@ export async function personalEntries(
   return rows;
 }
 
-/** Overwrites the personal fields of an entry under the recorded act of that id; false when none of them changes. */
+/** Overwrites the personal fields of an entry, as part of the recorded act with that id; returns false when none of them changes. */
 export async function overwriteEntry(
   tx: Tx,
   erasureId: string,

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '../platform/http/caller.ts';
 import { overwriteEntry, type PersonalEntry, personalEntries } from './erase-audit.queries.ts';
 import { erasedJson, type Person, type Relationship } from './erased-json.ts';
 
-/** Who erases, and in which request. */
+/** The user who erases, and the request. */
 export interface By {
   readonly caller: SignedInCaller;
   readonly requestId: string;
@@ -27,8 +27,8 @@ const relationships = {
 } as const satisfies Record<PersonalEntry['about'], Relationship>;
 
 /**
- * Records the erasure in the audit log, without the person, and under that entry overwrites what the log holds of the person: the
- * log is append-only for everything else (decision 0053). What the person did as staff keeps when and what.
+ * Records the erasure in the audit log, without the person's data, and as part of that entry overwrites the person's data in the log, which
+ * is append-only for everything else (decision 0053). Of what the person did as staff, the time and the kind of act stay.
  */
 export async function eraseAudit(
   tx: Transaction<Database>,

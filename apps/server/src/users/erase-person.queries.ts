@@ -5,7 +5,7 @@ type Tx = Transaction<Database>;
 type Rewrite = (text: string) => string;
 type RewriteJson = (value: unknown) => unknown;
 
-/** Orders belong to nobody any more; state and country stay, for taxes are booked by them. */
+/** Removes the person from orders; state and country stay, because taxes are booked by them. */
 export async function eraseOrders(
   tx: Tx,
   orderIds: readonly string[],
@@ -19,11 +19,11 @@ export async function eraseOrders(
     .set({ card_last4: null, payment_method_id: null })
     .where('order_id', 'in', orderIds)
     .execute();
-  // The label shows name and address; its tracking number is enough for the books.
+  // The label shows name and address; its tracking number is enough for accounting.
   await tx.updateTable('shipments').set({ label_url: null }).where('order_id', 'in', orderIds).execute();
 }
 
-/** On orders of others: the addresses that bear the person's e-mail, and that e-mail. */
+/** Erases addresses with the person's e-mail, and that e-mail, on orders of others. */
 export async function eraseAddressesOnOthersOrders(
   tx: Tx,
   { orderIds, email, blank }: { orderIds: readonly string[]; email: string; blank: { word: string; email: string } },
@@ -43,14 +43,14 @@ function blankAddress(word: string) {
   return { name: word, email: null, phone: null, street1: word, street2: null, city: word, postal_code: word };
 }
 
-/** The e-mails of the orders, in lower case. */
+/** Returns the e-mails of the orders, in lower case. */
 export async function contactEmails(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct lower(email) as email from orders where id = any(${orderIds}::uuid[])`.execute(tx);
   return rows.map(({ email }) => email);
 }
 
-/** Free texts about an order, by table and column. */
+/** The columns with free texts about an order, by table. */
 const textsAboutOrders = [
   ['order_notes', 'body'],
   ['order_history', 'reason'],
@@ -60,7 +60,7 @@ const textsAboutOrders = [
   ['transactions', 'failure_message'],
 ] as const;
 
-/** Overwrites what people and providers wrote about the orders: nobody can tell which of these words are about the person. */
+/** Overwrites what people and providers wrote about the orders: it can't be decided which of these words are about the person. */
 export async function eraseTextsAboutOrders(
   tx: Tx,
   orderIds: readonly string[],
@@ -102,7 +102,9 @@ export interface ErasedMail {
   readonly kind: string;
 }
 
-/** Mail to the person and about the orders; what has not left yet stays here. Answers those that went to the person alone. */
+/**
+ * Erases mail to the person and about the orders; mail that was not sent yet is cancelled. Returns the mails that went only to the person.
+ */
 export async function eraseMails(
   tx: Tx,
   {
@@ -111,9 +113,9 @@ export async function eraseMails(
     orderIds,
     blankEmail,
   }: {
-    /** The person's present and former addresses, in small letters. */
+    /** The person's present and former addresses, in lower case. */
     readonly emails: readonly string[];
-    /** E-mails of the orders: letters about these went there. */
+    /** E-mails of the orders: letters about the orders went there. */
     readonly contacts: readonly string[];
     readonly orderIds: readonly string[];
     readonly blankEmail: string;
@@ -131,7 +133,7 @@ export async function eraseMails(
     const isTheirs = others.length === 0;
     if (isTheirs) theirs.push({ id, kind });
     const isWaiting = sql`${isTheirs} and status in ('QUEUED', 'SENDING')`;
-    // A mail server's refusal repeats the address.
+    // A mail server's error message contains the address.
     await sql`update mail_messages set payload = ${JSON.stringify(rewriteJson(payload))}::jsonb,
         recipient = ${isTheirs ? blankEmail : others.join(',')},
         last_error = case when ${isWaiting} then 'The recipient was erased.'
@@ -142,7 +144,7 @@ export async function eraseMails(
   return theirs;
 }
 
-/** What providers told about the orders; ids, amounts and states stay, so that an event can still be replayed. */
+/** Erases personal data in provider events about the orders; ids, amounts and states stay, so that an event can still be replayed. */
 export async function eraseProviderEvents(
   tx: Tx,
   {
@@ -153,7 +155,7 @@ export async function eraseProviderEvents(
   rewriteJson: RewriteJson,
 ): Promise<void> {
   const patterns = [...providerIds, email].map((words) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  // The pattern is only a first look: a value of the event has to be one of the ids, or the e-mail, as a whole.
+  // The pattern only preselects: a value of the event has to equal one of the ids, or the e-mail.
   const { rows } = await sql<{ provider: string; id: string; payload: unknown }>`
     select provider, event_id as id, payload from provider_events
     where payload::text ilike any(${patterns}::text[]) and exists (
@@ -168,7 +170,7 @@ export async function eraseProviderEvents(
   }
 }
 
-/** Reviews stay, for other shoppers rely on them; their author has no name. */
+/** Removes the author's name from reviews, which stay because other shoppers rely on them. */
 export async function eraseReviews(
   tx: Tx,
   userId: string,
@@ -190,7 +192,7 @@ export async function eraseReviews(
   return rows.length;
 }
 
-/** The account is nobody's: it signs nobody in and is in no list. Answers how many sessions ended. */
+/** Erases the account: nobody can sign in to it, and no list contains it. Returns how many sessions ended. */
 export async function eraseAccount(
   tx: Tx,
   userId: string,
@@ -218,7 +220,7 @@ export async function eraseAccount(
   return Number(ended.numDeletedRows);
 }
 
-/** Names of the person's own uploads that name the person. */
+/** Erases file names of the person's own uploads that contain the person's name. */
 export async function eraseFileNames(tx: Tx, userId: string, rewrite: Rewrite): Promise<void> {
   const rows = await tx
     .selectFrom('media')
@@ -236,7 +238,7 @@ export async function eraseFileNames(tx: Tx, userId: string, rewrite: Rewrite): 
   }
 }
 
-/** The person's own saved views, and those that search for exactly the person's e-mail, which find nobody any more. */
+/** Deletes the person's own saved views, and views that search for exactly the person's e-mail, which would find nothing any more. */
 export async function eraseViews(tx: Tx, userId: string | null, email: string): Promise<void> {
   const rows = await tx.selectFrom('saved_views').select(['id', 'user_id', 'query']).execute();
   const gone = rows.filter(({ user_id, query }) => {

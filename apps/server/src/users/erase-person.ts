@@ -28,9 +28,9 @@ import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, textsOnOrders
 const open = new Set(['PENDING', 'PAID']);
 
 /**
- * Takes a person out of the shop and leaves the books: amounts, lines, dates and numbers stay; names, e-mails, addresses, telephone
- * numbers go, wherever they are kept; reviews stay without a name; sessions end and the account is nobody's. Cannot be undone.
- * Failures: NOT_FOUND, FORBIDDEN, IN_USE while an order of theirs waits to be shipped.
+ * Erases a person's data and keeps the books: amounts, lines, dates and numbers stay; names, e-mails, addresses and telephone numbers are
+ * erased everywhere; reviews stay without a name; sessions end and the account is closed. Cannot be undone. Failures: NOT_FOUND, FORBIDDEN,
+ * IN_USE while an order of theirs waits to be shipped.
  */
 export async function erasePerson(
   context: Pick<AppContext, 'db' | 'environment'>,
@@ -76,7 +76,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
     email: `erased-${userId ?? orderIds[0] ?? addressedOrders[0]?.id ?? ''}@erased.invalid`,
   };
 
-  // To whom the letters about the orders went; gone from the orders a moment later.
+  // The recipients of letters about the orders, read before they are erased from the orders.
   const contacts = await contactEmails(tx, orderIds);
   await eraseTextsAboutOrders(tx, orderIds, { word: erased, rewriteJson: ofOrder });
   await eraseOrders(tx, orderIds, blank);

@@ -1,6 +1,6 @@
-/** What stands where a person's words stood. */
+/** Replaces a person's words. */
 export const erased = 'Erased';
-/** A reviewer without a name. */
+/** The author of a review whose writer was erased. */
 export const namelessAuthor = 'A customer';
 
 const personal = new Set(
@@ -10,23 +10,26 @@ const personal = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 const author = new Set(['authorName', 'author_name']);
-/** What people and providers write about an order in words of their own. */
+/** The fields in which people and providers write free text about an order. */
 const freeText = new Set(
   'body reason note words message detail description failureReason failure_reason failureMessage failure_message'.split(
     ' ',
   ),
 );
 
-/** Whose a record is: it says which of its values are overwritten. */
+/** Whose record it is, which decides which of its values are overwritten. */
 export type Relationship = 'order of the person' | 'record of the person' | 'somebody else';
 
 export interface Person {
   readonly userId: string | null;
-  /** Whether a text of the person's own records names the person: by an e-mail, a full name, a telephone number or a street, in whole words. */
+  /**
+   * Returns whether a text of the person's own records names the person: by an e-mail, a full name, a telephone number or a street, as
+   * whole words.
+   */
   readonly isNamedIn: (text: string) => boolean;
 }
 
-/** The person by its account and by what stands on its account and orders. */
+/** Describes the person by the account's id and the texts on the account and its orders. */
 export function personOf(userId: string | null, words: readonly string[]): Person {
   const named = [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))].map(
     (word) => new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(word)}(?![\p{L}\p{N}])`, 'iu'),
@@ -34,14 +37,14 @@ export function personOf(userId: string | null, words: readonly string[]): Perso
   return { userId, isNamedIn: (text) => named.some((word) => word.test(text)) };
 }
 
-/** A text of the person's own records: overwritten as a whole if it names the person, never in part. */
+/** Returns a text of the person's own records, overwritten as a whole if it names the person, never in part. */
 export function erasedText(text: string, { isNamedIn }: Person): string {
   return isNamedIn(text) ? erased : text;
 }
 
 /**
- * A record without the person, however deep. Only whole values of what belongs to the person are overwritten: its personal fields,
- * the free texts of its orders, and texts that name it. Of somebody else's record those parts that bear the person's id are the person's.
+ * Returns a record without the person's data, at any depth. Only whole values are overwritten: personal fields, free texts of the person's
+ * orders, and texts that name the person. In another person's record, only the parts with the person's id count as the person's.
  */
 export function erasedJson(value: unknown, person: Person, relationship: Relationship): unknown {
   if (typeof value === 'string') return relationship === 'somebody else' ? value : erasedText(value, person);

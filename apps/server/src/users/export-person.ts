@@ -15,7 +15,7 @@ import {
 } from './personal-data.queries.ts';
 import { factorsAsJson } from './second-factor/factors.queries.ts';
 
-/** Everything the shop keeps about a person; that staff took it is kept in the audit log. Failures: NOT_FOUND, FORBIDDEN. */
+/** Returns all data that the shop stores about a person; the audit log records that staff exported it. Failures: NOT_FOUND, FORBIDDEN. */
 export async function exportPerson(
   db: Db,
   body: PersonBody,

@@ -7,8 +7,8 @@ import { mailPasswordLink } from './password-link-mail.ts';
 import { lockUser, userByEmail } from './users.queries.ts';
 
 /**
- * Mails a link to choose a new password, if the e-mail has an account; tells nobody whether it has (docs/behaviour/accounts.md#passwords). The demo
- * account gets none: its password is everybody's. Nor does a suspended one.
+ * Mails a link to choose a new password if the e-mail has an account, without revealing whether it has
+ * (docs/behaviour/accounts.md#passwords). The demo account gets none, because its password is shared; nor does a suspended account.
  */
 export async function forgotPassword(
   context: Pick<AppContext, 'db' | 'environment' | 'pool' | 'sessionSecret'>,
@@ -19,7 +19,7 @@ export async function forgotPassword(
   if (!found || isDemoAccount(found, environment)) return;
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, found.id);
-    // Meanwhile the account may have got another address, whose holder this letter must not reach past.
+    // The account's address may have changed meanwhile; then no link is mailed.
     if (!user || user.suspended_at || normaliseEmail(user.email) !== normaliseEmail(email)) return;
     await mailPasswordLink(tx, user, sessionSecret);
   });

@@ -23,8 +23,8 @@ type Context = Pick<AppContext, 'db' | 'environment'> & { readonly log: { warn(f
 export const demoName = { firstName: 'Demo', lastName: 'Admin' } as const;
 
 /**
- * Brings the demo account to what the environment says, at every start: in demo mode it is there, with DEMO_EMAIL and DEMO_PASSWORD;
- * without it nobody signs in as it (decision 0032). An account that is somebody's own is never changed; a warning is logged instead.
+ * Makes the demo account match the environment at every start: in demo mode it exists with DEMO_EMAIL and DEMO_PASSWORD; otherwise nobody
+ * can sign in to it (decision 0032). A person's own account is never changed; a warning is logged instead.
  * @returns whether DEMO_EMAIL and DEMO_PASSWORD sign in.
  */
 export function keepDemoAccount({ db, environment, log }: Context): Promise<boolean> {
@@ -49,7 +49,7 @@ export function keepDemoAccount({ db, environment, log }: Context): Promise<bool
   });
 }
 
-/** The marked account; in a shop filled before there were marks, the one that is marked now. */
+/** Returns the marked account; in a shop filled before accounts were marked, marks one and returns it. */
 async function demoAccount(tx: Tx, environment: Context['environment']): Promise<DemoAccountRow | undefined> {
   const marked = await markedDemoAccount(tx);
   if (marked) return marked;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
 
-/** Notes a sign-in from the browser; whether it was the first to this account. */
+/** Records a sign-in from the browser; returns whether it was the first to this account. */
 export async function keepDevice(tx: Db, userId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await tx
     .insertInto('known_devices')
@@ -9,7 +9,7 @@ export async function keepDevice(tx: Db, userId: string, deviceHash: Buffer): Pr
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
     )
-    // A row that was there before was written by another transaction than the one that holds it now.
+    // xmax is 0 only for a new row: the update of an existing row locks it, which sets xmax.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();
   return row.isNew;
@@ -35,7 +35,7 @@ export async function isDeviceOf(db: Db, email: string, deviceHash: Buffer): Pro
   return row !== undefined;
 }
 
-/** Forgets all browsers of a user, but the one that is named. */
+/** Deletes all known devices of a user except the given one. */
 export async function deleteDevicesOf(tx: Db, userId: string, keptHash: Buffer | null): Promise<void> {
   await tx
     .deleteFrom('known_devices')

@@ -8,17 +8,17 @@ import {
 } from './known-devices.queries.ts';
 import { newSecretToken, secretTokenHash } from './secret-token.ts';
 
-/** A browser is forgotten after so many days without a sign-in, which is as long as browsers keep a cookie. */
+/** A browser stays known for so many days without a sign-in, which is as long as browsers keep a cookie. */
 export const knownDeviceDays = 400;
 
 export interface RememberedDevice {
   /** The secret for the browser's cookie. */
   readonly token: string;
-  /** The account was signed in to before, and never from here. */
+  /** Whether the account was signed in to before, but never from this browser. */
   readonly isNewToAccount: boolean;
 }
 
-/** Notes that the account is signed in to from this browser; a browser without a device cookie gets a secret for one. */
+/** Records a sign-in to the account from this browser; a browser without a device cookie gets a secret for one. */
 export async function rememberDevice(
   tx: Db,
   userId: string,
@@ -30,17 +30,17 @@ export async function rememberDevice(
   return { token, isNewToAccount: isNew && knownCount > 0 };
 }
 
-/** Whether this browser has signed in to the account with this e-mail before. */
+/** Returns whether this browser has signed in to the account with this e-mail before. */
 export async function isKnownDevice(db: Db, email: string, deviceToken: string | undefined): Promise<boolean> {
   return deviceToken !== undefined && isDeviceOf(db, email, secretTokenHash(deviceToken));
 }
 
-/** Forgets the account's browsers but the one that asks: they may be in other hands. */
+/** Deletes the account's known devices except the caller's, because other people may have them. */
 export function forgetDevices(tx: Db, userId: string, keptToken: string | undefined): Promise<void> {
   return deleteDevicesOf(tx, userId, keptToken === undefined ? null : secretTokenHash(keptToken));
 }
 
-/** Clears away browsers that nobody signed in from for long; the jobs call it. Answers how many. */
+/** Deletes browsers without a sign-in for that time; the jobs call it. Returns how many. */
 export function deleteOldDevices(db: Db): Promise<number> {
   return deleteDevicesUnseenSince(db, new Date(Date.now() - knownDeviceDays * 86_400_000));
 }

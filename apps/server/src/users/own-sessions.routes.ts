@@ -16,7 +16,7 @@ import { clearSessionCookie } from './session-cookie.ts';
 const tags = ['auth'];
 const config = { access: 'signed-in' } as const;
 
-/** Where the caller is signed in, and the end of it. */
+/** Lists and ends the caller's own sessions. */
 export async function ownSessionsRoutes(app: ShopServer, { db, environment }: AppContext): Promise<void> {
   app.get(
     '/auth/sessions',

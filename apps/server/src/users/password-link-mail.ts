@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/pool.ts';
 import { replacePasswordReset } from './password-resets.queries.ts';
 import { secretTokenHash } from './secret-token.ts';
 
-/** Mails a link to choose a new password; an older one is dead. The caller holds the lock on the user. */
+/** Mails a link to choose a new password; an older link stops working. The caller must hold the lock on the user. */
 export async function mailPasswordLink(
   tx: Db,
   user: { readonly id: string; readonly email: string },

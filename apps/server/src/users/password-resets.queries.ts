@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** The newest link is the only one that works. */
+/** Replaces the user's link: only the newest one works. */
 export async function replacePasswordReset(
   db: Kysely<Database>,
   reset: {
@@ -15,12 +15,12 @@ export async function replacePasswordReset(
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** Every link to a new password that was mailed to the user is dead. */
+/** Deletes all links to a new password of the user. */
 export async function deletePasswordResets(db: Kysely<Database>, userId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** Whose the token is, as long as it works; undefined when it is unknown, used or too old. */
+/** Returns the user of a working token; undefined when it is unknown, used or expired. */
 export async function userOfPasswordReset(
   db: Kysely<Database>,
   tokenHash: Buffer,
@@ -36,7 +36,7 @@ export async function userOfPasswordReset(
   return row?.user_id;
 }
 
-/** Uses the token up and answers whose it was; undefined when it is unknown, used or too old. Two at once: one gets it. */
+/** Uses the token and returns its user; undefined when it is unknown, used or expired. Of two calls at once, one gets it. */
 export async function takePasswordReset(
   db: Kysely<Database>,
   tokenHash: Buffer,
@@ -53,7 +53,7 @@ export async function takePasswordReset(
   return row?.user_id;
 }
 
-/** Clears away links that were used or ran out, a day after; answers how many. */
+/** Deletes links a day after they were used or expired; returns how many. */
 export async function deleteOldPasswordResets(db: Kysely<Database>): Promise<number> {
   const result = await db
     .deleteFrom('password_resets')

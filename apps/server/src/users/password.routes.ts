@@ -19,7 +19,10 @@ import { clearSessionCookie, deviceOf, setSessionCookie } from './session-cookie
 
 const tags = ['auth'];
 
-/** A known e-mail takes a few writes longer than an unknown one; both answers come after this, so that time tells nothing. */
+/**
+ * A known e-mail takes a few writes longer than an unknown one; both answers are sent after this time, so that the duration reveals
+ * nothing.
+ */
 const forgottenAnswerMs = 150;
 
 /** Forgotten and changed passwords (docs/behaviour/accounts.md#passwords). */

@@ -11,18 +11,18 @@ import {
   type PersonOrderRow,
 } from './personal-data.queries.ts';
 
-/** Somebody whom the shop knows: an account, orders, or both. */
+/** A person with an account, orders, or both. */
 export interface KnownPerson {
   readonly account: AccountRow | null;
   readonly email: string;
   readonly orders: readonly PersonOrderRow[];
-  /** Orders of other accounts that are addressed to the e-mail: they stay theirs. */
+  /** Orders of other accounts that are addressed to the e-mail; they stay with those accounts. */
   readonly addressedOrders: readonly PersonOrderRow[];
 }
 
 /**
- * The person, if the caller may handle its data: staff those whose account they manage, and guests (docs/behaviour/accounts.md#personal-data). Failures:
- * NOT_FOUND, FORBIDDEN.
+ * Returns the person if the caller may handle its data: staff may for users whose account they manage, and for guests
+ * (docs/behaviour/accounts.md#personal-data). Failures: NOT_FOUND, FORBIDDEN.
  */
 export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller): Promise<Outcome<KnownPerson>> {
   const isGuest = 'email' in body && body.isGuest === true;
@@ -32,7 +32,7 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   }
   const email = account?.email ?? ('email' in body ? body.email : null);
   if (email === null) return failure('NOT_FOUND', 'There is no such user.');
-  // Anybody can make an account with anybody's address: what guests ordered with it is for whoever has confirmed it.
+  // Anybody can create an account with another person's address: guests' orders with it belong only to an account that has confirmed it.
   const guestEmail = account && !account.email_confirmed_at ? null : email;
   const orders = await ordersOf(db, { userId: account?.id ?? null, guestEmail });
   const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);

@@ -15,7 +15,7 @@ export interface AccountRow {
   readonly last_signed_in_at: Date | null;
 }
 
-/** The account by its id or its e-mail; erased ones are nobody's. */
+/** Returns the account by its id or its e-mail; erased accounts are not found. */
 export async function accountOf(
   db: Tx,
   by: { readonly userId: string } | { readonly email: string },
@@ -35,7 +35,7 @@ export interface PersonOrderRow {
   readonly status: string;
 }
 
-/** The orders of an account, and those that guests placed or addressed with the e-mail; null leaves either out. */
+/** Returns the orders of an account, and guests' orders placed with or addressed to the e-mail; null leaves out either part. */
 export async function ordersOf(
   db: Tx,
   { userId, guestEmail }: { readonly userId: string | null; readonly guestEmail: string | null },
@@ -48,7 +48,7 @@ export async function ordersOf(
   return rows;
 }
 
-/** Orders of other accounts whose address bears the e-mail: a gift to this person, for instance. */
+/** Returns orders of other accounts whose address has the e-mail: a gift to this person, for instance. */
 export async function ordersAddressedTo(db: Tx, email: string, userId: string | null): Promise<PersonOrderRow[]> {
   const { rows } = await sql<PersonOrderRow>`
     select id, number, status from orders where user_id is not null and user_id is distinct from ${userId}::uuid
@@ -58,7 +58,7 @@ export async function ordersAddressedTo(db: Tx, email: string, userId: string | 
   return rows;
 }
 
-/** E-mails, full names, telephone numbers and streets that stand on the orders. */
+/** Returns e-mails, full names, telephone numbers and streets on the orders. */
 export async function textsOnOrders(db: Tx, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from (
@@ -74,7 +74,7 @@ export async function reviewIdsOf(db: Tx, userId: string | null): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Everything that names a payment, a refund, a dispute or a parcel of the orders at a provider. */
+/** Returns the providers' ids of payments, refunds, disputes and parcels of the orders. */
 export async function providerIdsOf(db: Tx, orderIds: readonly string[]): Promise<string[]> {
   const ids = sql`any(${orderIds}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
@@ -90,7 +90,7 @@ export async function providerIdsOf(db: Tx, orderIds: readonly string[]): Promis
 
 type Json = Record<string, unknown>;
 
-/** Where an account is signed in. */
+/** Returns the account's sessions. */
 export async function sessionsAsJson(db: Tx, userId: string): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('userAgent', user_agent, 'ip', ip, 'createdAt', created_at, 'lastSeenAt', last_seen_at) as row
@@ -98,7 +98,7 @@ export async function sessionsAsJson(db: Tx, userId: string): Promise<Json[]> {
   return rows.map(({ row }) => row);
 }
 
-/** Addresses that the account had or asked for, as long as a link of theirs may work. */
+/** Returns addresses that the account had or asked for, while a link of theirs may still work. */
 export async function emailChangesAsJson(db: Tx, userId: string): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('from', old_email, 'to', new_email, 'requestedAt', requested_at, 'confirmedAt', confirmed_at) as row
@@ -106,7 +106,7 @@ export async function emailChangesAsJson(db: Tx, userId: string): Promise<Json[]
   return rows.map(({ row }) => row);
 }
 
-/** Addresses that the account had or asked for and that are nobody else's now. */
+/** Returns addresses that the account had or asked for and that no other account has now. */
 export async function formerEmailsOf(db: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from (select unnest(array[old_email, new_email]) as email from email_changes where user_id = ${userId}) had
@@ -114,13 +114,13 @@ export async function formerEmailsOf(db: Tx, userId: string): Promise<string[]> 
   return rows.map(({ email }) => email);
 }
 
-/** The rows of an order's part as JSON. */
+/** Returns the SQL that reads the rows of an order's part as JSON. */
 function parts(table: string, columns: string, order: string) {
   return sql.raw(`(select coalesce(jsonb_agg(to_jsonb(part) order by part.${order}), '[]')
     from (select ${columns} from ${table} where order_id = o.id) part)`);
 }
 
-/** The orders with their lines, addresses, payment, refunds, parcels and notes. Cents. */
+/** Returns the orders with their lines, addresses, payment, refunds, parcels and notes. Cents. */
 export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('number', o.number, 'email', o.email, 'status', o.status, 'source', o.source, 'currency', o.currency,
@@ -167,7 +167,7 @@ export async function staffActionsAsJson(db: Tx, userId: string | null, orderIds
   return rows.map(({ row }) => row);
 }
 
-/** Lets this transaction overwrite a person's words in the histories of orders and parcels; the audit log has a way of its own. */
+/** Allows this transaction to overwrite a person's words in the histories of orders and parcels; the audit log has its own way. */
 export async function beginErasing(tx: Transaction<Database>): Promise<void> {
   await sql`select set_config('vitrine.erasing', 'on', true)`.execute(tx);
 }

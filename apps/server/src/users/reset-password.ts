@@ -15,9 +15,9 @@ import { lockUser, setPasswordHash } from './users.queries.ts';
 const deadLink = failure('UNPROCESSABLE', 'This link has been used or is too old. Ask for a new one.');
 
 /**
- * Sets a new password by the token of a mailed link, ends all other access to the account, and confirms its e-mail: the link was read
- * there. The browser that brings the link is known from now on, so that nobody's wrong passwords shut its user out. Answers the secret of
- * its device cookie. UNPROCESSABLE: a dead token, or a password that staff may not have.
+ * Sets a new password with the token of a mailed link, ends all other access to the account, and confirms its e-mail, because the link was
+ * read there. The browser becomes a known device, so that other people's wrong passwords never shut its user out. Returns the secret of its
+ * device cookie. UNPROCESSABLE: the token does not work, or staff may not have the password.
  */
 export async function resetPassword(
   db: Kysely<Database>,
@@ -33,7 +33,7 @@ export async function resetPassword(
     const { role, email } = user;
     const allowed = await allowedPassword(tx, request.password, { role, email, path: 'password' });
     if (!allowed.ok) return allowed;
-    // After the lock: a change of the e-mail, or another reset, may have ended the link meanwhile.
+    // Checked after the lock: a change of the e-mail, or another reset, may have ended the link meanwhile.
     if ((await takePasswordReset(tx, tokenHash, new Date())) !== user.id) return deadLink;
     await setPasswordHash(tx, user.id, passwordHash);
     await endOtherAccess(tx, user.id, null);

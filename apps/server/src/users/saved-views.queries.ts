@@ -20,7 +20,7 @@ export function savedViewRows(db: Kysely<Database>, userId: string, list: string
     .execute();
 }
 
-/** Saves a view, in place of one of the same name. */
+/** Saves a view, replacing one of the same name. */
 export function saveViewRow(
   db: Kysely<Database>,
   view: SavedViewRow & { readonly user_id: string; readonly list: string },
@@ -33,13 +33,13 @@ export function saveViewRow(
     .executeTakeFirstOrThrow();
 }
 
-/** false when the user has no such view. */
+/** Deletes a view; returns false when the user has no such view. */
 export async function deleteViewRow(db: Kysely<Database>, userId: string, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('saved_views').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-/** One view of a user at a time, so that the count holds. */
+/** Lets only one view of a user be saved at a time, so that the limit holds. */
 export async function lockViewsOf(tx: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('saved_views.' || ${userId}))`.execute(tx);
 }

@@ -10,12 +10,12 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { deleteViewRow, lockViewsOf, savedViewRows, saveViewRow } from './saved-views.queries.ts';
 
-/** The user's own views of a list, oldest first. */
+/** Returns the user's own views of a list, oldest first. */
 export async function savedViews(db: Db, userId: string, list: string): Promise<SavedViewsAnswer> {
   return { items: await savedViewRows(db, userId, list) };
 }
 
-/** Saves a view, in place of one of the same name. Failure: UNPROCESSABLE when there are too many. */
+/** Saves a view, replacing one of the same name. Failure: UNPROCESSABLE when there are too many. */
 export function saveView(db: Db, userId: string, view: SaveViewBody): Promise<Outcome<SavedView>> {
   return inTransaction(db, async (tx) => {
     await lockViewsOf(tx, userId);
@@ -27,7 +27,7 @@ export function saveView(db: Db, userId: string, view: SaveViewBody): Promise<Ou
   });
 }
 
-/** Failure: NOT_FOUND when the user has no such view. */
+/** Deletes a view. Failure: NOT_FOUND when the user has no such view. */
 export async function forgetView(db: Db, userId: string, id: string): Promise<Outcome<{ success: true }>> {
   const isGone = await deleteViewRow(db, userId, id);
   return isGone ? success({ success: true as const }) : failure('NOT_FOUND', 'There is no such view.');

@@ -9,7 +9,10 @@ import { callerOfSession, type Device } from './sessions.ts';
 
 const name = 'session';
 
-/** The session's one cookie (docs/behaviour/http.md#sessions-and-cookies): signed, so that a made-up one never reaches the database. */
+/**
+ * Sets the session's only cookie (docs/behaviour/http.md#sessions-and-cookies): it is signed, so that an invented one never reaches the
+ * database.
+ */
 export function setSessionCookie(reply: FastifyReply, token: string, siteUrl: string): void {
   reply.setCookie(cookieName(name, siteUrl), token, {
     ...cookieOptions(siteUrl),
@@ -22,15 +25,15 @@ export function clearSessionCookie(reply: FastifyReply, siteUrl: string): void {
   reply.clearCookie(cookieName(name, siteUrl), cookieOptions(siteUrl));
 }
 
-/** What a session remembers of where it was opened, and whether the browser has been here before. */
+/** Returns what a session stores about the place where it was opened, and the browser's device cookie. */
 export function deviceOf(request: FastifyRequest, siteUrl: string): Device {
   const { headers, ip } = request;
   return { userAgent: headers['user-agent'], ip, deviceToken: deviceTokenOf(request, siteUrl) };
 }
 
 /**
- * Finds out who calls: one indexed query for a request with a cookie, none without. A public read is the same for everyone and
- * asks nobody. A cookie that no longer opens anything is taken back.
+ * Finds the caller: with one indexed query for a request with a cookie, none without. A public read is the same for everyone and needs no
+ * query. A cookie that no longer works is deleted.
  */
 export const sessionCaller = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
   const { siteUrl } = context.environment;
@@ -49,7 +52,7 @@ export const sessionCaller = fastifyPlugin<{ context: AppContext }>(async (app, 
   });
 });
 
-/** undefined: no cookie; null: one that this shop has not signed. */
+/** Returns the session token; undefined: no cookie; null: a cookie that this shop has not signed. */
 function sessionToken(request: FastifyRequest, siteUrl: string): string | null | undefined {
   const sent = request.cookies[cookieName(name, siteUrl)];
   if (sent === undefined) return undefined;

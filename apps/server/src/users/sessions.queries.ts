@@ -7,13 +7,13 @@ import type { UserRow } from './users.queries.ts';
 export interface SessionRow extends UserRow {
   readonly session_id: string;
   readonly last_seen_at: Date;
-  /** When its user signed in. */
+  /** The time of the sign-in. */
   readonly opened_at: Date;
   readonly proved_at: Date;
   readonly lacks_required_factor: boolean;
 }
 
-/** A live session with its user, by one index scan; undefined when it ended, ran out, or never was. */
+/** Returns a live session with its user, by one index scan; undefined when it ended, expired, or never existed. */
 export function liveSession(db: Kysely<Database>, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
@@ -28,7 +28,7 @@ export function liveSession(db: Kysely<Database>, tokenHash: Buffer, now: Date):
     .executeTakeFirst();
 }
 
-/** The role that decides how long a new session lives. */
+/** Returns the role, which decides how long a new session lives. */
 export async function roleForSession(db: Kysely<Database>, userId: string): Promise<Role> {
   const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow();
   return row.role;
@@ -67,13 +67,13 @@ export async function deleteSessionsOf(db: Kysely<Database>, userId: string): Pr
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** How many sessions had run out and are gone now. */
+/** Deletes expired sessions; returns how many. */
 export async function deleteSessionsEndedBefore(db: Kysely<Database>, now: Date): Promise<number> {
   const result = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** The live sessions of a user, newest use first. */
+/** Returns the live sessions of a user, the most recently used first. */
 export function liveSessionsOf(db: Kysely<Database>, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -85,7 +85,7 @@ export function liveSessionsOf(db: Kysely<Database>, userId: string, now: Date) 
     .execute();
 }
 
-/** Ends all sessions of a user but one; answers how many. */
+/** Ends all sessions of a user except one; returns how many. */
 export async function deleteOtherSessions(
   db: Kysely<Database>,
   userId: string,
@@ -99,7 +99,7 @@ export async function deleteOtherSessions(
   return Number(result.numDeletedRows);
 }
 
-/** Ends one session of a user; false when the user has none of that id. */
+/** Ends one session of a user; returns false when the user has none with that id. */
 export async function deleteSessionOf(db: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -109,13 +109,13 @@ export async function deleteSessionOf(db: Kysely<Database>, userId: string, sess
   return result.numDeletedRows > 0n;
 }
 
-/** Keeps the session from ending before the transaction does; false when it has ended. */
+/** Locks the session so that it can't end before the transaction; returns false when it has ended. */
 export async function lockSession(tx: Kysely<Database>, sessionId: string): Promise<boolean> {
   const row = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Notes that whoever uses the session has just proved who they are. */
+/** Records the time at which the session's user proved their identity. */
 export async function noteProof(db: Kysely<Database>, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: at }).where('id', '=', sessionId).execute();
 }

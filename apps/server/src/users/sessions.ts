@@ -22,11 +22,11 @@ const touchEveryMs = 60_000;
 export interface Device {
   readonly userAgent: string | undefined;
   readonly ip: string;
-  /** The secret of the browser's device cookie; undefined when it brought none that this shop made. */
+  /** The secret of the browser's device cookie; undefined when it sent none that this shop made. */
   readonly deviceToken?: string | undefined;
 }
 
-/** Opens a session and answers its token, for the cookie; the database keeps the token's hash. */
+/** Opens a session and returns its token for the cookie; the database stores the token's hash. */
 export async function openSession(db: Kysely<Database>, userId: string, device: Device, now: Date): Promise<string> {
   const { token, hash } = newSecretToken();
   const role = await roleForSession(db, userId);
@@ -44,7 +44,7 @@ export async function openSession(db: Kysely<Database>, userId: string, device: 
   return token;
 }
 
-/** The user of a session token; `isRenewed` when its idle time began anew, so that the cookie must too. */
+/** Returns the user of a session token; `isRenewed` when its idle time started again, so that the cookie must be renewed too. */
 export async function callerOfSession(
   { db, environment }: Pick<AppContext, 'db' | 'environment'>,
   token: string,
@@ -53,7 +53,7 @@ export async function callerOfSession(
   const row = await liveSession(db, secretTokenHash(token), now);
   if (!row || isClosedAccount(row, environment)) return undefined;
   const { role, opened_at: openedAt } = row;
-  // The role may have changed since the session's end was written.
+  // The role may have changed since the session's expiry was written.
   if (sessionEnd({ role, openedAt, now: row.last_seen_at }) <= now) return undefined;
   const isRenewed = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
   if (isRenewed) {
@@ -75,7 +75,7 @@ export async function callerOfSession(
   return { caller, isRenewed };
 }
 
-/** Clears away sessions that ran out; the jobs call it. Answers how many. */
+/** Deletes expired sessions; the jobs call it. Returns how many. */
 export function deleteExpiredSessions(db: Kysely<Database>): Promise<number> {
   return deleteSessionsEndedBefore(db, new Date());
 }

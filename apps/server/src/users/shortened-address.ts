@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** An address shortened for people: enough to tell one's own network, too little to name a household. null when it is none. */
+/** Shortens an address for display: people recognise their own network, but no household is identified. null when it is no address. */
 export function shortenedAddress(ip: string | null): string | null {
   const address = ip === null ? null : parsed(ip);
   if (address === null) return null;
@@ -9,7 +9,7 @@ export function shortenedAddress(ip: string | null): string | null {
   return `${network.replace(/::$/, '')}:x`;
 }
 
-/** An IPv4 address in the clothes of IPv6 is the IPv4 address. */
+/** Parses an address; an IPv4-mapped IPv6 address becomes the IPv4 address. */
 function parsed(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(ip) ? ipaddr.process(ip) : null;
 }

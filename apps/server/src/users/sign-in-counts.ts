@@ -5,13 +5,13 @@ import { clientNetwork } from '../platform/http/client-network.ts';
 import type { AttemptCount } from './count-attempts.ts';
 import type { Device } from './sessions.ts';
 
-/** An address is shared by a household or an office: it may fail so many times as often as one account there. */
+/** A household or an office shares an address: it may fail this many times as often as one account from there. */
 const accountsPerAddress = 10;
 
 /**
- * What a sign-in counts under. A browser that has signed in to the account before counts by itself, so that strangers never shut it out; any
- * other by address, by account and address, and by account. Known and unknown e-mails count alike. The demo account's password is public:
- * strangers' attempts at it shut out nobody else.
+ * Returns the counters of a sign-in. A known device of the account has its own, so that strangers never lock it out; others are counted by
+ * address, by account and address, and by account. Known and unknown e-mails are counted alike. The demo account's password is public:
+ * strangers' attempts at it lock out nobody else.
  */
 export function signInCounts(
   { environment, sessionSecret }: Pick<AppContext, 'environment' | 'sessionSecret'>,

@@ -9,7 +9,7 @@ export interface FailuresRow {
   readonly blocked_until: Date | null;
 }
 
-/** The counts under the keys, made where there was none, locked until the transaction ends; in the order of the keys. */
+/** Returns the counters of the keys, created where missing, and locks them until the transaction ends; in the order of the keys. */
 export async function lockFailures(
   tx: Transaction<Database>,
   keys: readonly Buffer[],
@@ -19,12 +19,12 @@ export async function lockFailures(
     await sql`insert into sign_in_failures (key, failures, last_at)
       select key, 0, ${now} from unnest(${keys}::bytea[]) key order by key on conflict (key) do nothing`.execute(tx);
     const rows = await lockKeptFailures(tx, keys);
-    // A right attempt may have ended a count between the two statements.
+    // A correct attempt may have deleted a counter between the two statements.
     if (rows.length === keys.length) return rows;
   }
 }
 
-/** The same for those that there are. */
+/** Does the same for existing counters only. */
 export function lockKeptFailures(tx: Transaction<Database>, keys: readonly Buffer[]): Promise<FailuresRow[]> {
   return tx
     .selectFrom('sign_in_failures')
@@ -39,12 +39,12 @@ export async function setFailures(tx: Transaction<Database>, { key, ...counted }
   await tx.updateTable('sign_in_failures').set(counted).where('key', '=', key).execute();
 }
 
-/** Forgets the wrong attempts under a key. */
+/** Deletes the counter of a key. */
 export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('key', '=', key).execute();
 }
 
-/** Gives one counted attempt back, which was right, with the pause that it brought. */
+/** Removes one counted attempt, which was correct, and the pause that it caused. */
 export async function giveAttemptBack(db: Db, key: Buffer, free: number): Promise<void> {
   await sql`update sign_in_failures set failures = greatest(failures - 1, 0),
       blocked_until = case when failures - 1 < ${free}::int then null else blocked_until end

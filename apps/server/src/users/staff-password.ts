@@ -5,8 +5,9 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { siteSettings } from '../settings/settings.ts';
 
 /**
- * Whether somebody of this role may have the password: one of staff is longer, none of the common ones, and not what everybody knows of
- * the account. No score of strength: every other password of 12 characters or more is good. Failures: UNPROCESSABLE at `path`.
+ * Checks whether a user with this role may have the password: a staff password must be longer, not one of the common ones, and not a text
+ * that is known about the account. There is no strength score: any other password of 12 characters or more is accepted. Failures:
+ * UNPROCESSABLE at `path`.
  */
 export async function allowedPassword(
   db: Db,
@@ -19,7 +20,7 @@ export async function allowedPassword(
   return failure('UNPROCESSABLE', message, { errors: [{ path: account.path, message }] });
 }
 
-/** What is wrong with a new password of staff, or undefined. */
+/** Returns what is wrong with a new staff password, or undefined. */
 export async function staffPasswordFault(db: Db, password: string, email: string): Promise<string | undefined> {
   const error = staffPasswordError(password);
   if (error !== undefined) return error;
@@ -34,7 +35,7 @@ export async function staffPasswordFault(db: Db, password: string, email: string
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when it is first needed: most processes never set a password of staff. */
+/** Loads the list on first use: most processes never set a staff password. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),

@@ -5,7 +5,7 @@ const staffRoles = ['ADMIN', 'SITE_OWNER'] as const;
 export interface StaffCounts {
   readonly staffCount: number;
   readonly ownerCount: number;
-  /** Where they are signed in at that moment. */
+  /** The number of their present sessions. */
   readonly staffSessionCount: number;
 }
 
@@ -32,7 +32,7 @@ export async function countStaff(db: Db, now: Date): Promise<StaffCounts> {
   };
 }
 
-/** Ends every session of staff but one; answers how many. */
+/** Ends all sessions of staff except one; returns how many. */
 export async function deleteStaffSessions(db: Db, keptSessionId: string): Promise<number> {
   const staff = db.selectFrom('users').select('id').where('role', 'in', staffRoles);
   const result = await db

@@ -14,7 +14,7 @@ interface Suspending {
 }
 
 /**
- * Suspends an account: its sessions end at once and nobody signs in to it until it is restored; its orders stay. Failures: NOT_FOUND,
+ * Suspends an account: its sessions end at once and nobody can sign in to it until it is restored; its orders stay. Failures: NOT_FOUND,
  * FORBIDDEN, CONFLICT for the demo account; the database refuses the last SITE_OWNER who can sign in (LAST_SITE_OWNER).
  */
 export function suspendUser(db: Db, userId: string, by: Suspending): Promise<Outcome<{ success: true }>> {

@@ -12,9 +12,9 @@ import { lockUser, setEmail, setPasswordHash } from './users.queries.ts';
 const deadLink = failure('UNPROCESSABLE', 'This link has been used or is too old.');
 
 /**
- * What the link to the old address does, with no session: the account has the old address again, whatever it was changed to since, and
- * nobody is signed in. Whoever changed it knew the password, so that is void too, and a link to a new one goes to the old address.
- * Failures: UNPROCESSABLE.
+ * Handles the link to the old address, without a session: the account gets the old address back, whatever it was changed to since, and all
+ * sessions end. The person who changed it knew the password, so the password is removed too, and a link to choose a new one goes to the old
+ * address. Failures: UNPROCESSABLE.
  */
 export async function takeBackEmail(
   context: Pick<AppContext, 'db' | 'pool' | 'sessionSecret'>,
@@ -27,14 +27,14 @@ export async function takeBackEmail(
   const outcome = await inTransaction(db, async (tx) => {
     const asked = await emailChange(tx, id);
     const user = asked && (await lockUser(tx, asked.user_id));
-    // Read again under the lock on its user: of two changes at once the later one sees what the earlier one did.
+    // Read again under the lock on its user: of two changes at once, the later one sees the result of the earlier one.
     const change = await emailChange(tx, id);
     if (!user || !change || !canBeTakenBack(change, new Date())) return deadLink;
     const now = new Date();
     await endEmailChangesFrom(tx, change, now);
     await endOtherAccess(tx, user.id, null);
     await setPasswordHash(tx, user.id, null);
-    // The link was read at the old address.
+    // The address counts as confirmed, because the link was read there.
     await setEmail(tx, user.id, { email: change.old_email, email_confirmed_at: now });
     await claimGuestOrders(tx, user.id, change.old_email);
     if (!user.suspended_at) await mailPasswordLink(tx, { id: user.id, email: change.old_email }, sessionSecret);

@@ -21,7 +21,7 @@ export const takeBack = (key: string) => browser(app).call('POST', '/auth/email/
 export const reset = (token: string, password = 'chosen-anew') =>
   browser(app).call('POST', '/auth/password/reset', { token, password });
 
-/** Somebody with two devices who has asked for another e-mail on one of them. */
+/** Creates a user with two devices who has asked for another e-mail on one of them. */
 export async function asked() {
   const { client, email, password } = await signedInBrowser(app);
   const other = browser(app);

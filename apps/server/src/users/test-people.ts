@@ -5,7 +5,7 @@ export const ada = { firstName: 'Ada', lastName: 'Lovelace' };
 let people = 0;
 
 /**
- * An e-mail that nobody else in the test file has.
+ * Returns an e-mail that is used only once in the test file.
  *
  * @example
  * await signedInBrowser(app, { email: newEmail() });
@@ -16,7 +16,7 @@ export function newEmail(): string {
 }
 
 /**
- * A registered user's browser, signed in.
+ * Registers a user and returns their signed-in browser.
  *
  * @example
  * const { client, email } = await signedInBrowser(app);

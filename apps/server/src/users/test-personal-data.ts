@@ -29,7 +29,7 @@ export const life = {
   last4: '4242-quux',
 };
 
-/** Somebody who has left traces wherever the shop keeps any. */
+/** Creates a person with data in all places where the shop stores any. */
 export async function lived({
   isGuest = false,
   status = 'DELIVERED',
@@ -75,7 +75,7 @@ async function insertAddresses(orderId: string): Promise<void> {
     .execute();
 }
 
-/** Answers the payment's id at the provider. */
+/** Returns the payment's id at the provider. */
 async function insertPaymentAndRefund(orderId: string): Promise<string> {
   const paymentId = `pi_${uuidv7()}`;
   const transactionId = uuidv7();
@@ -168,7 +168,7 @@ async function insertProviderEvent(paymentId: string): Promise<void> {
     .execute();
 }
 
-/** Answers the id of the one that went to the person. */
+/** Returns the id of the mail that went to the person. */
 async function insertMails(orderId: string): Promise<string> {
   const mailId = uuidv7();
   const mail = { kind: 'refunded', order_id: orderId, last_error: null, sent_at: null };
@@ -195,7 +195,7 @@ async function insertMails(orderId: string): Promise<string> {
   return mailId;
 }
 
-/** Two reviews, one of them of a product that is deleted; answers the other's id. */
+/** Writes two reviews, one of them of a product that is deleted; returns the other's id. */
 async function writeReviews(person: Person, productId: string): Promise<string> {
   const review = await call(person, 'POST', 'products/reviews', {
     productId,
@@ -204,7 +204,7 @@ async function writeReviews(person: Person, productId: string): Promise<string> 
     body: `Yours, ${life.firstName} ${life.lastName}`,
   });
   await call(admin, 'PUT', `products/reviews/${review.id}`, { status: 'APPROVED' });
-  // A deleted product keeps its reviews in the audit log, for an undo.
+  // The audit log stores a deleted product's reviews, for an undo.
   const other = (await call(admin, 'POST', 'products', { name: 'Bowl', price: 1000 })).id;
   await db
     .insertInto('reviews')
@@ -221,7 +221,7 @@ async function writeReviews(person: Person, productId: string): Promise<string> 
   return review.id;
 }
 
-/** Everything that the tables hold as text, by table and column. */
+/** Returns all texts in the tables, by table and column. */
 async function allTexts(): Promise<{ place: string; text: string }[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column

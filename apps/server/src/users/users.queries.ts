@@ -11,7 +11,7 @@ export interface UserRow {
   readonly is_demo: boolean;
 }
 
-/** What only sign-in and the account's own rules need to know. */
+/** The fields that only sign-in and the account's own rules need. */
 export interface AccountState {
   readonly password_hash: string | null;
   readonly email_confirmed_at: Date | null;
@@ -21,7 +21,7 @@ export interface AccountState {
 const columns = ['id', 'email', 'first_name', 'last_name', 'role', 'is_demo'] as const;
 const stateColumns = ['password_hash', 'email_confirmed_at', 'suspended_at'] as const;
 
-/** The account with this e-mail, whatever its case; erased accounts are nobody's. */
+/** Returns the account with this e-mail in any case; erased accounts are not found. */
 export function userByEmail(db: Kysely<Database>, email: string): Promise<(UserRow & AccountState) | undefined> {
   return db
     .selectFrom('users')
@@ -31,12 +31,15 @@ export function userByEmail(db: Kysely<Database>, email: string): Promise<(UserR
     .executeTakeFirst();
 }
 
-/** The account, locked until the transaction ends: changes of e-mail and password, resets and suspension take turns. */
+/**
+ * Returns the account and locks it until the transaction ends, so that changes of e-mail and password, resets and suspension run one at a
+ * time.
+ */
 export function lockUser(tx: Kysely<Database>, userId: string): Promise<(UserRow & AccountState) | undefined> {
   return accountWithId(tx, userId).forUpdate().executeTakeFirst();
 }
 
-/** The account with this id; erased accounts are nobody's. */
+/** Returns the account with this id; erased accounts are not found. */
 export function userById(db: Kysely<Database>, userId: string): Promise<(UserRow & AccountState) | undefined> {
   return accountWithId(db, userId).executeTakeFirst();
 }
@@ -54,7 +57,7 @@ export async function passwordHashOf(db: Kysely<Database>, userId: string): Prom
   return row?.password_hash ?? null;
 }
 
-/** The new account; undefined when its e-mail is taken. */
+/** Inserts an account; returns undefined when its e-mail is taken. */
 export function insertUser(
   db: Kysely<Database>,
   user: Omit<UserRow, 'is_demo'> & { readonly password_hash: string; readonly email_confirmed_at?: Date },
@@ -67,7 +70,7 @@ export function insertUser(
     .executeTakeFirst();
 }
 
-/** null: nobody signs in with a password until a new one is chosen by a mailed link. */
+/** Sets the password hash. null: nobody can sign in with a password until a new one is chosen by a mailed link. */
 export async function setPasswordHash(
   db: Kysely<Database>,
   userId: string,
@@ -84,7 +87,7 @@ export async function setEmail(
   await db.updateTable('users').set(email).where('id', '=', userId).execute();
 }
 
-/** Notes that the holder of the account's address has the account; false when that was known. */
+/** Records that the account's address is confirmed; returns false when it was confirmed before. */
 export async function noteConfirmedEmail(db: Kysely<Database>, userId: string, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('users')
@@ -99,7 +102,7 @@ export async function setSuspended(db: Kysely<Database>, userId: string, at: Dat
   await db.updateTable('users').set({ suspended_at: at }).where('id', '=', userId).execute();
 }
 
-/** An existing account becomes an owner's: role, names and password. */
+/** Makes an existing account an owner's: role, names and password. */
 export function promoteToOwner(
   db: Kysely<Database>,
   userId: string,
@@ -113,7 +116,7 @@ export function promoteToOwner(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes the sign-in, unless the password has been changed or the account suspended since it was checked; answers whether it still stood. */
+/** Records the sign-in, unless the password was changed or the account suspended since it was checked; returns whether it was recorded. */
 export async function noteSignIn(
   db: Kysely<Database>,
   user: { readonly id: string; readonly password_hash: string | null },

@@ -7,7 +7,10 @@ import { userWrites } from './write-user.ts';
 
 const counted = "x.user_id = u.id and x.status in ('PAID', 'SHIPPED', 'DELIVERED')";
 
-/** Users: one's own for a shopper, all for staff; who may change whom is decided at the write (docs/behaviour/rights.md#managing-people). */
+/**
+ * Users in the generic calls: shoppers see their own account, staff all; each write checks who may change whom
+ * (docs/behaviour/rights.md#managing-people).
+ */
 export const userResource: Resource = {
   declaration,
   from: 'users u',

@@ -11,7 +11,7 @@ import { secondFactorSignInRoutes } from './second-factor/second-factor-sign-in.
 import { sessionsRoutes } from './sessions.routes.ts';
 import { suspensionRoutes } from './suspension.routes.ts';
 
-/** Every call about accounts that is not the generic resource's. */
+/** All calls about accounts except the generic resource's. */
 export async function usersRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await authRoutes(app, context);
   await secondFactorSignInRoutes(app, context);

@@ -22,9 +22,9 @@ const notGrantable = failure('FORBIDDEN', 'Your role does not allow giving this 
 type UserChanges = Omit<UpdateUser, 'id' | 'updatedAt'>;
 
 /**
- * Who may change whom (docs/behaviour/rights.md#managing-people): everybody its own names and e-mail, staff those whose role they could grant; nobody grants
- * more than it may. That a SITE_OWNER always remains is the database's own rule (LAST_SITE_OWNER).
- * A role, an e-mail and the end of an account need a recent proof of who the caller is (REAUTHENTICATION_REQUIRED).
+ * Rules of who may change whom (docs/behaviour/rights.md#managing-people): users their own names and e-mail, staff those whose role they
+ * could grant; nobody can grant more rights than they have. The database itself ensures that a SITE_OWNER always remains (LAST_SITE_OWNER).
+ * Changing a role or an e-mail, and deleting an account, need a recent proof of identity (REAUTHENTICATION_REQUIRED).
  */
 export const userWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: CreateUser): Promise<Outcome<string>> {
@@ -47,7 +47,7 @@ export const userWrites: Writes = {
     await mailConfirmation(tx, { id, email: body.email });
     return success(id);
   },
-  /** A session alone moves nobody's account: the own e-mail changes for whoever knows the password. */
+  /** Checks a change of the own e-mail, which needs the password: a session alone is not enough. */
   async beforeUpdate({ db, caller }: UpdateContext, id: string, body: UserChanges): Promise<Outcome<null>> {
     const { email, currentPassword } = body;
     if (id !== caller.userId || email === undefined || !isOtherEmail(caller.email, email)) return success(null);
@@ -60,7 +60,7 @@ export const userWrites: Writes = {
     if (id !== caller.userId && !mayManage) return notYours;
     const isNewRole = body.role !== undefined && body.role !== present;
     if (isNewRole && !(mayManage && mayGrantRole(caller.role, body.role ?? present))) return notGrantable;
-    // The own e-mail has been asked for with the password (beforeUpdate).
+    // For the own e-mail, the password was checked before (beforeUpdate).
     const isOthersEmail =
       id !== caller.userId && body.email !== undefined && body.email !== (await emailOfUser(tx, id));
     const proof = isNewRole || isOthersEmail ? proofRefusal(caller) : undefined;
@@ -84,7 +84,7 @@ export const userWrites: Writes = {
   },
 };
 
-/** The own e-mail starts to change; somebody else's changes at once. */
+/** Starts the change of the own e-mail; changes another user's at once. */
 async function changeEmail(
   tx: Db,
   { caller, id, email }: { readonly caller: SignedInCaller; readonly id: string; readonly email: string | undefined },
@@ -98,7 +98,7 @@ async function changeEmail(
   return id === caller.userId ? startEmailChange(tx, caller, email) : changeEmailByStaff(tx, id, email);
 }
 
-/** Letters' case makes no other address. */
+/** Returns whether the e-mails differ in more than the case of letters. */
 function isOtherEmail(present: string, email: string): boolean {
   return normaliseEmail(email) !== normaliseEmail(present);
 }

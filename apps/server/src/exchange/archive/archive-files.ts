@@ -10,10 +10,10 @@ import { type ArchiveEntry, tarEntries } from './tar.ts';
 const subfolders = ['tables', 'records', 'media'] as const;
 const topFile = /^(?:manifest\.json|products\.csv)$/;
 const innerFile = /^(?:tables|records|media)\/[A-Za-z0-9][A-Za-z0-9._-]{0,89}$/;
-/** More than any shop writes; an archive that claims more is no shop's. */
+/** No shop writes more files; an archive that claims more is refused. */
 const mostFiles = 5_000_000;
 
-/** The files of a backup or export, by name with their sizes, manifest first: nothing else that lies in the folder. */
+/** Returns the files of a backup or export with their sizes, the manifest first. Other files in the folder are left out. */
 export async function archiveFiles(folder: string): Promise<{ name: string; size: number }[]> {
   const names: string[] = [];
   for (const name of await readdir(folder)) if (topFile.test(name)) names.push(name);
@@ -30,7 +30,7 @@ export async function archiveFiles(folder: string): Promise<{ name: string; size
   return sizes.flat();
 }
 
-/** The same as entries of an archive. */
+/** Yields the same files as entries of an archive. */
 export async function* folderEntries(
   folder: string,
   files: readonly { readonly name: string; readonly size: number }[],
@@ -39,9 +39,9 @@ export async function* folderEntries(
 }
 
 /**
- * Unpacks an archive into a new folder beside others of its kind, hands that over, and removes it. Only the names that a shop
- * writes are taken, so nothing can land elsewhere (decision 0023).
- * @throws ImportRefused when the archive holds anything else.
+ * Unpacks an archive into a new folder beside others of its kind, passes the folder to `work`, and removes it afterwards. Accepts only the
+ * file names that a shop writes, so no file can be written elsewhere (decision 0023).
+ * @throws ImportRefused when the archive holds any other file.
  */
 export async function withUnpacked<Result>(
   source: AsyncIterable<Uint8Array>,
@@ -63,7 +63,7 @@ export async function withUnpacked<Result>(
     }
     return await work(folder);
   } finally {
-    // Made above by this very function.
+    // This function made the folder above.
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -73,7 +73,7 @@ function refuseTwice(cause: unknown, name: string): never {
   throw new ImportRefused(`The archive holds '${name}' twice.`, [], { cause });
 }
 
-/** Whether a file is a tar archive, by its own mark. */
+/** Returns whether a file is a tar archive, judged by its magic bytes. */
 export async function isTarFile(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -84,7 +84,7 @@ export async function isTarFile(path: string): Promise<boolean> {
   }
 }
 
-/** Removes a backup file by file, each by its own name, then the empty folders: a folder that holds anything else stays. */
+/** Removes the files of a backup by name, then the empty folders. A folder that holds any other file stays. */
 export async function removeArchive(folder: string): Promise<void> {
   for (const { name } of await archiveFiles(folder)) await rm(join(folder, name));
   for (const sub of subfolders) await rmdir(join(folder, sub)).catch(ignoreAbsent);

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { ImportRefused } from '../products/import-fault.ts';
 
-/** What a folder made by `backup` or `export` says about itself, in `MANIFEST`. */
+/** The manifest of a folder made by `backup` or `export` (its file `MANIFEST`). */
 export const manifestSchema = z.strictObject({
   kind: z.enum(['vitrine-backup', 'vitrine-export']),
   version: z.literal(1),
@@ -17,7 +17,7 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What was written, and the uploads that the shop has lost. */
+/** What was written, and the uploads that are missing from the store. */
 export interface WrittenArchive {
   readonly manifest: Manifest;
   readonly missingMedia: readonly string[];
@@ -25,7 +25,7 @@ export interface WrittenArchive {
 
 const MANIFEST = 'manifest.json';
 
-/** Fills a folder beside the target and renames it when it is whole: a folder with the final name is always complete. */
+/** Fills a temporary folder beside the target and renames it when it is complete, so a folder with the final name is never incomplete. */
 export async function writeArchive(target: string, fill: (folder: string) => Promise<Manifest>): Promise<Manifest> {
   const taken = await readdir(target).catch(() => null);
   if (taken !== null && taken.length > 0)
@@ -45,8 +45,8 @@ export async function writeArchive(target: string, fill: (folder: string) => Pro
 }
 
 /**
- * Reads what a folder says about itself.
- * @throws ImportRefused when it was not made by the shop, or for something else.
+ * Reads the manifest of a folder.
+ * @throws ImportRefused when the shop did not make the folder, or made it for another purpose.
  */
 export async function readManifest(folder: string, kind: Manifest['kind']): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);

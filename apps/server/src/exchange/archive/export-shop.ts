@@ -10,9 +10,9 @@ import { portableTables, recordedTables } from './portable-tables.ts';
 import { tableLines } from './table-rows.queries.ts';
 
 /**
- * Writes settings, catalog, uploads, customers and orders into a new folder, as they stood at one moment: a record a line, for
- * people and programs, and products.csv in Shopify's form. `importShop` reads settings, catalog and uploads back.
- * @throws ImportRefused when the folder is taken.
+ * Writes settings, catalog, uploads, customers and orders into a new folder, all as of one moment: one record per line, for people and
+ * programs, and products.csv in Shopify's form. `importShop` reads settings, catalog and uploads back.
+ * @throws ImportRefused when the folder exists already.
  */
 export async function exportShop(context: StorageContext, target: string): Promise<WrittenArchive> {
   let missingMedia: string[] = [];
@@ -24,7 +24,7 @@ export async function exportShop(context: StorageContext, target: string): Promi
   return { manifest, missingMedia };
 }
 
-/** Writes the records of an export into an empty folder; answers what they are, and the uploads that belong to them. */
+/** Writes the records of an export into an empty folder; returns its manifest and the keys of the uploads that belong to it. */
 export function exportedRecords(
   context: StorageContext,
   folder: string,

@@ -11,15 +11,16 @@ import { copyMediaIn, mediaPrefix, rebased } from './media-files.ts';
 import { deleteGoneParts, firstClash, mergeRows, setOwnStock, stagedKeys, stageRows } from './merge-tables.queries.ts';
 import { portableTables } from './portable-tables.ts';
 
-/** How many records changed, and the uploads that the folder lacks. */
+/** How many records changed, and which uploads are missing from the folder. */
 export interface ShopImport {
   readonly changed: number;
   readonly missingMedia: readonly string[];
 }
 
 /**
- * Reads settings, catalog and uploads back from a folder that `exportShop` made, all or nothing. Records keep their ids, so a
- * second run changes nothing; what the shop has beyond the export stays. `onImported` writes what belongs to the import, in its transaction.
+ * Reads settings, catalog and uploads back from a folder that `exportShop` made, all or nothing. Records keep their ids, so a second run
+ * changes nothing; records that are not in the export stay. `onImported` runs in the import's transaction and writes what belongs to the
+ * import.
  * @throws ImportRefused when the folder is damaged, or the shop has one of its records under another id.
  */
 export async function importShop(

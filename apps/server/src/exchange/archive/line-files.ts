@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ImportRefused } from '../products/import-fault.ts';
 
-/** Writes batches of lines to a file, packed when its name ends in .gz; answers how many lines. */
+/** Writes batches of lines to a file, compressed when its name ends in .gz; returns the number of lines. */
 export async function writeLines(path: string, batches: AsyncIterable<readonly string[]>): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx' });
   const target = path.endsWith('.gz') ? createGzip() : file;
@@ -20,13 +20,13 @@ export async function writeLines(path: string, batches: AsyncIterable<readonly s
   return count;
 }
 
-/** Characters that a batch of lines may come to before it is handed over, and that one line may have: a record of the shop is far shorter. */
+/** The limit of characters for one batch of lines, and for one line: the shop's records are far shorter. */
 const batchLength = 4_000_000;
 const longestLine = 32_000_000;
 
 /**
- * Reads the lines of such a file in batches, blank ones left out.
- * @throws ImportRefused when the file is not there or damaged.
+ * Yields the lines of such a file in batches, without blank lines.
+ * @throws ImportRefused when the file is missing or damaged.
  */
 export async function* readLines(path: string, batchSize = 1000): AsyncGenerator<string[]> {
   const file = createReadStream(path);
@@ -45,7 +45,7 @@ export async function* readLines(path: string, batchSize = 1000): AsyncGenerator
       length = 0;
     }
   } catch (cause) {
-    // The folder is none of the reader's business; the file's own name is.
+    // The message names the file, but not the folder, which the reader need not know.
     throw new ImportRefused(`${basename(path)} is damaged or missing. Nothing was changed.`, [], { cause });
   }
   if (batch.length > 0) yield batch;

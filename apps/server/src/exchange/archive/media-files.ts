@@ -12,7 +12,7 @@ async function eachOf(keys: readonly string[], work: (key: string) => Promise<vo
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
-/** Copies uploads from the store into a folder; answers the keys that the store has not. */
+/** Copies uploads from the store into a folder; returns the keys that are missing from the store. */
 export async function copyMediaOut(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const missing: string[] = [];
@@ -24,7 +24,7 @@ export async function copyMediaOut(store: MediaStore, keys: readonly string[], f
   return missing;
 }
 
-/** Copies uploads from a folder into the store; answers the keys that the folder has not. */
+/** Copies uploads from a folder into the store; returns the keys that are missing from the folder. */
 export async function copyMediaIn(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {
   const missing: string[] = [];
   await eachOf(
@@ -38,12 +38,12 @@ export async function copyMediaIn(store: MediaStore, keys: readonly string[], fo
   return missing;
 }
 
-/** The part of an upload's address before its key: '/media/', or the bucket's public address. */
+/** Returns the part of an upload's address before its key: '/media/', or the bucket's public address. */
 export function mediaPrefix(store: MediaStore): string {
   return store.url('');
 }
 
-/** Rewrites addresses of uploads from one place to another, in rows written as JSON. */
+/** Returns a function that replaces the address prefix of uploads in rows written as JSON. */
 export function rebased(from: string, to: string): (line: string) => string {
   if (from === to) return (line) => line;
   const before = new RegExp(

@@ -2,7 +2,7 @@ import type { TableShape } from './table-rows.queries.ts';
 
 /** How an export's table is read back. */
 export interface PortableTable extends TableShape {
-  /** The column that says which record a row is a part of; a part that the export lacks goes. */
+  /** The column with the id of the record that a row is a part of; parts that the export lacks are deleted. */
   readonly partOf?: { readonly column: string; readonly table: string };
 }
 
@@ -14,8 +14,8 @@ const table = (name: string, columns: string, partOf?: PortableTable['partOf'], 
 const ofProduct = { column: 'product_id', table: 'products' } as const;
 
 /**
- * What `import` reads back from an export, what is referred to first. Left out are columns that the shop computes (stock of
- * products with variants, ratings) and those that name a user.
+ * The tables that `import` reads back from an export, referenced tables first. Columns that the shop computes (stock of products with
+ * variants, ratings) and columns that name a user are left out.
  */
 export const portableTables: readonly PortableTable[] = [
   table('settings', 'key value', undefined, ['key']),
@@ -56,7 +56,7 @@ export const portableTables: readonly PortableTable[] = [
   table('slug_redirects', 'kind slug target_id created_at', undefined, ['kind', 'slug']),
 ];
 
-/** What an export holds for the record only: who bought what. No password, no session, no provider's id. */
+/** Tables that an export holds for the record only: who bought what. They contain no passwords, sessions or provider ids. */
 export const recordedTables: readonly TableShape[] = [
   table('users', 'id email first_name last_name role created_at'),
   table(

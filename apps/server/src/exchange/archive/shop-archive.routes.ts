@@ -17,10 +17,10 @@ import { exportArchive } from './export-archive.ts';
 import { importShop, type ShopImport } from './import-shop.ts';
 
 const tags = ['exchange'];
-/** A body of no announced length is counted as it comes. */
+/** The bytes of a body without a Content-Length are counted while they arrive. */
 const mostBytes = requestCosts.archive.bodyBytes;
 
-/** The whole shop as one file, and such a file read back. */
+/** Downloads the whole shop as one file, and imports such a file. */
 export async function shopArchiveRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/exports/shop.tar',
@@ -54,7 +54,8 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
     },
   );
 
-  // Unpacked as it comes; it stays beside the request, for the checks of bodies look into whatever stands in its place.
+  // Archives are unpacked while they arrive. They are kept beside the request because the checks of bodies inspect any value in
+  // `request.body`.
   const archives = new WeakMap<FastifyRequest, AsyncIterable<Uint8Array>>();
   app.addContentTypeParser('application/x-tar', async (request: FastifyRequest, payload: AsyncIterable<Uint8Array>) => {
     archives.set(request, payload);
@@ -99,7 +100,7 @@ function importAnswer({ changed, missingMedia }: ShopImport) {
   return { changed, missingUploads: missingMedia.length };
 }
 
-/** A body of no announced length is stopped as soon as it has grown too long. */
+/** Stops a body without a Content-Length as soon as it is too long. */
 async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const part of source) {

@@ -3,17 +3,17 @@ import type { Database } from '../../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** A table as it is written to files and read back: the columns that can be inserted, and its key. */
+/** A table as it is written to files and read back: the columns that can be inserted, and its primary key. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
 }
 
-/** A slice of an export or a backup: few enough that other requests have their turn between two of them. */
+/** Rows of an export or a backup that are read at once: few enough that other requests are served in between. */
 const ROWS_AT_A_TIME = 200;
 
-/** Every table of the shop, those that others refer to first, with the columns that are not computed. */
+/** Returns all tables of the shop, referenced tables first, with the columns that are not computed. */
 export async function shopTables(tx: Tx): Promise<TableShape[]> {
   const { rows } = await sql<TableShape & { refersTo: string[] }>`
     select c.relname as name,
@@ -37,7 +37,7 @@ export async function shopTables(tx: Tx): Promise<TableShape[]> {
   return sorted;
 }
 
-/** A table's rows as JSON, one a line, in the order of its key. Numbers and times stay as PostgreSQL writes them. */
+/** Yields a table's rows as JSON, one per line, in the order of the primary key. Numbers and times stay as PostgreSQL writes them. */
 export async function* tableLines(tx: Tx, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
   const cursor = sql.id(`lines_of_${name}`);
   const fields = sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.id(column)}`));
@@ -53,7 +53,7 @@ export async function* tableLines(tx: Tx, { name, columns, key }: TableShape): A
   await sql`close ${cursor}`.execute(tx);
 }
 
-/** Puts rows as `tableLines` wrote them into a table, or into another of the same columns. */
+/** Inserts rows that `tableLines` wrote into their table, or into another with the same columns. */
 export async function insertLines(
   tx: Tx,
   { name, columns }: TableShape,

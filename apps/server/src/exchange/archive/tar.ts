@@ -2,21 +2,21 @@ import { pipeline } from 'node:stream/promises';
 import { type Extract, extract, type Header, type Pack, pack } from 'tar-stream';
 import { ImportRefused } from '../products/import-fault.ts';
 
-/** One file of an archive, as it is written. */
+/** One file of an archive to be written. */
 export interface ArchiveEntry {
-  /** Relative, at most 100 ASCII characters: longer ones never occur in what the shop writes. */
+  /** A relative path of at most 100 ASCII characters: the shop never writes longer ones. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
   bytes(): AsyncIterable<Uint8Array>;
 }
 
-/** An archive consists of blocks of this many bytes. */
+/** The size of an archive's blocks, in bytes. */
 const block = 512;
 
 /**
- * The bytes of a tar archive (POSIX ustar) that holds the files, one after the other, in constant memory.
- * @throws Error when a file has another size than it was said to have.
+ * Yields the bytes of a tar archive (POSIX ustar) that holds the files one after the other, in constant memory.
+ * @throws Error when a file's size differs from the size given for it.
  */
 export async function* tarBytes(entries: AsyncIterable<ArchiveEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const archive = pack();
@@ -36,33 +36,33 @@ async function writeEntries(archive: Pack, entries: AsyncIterable<ArchiveEntry>,
   archive.finalize();
 }
 
-/** How many bytes `tarBytes` makes of files of these sizes. */
+/** Returns how many bytes `tarBytes` yields for files of these sizes. */
 export function tarSize(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + block + padded(size), 2 * block);
 }
 
-/** One file of an archive, as it is read: its bytes have to be taken before the next one comes. */
+/** One file of an archive that is read: its bytes must be consumed before the next file. */
 export interface ReadEntry {
   readonly name: string;
   readonly size: number;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What has been read of an archive, in bytes from its start. */
+/** What has been read of an archive, as byte offsets from its start. */
 interface Progress {
   read: number;
-  /** Behind the last byte that is not zero. */
+  /** The offset after the last byte that is not zero. */
   inkEnd: number;
-  /** Behind the last file that the parser has come to. */
+  /** The offset after the last file that the parser has reached. */
   filesEnd: number;
-  /** Whether something lay between two files. */
+  /** Whether there was anything between two files. */
   hasGap: boolean;
 }
 
 /**
- * The files of a tar archive, in order. Plain files only: links and other things that an archive may hold are refused. The source is read
- * to its very end, so that whoever checks the bytes on their way, as decryption does, has seen them all.
- * @throws ImportRefused when it is no archive, damaged or cut off.
+ * Yields the files of a tar archive in order. Accepts only plain files: links and other entry types are refused. Reads the source to its
+ * end, so that code that checks the bytes on the way, such as decryption, has seen all of them.
+ * @throws ImportRefused when it is no archive, or is damaged or cut off.
  */
 export async function* tarEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry> {
   const progress: Progress = { read: 0, inkEnd: 0, filesEnd: 0, hasGap: false };
@@ -85,8 +85,8 @@ export async function* tarEntries(source: AsyncIterable<Uint8Array>): AsyncGener
 }
 
 /**
- * Feeds the parser. Answers once it has closed, which may be before the source has: what is wrong with the archive or with its source,
- * null when nothing is.
+ * Feeds the parser. Resolves once the parser has closed, which may be before the source has: with the error of the archive or of its
+ * source, or null when there is none.
  */
 function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Progress): Promise<unknown> {
   let sourceError: unknown = null;
@@ -103,7 +103,7 @@ function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Pro
       throw error;
     }
   };
-  // Between what the parser reads and what comes out of it there may be a file.
+  // Listens to the parser itself, because its consumer may be one file behind.
   parser.on('entry', (header) => {
     const { size, byteOffset } = header as ParsedHeader;
     progress.hasGap ||= byteOffset !== progress.filesEnd + block;
@@ -115,7 +115,7 @@ function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Pro
       fault = sourceError ?? refusal(error, progress);
     });
     parser.once('close', () => resolve(fault));
-    // It fails with what the parser fails with.
+    // The pipeline fails with the same error as the parser.
     pipeline(watched, parser).catch(() => undefined);
   });
 }
@@ -124,12 +124,12 @@ async function* bytesOf(entry: AsyncIterable<unknown>, parsing: Promise<unknown>
   try {
     yield* bytesIn(entry);
   } catch (error) {
-    // The entry itself only knows that it was given up.
+    // The entry's own error says only that it was aborted.
     throw (await parsing) ?? error;
   }
 }
 
-/** What the parser tells besides what its types say: where the file's bytes begin. */
+/** The parser's header with a field that its types lack: where the file's bytes begin. */
 type ParsedHeader = Header & { readonly byteOffset: number };
 
 function plainFile({ name, type, size, pax }: Header): { name: string; size: number } {
@@ -139,18 +139,18 @@ function plainFile({ name, type, size, pax }: Header): { name: string; size: num
   return { name, size };
 }
 
-/** The library's types leave open what its streams carry. */
+/** The library's types do not say what its streams yield. */
 async function* bytesIn(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const part of stream) if (part instanceof Uint8Array) yield part;
 }
 
-/** What an error of the parser means to the person whose archive it is. */
+/** Returns the message for the person who uploaded the archive, for an error of the parser. */
 function refusal(error: unknown, { read, filesEnd }: Progress): ImportRefused {
   if (!(error instanceof Error && error.message === 'Unexpected end of data')) {
     const words = 'The file is no archive that this shop has written, or it is damaged.';
     return new ImportRefused(words, [], { cause: error });
   }
-  // A blank block ends an archive; the parser wants nothing but whole blocks behind it.
+  // A blank block ends an archive; the parser accepts only whole blocks after it.
   return read < filesEnd + block ? cutOff() : somethingFollows();
 }
 
@@ -162,7 +162,7 @@ function cutOff(): ImportRefused {
   return new ImportRefused('The archive is cut off before its end.');
 }
 
-/** How many bytes a file of that size takes in an archive, without its header. */
+/** Returns how many bytes a file of that size takes in an archive, without its header. */
 function padded(size: number): number {
   return Math.ceil(size / block) * block;
 }

@@ -13,7 +13,7 @@ export const empty = await exchangeShop(here);
 type Shop = typeof empty;
 type Browser = Shop['owner'];
 
-/** Everything that an export carries, row by row, uploads' addresses included. */
+/** Returns all rows that an export contains, with the addresses of uploads. */
 export async function everything({ pool }: typeof there): Promise<Record<string, unknown[]>> {
   const tables = portableTables.map(async ({ name, columns, key }) => {
     const { rows } = await pool.query(`select ${columns.join(', ')} from ${name} order by ${key.join(', ')}`);
@@ -26,7 +26,7 @@ export function uploads({ dataDir }: Shop): Promise<string[]> {
   return readdir(join(dataDir, 'media'));
 }
 
-/** What shoppers get; but for the reviews, which are people's and stay with them. */
+/** Returns what shoppers see, except ratings, which an export does not carry over. */
 export async function shopWindow({ app }: Shop): Promise<unknown[]> {
   const many = async (path: string) => {
     const include = path === 'products' ? ['images', 'tags', 'options', 'variants'] : ['products'];
@@ -70,7 +70,7 @@ export async function archiveOf(files: Readonly<Record<string, string>>): Promis
   return Buffer.concat(parts);
 }
 
-/** What an archive says about itself: a row in each table. */
+/** Returns the manifest of an archive with a row in each table. */
 export function manifest(kind: string): string {
   return JSON.stringify({
     kind,

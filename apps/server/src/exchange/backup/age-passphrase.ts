@@ -4,21 +4,23 @@ import { type Identity, type Recipient, Stanza } from 'age-encryption';
 import { ImportRefused } from '../products/import-fault.ts';
 
 /**
- * Cost of guessing a passphrase: scrypt with N = 2^17, r = 8, p = 1 needs 128 MB and about half a second a guess (OWASP's
- * recommendation). age's own 2^18 would take more memory than the shop as a whole.
+ * Cost of guessing a passphrase: scrypt with N = 2^17, r = 8, p = 1 needs 128 MB and about half a second per guess (OWASP's
+ * recommendation). age's own 2^18 would take more memory than the whole shop.
  */
 const workFactor = 17;
-/** A file may ask for more than ours do, but not for all of the machine's memory. */
+/** A file may ask for more work than ours do, but not for all of the machine's memory. */
 const mostWorkFactor = 18;
 const label = 'age-encryption.org/v1/scrypt';
 const algorithm = 'chacha20-poly1305';
 const tagBytes = 16;
-/** Each key wraps one file key only, so its nonce never repeats. */
+/** Each key wraps only one file key, so its nonce never repeats. */
 const nonce = Buffer.alloc(12);
 
 const scryptKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** The key that a passphrase makes, by the format's scrypt recipient (age v1). In a thread of its own: nothing waits for it. */
+/**
+ * Derives the key from a passphrase with the format's scrypt recipient (age v1). Runs in a thread of its own, so that nothing waits for it.
+ */
 function keyOf(passphrase: string, salt: Buffer, logN: number): Promise<Buffer> {
   const N = 2 ** logN;
   return scryptKey(passphrase, Buffer.concat([Buffer.from(label), salt]), 32, { N, r: 8, p: 1, maxmem: N * 8 * 129 });
@@ -38,7 +40,7 @@ export function passphraseRecipient(passphrase: string): Recipient {
   };
 }
 
-/** Unwraps it. Throws ImportRefused when the passphrase is wrong, or the file was encrypted for something else. */
+/** Unwraps it. Throws ImportRefused when the passphrase is wrong, or the file was not encrypted with a passphrase. */
 export function passphraseIdentity(passphrase: string): Identity {
   return {
     async unwrapFileKey(stanzas) {

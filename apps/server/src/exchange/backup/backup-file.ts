@@ -12,7 +12,7 @@ import { backUp } from './backup-shop.ts';
 import { decryptedBytes, encryptedBytes, isEncryptedFile } from './encrypted-bytes.ts';
 import { restore } from './restore-shop.ts';
 
-/** A backup's folder as one file: a tar archive, encrypted when there is a passphrase. */
+/** Packs a backup's folder into one file: a tar archive, encrypted when there is a passphrase. */
 export async function packedBackup(
   folder: string,
   passphrase: string | null,
@@ -26,9 +26,9 @@ export async function packedBackup(
 }
 
 /**
- * Writes the whole shop into one encrypted file. What is not encrypted yet lies in the data folder, where the shop's own records lie,
- * and never beside the file, which may be on a disk that others read. The file has its name only when it is whole.
- * @throws ImportRefused when there is such a file, or the database gives up.
+ * Writes the whole shop into one encrypted file. Unencrypted data is written only to the data folder, where the shop's own records are, and
+ * never beside the file, which may be on a disk that others read. The file gets its name only when it is complete.
+ * @throws ImportRefused when the file exists already, or the database fails.
  */
 export async function backUpEncrypted(
   context: StorageContext,
@@ -38,7 +38,7 @@ export async function backUpEncrypted(
   if (await isThere(file)) throw new ImportRefused(`The file ${basename(file)} exists: name another one.`);
   const parent = join(context.environment.dataDir, 'backups');
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  // Under a name that the shop clears away when a killed process leaves it.
+  // The shop deletes folders of this name when a killed process has left them behind.
   const folder = await mkdtemp(join(parent, 'encrypted.part-'));
   const unfinished = `${file}.part`;
   try {
@@ -52,15 +52,15 @@ export async function backUpEncrypted(
     await rm(unfinished, { force: true });
     throw error;
   } finally {
-    // Made above by this very function.
+    // This function made the folder above.
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Restores a backup that is one file, asking for the passphrase if it is encrypted. Everything is unpacked and checked to its last byte
- * before anything in the shop changes.
- * @throws ImportRefused when the passphrase is wrong, or the file damaged, cut off or no backup.
+ * Restores a backup that is one file, and asks for the passphrase if it is encrypted. Unpacks and checks the whole file before it changes
+ * anything in the shop.
+ * @throws ImportRefused when the passphrase is wrong, or the file is damaged, cut off or no backup.
  */
 export async function restoreFile(
   context: StorageContext,

@@ -8,13 +8,13 @@ import { copyMediaOut, mediaPrefix } from '../archive/media-files.ts';
 import { shopTables, tableLines } from '../archive/table-rows.queries.ts';
 import { translateDatabaseErrors } from '../products/translate-database-errors.ts';
 
-/** Where a backup keeps the rows of a table. */
+/** Returns the path of the file with a table's rows in a backup. */
 export const tableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl.gz`);
 
 /**
- * Writes every table and every upload into a new folder: the whole shop as it stood at one moment, while it goes on selling.
- * Rows are written as data, not as PostgreSQL's files, so that they can be read back by another version or server.
- * @throws ImportRefused when the folder is taken, or the database gives up.
+ * Writes all tables and uploads into a new folder: the whole shop as of one moment, while it keeps selling. Rows are written as data, not
+ * as PostgreSQL's files, so that another version or server can read them back.
+ * @throws ImportRefused when the folder exists already, or the database fails.
  */
 export async function backUp(context: StorageContext, target: string): Promise<WrittenArchive> {
   const store = mediaStore(context.environment);

@@ -4,13 +4,13 @@ import type { TableShape } from '../archive/table-rows.queries.ts';
 
 type Tx = Transaction<Database>;
 
-/** Empties every table and switches the shop's own triggers off, so that rows come back exactly as they were. */
+/** Empties all tables and disables the shop's own triggers, so that rows are restored unchanged. */
 export async function emptyForRestore(tx: Tx, tables: readonly TableShape[]): Promise<void> {
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx);
 }
 
-/** Switches the triggers on again, sets the number sequences behind what is there, and tells every process to forget its pages. */
+/** Enables the triggers again, sets the sequences beyond the restored numbers, and tells all processes to drop their cached pages. */
 export async function finishRestore(tx: Tx, tables: readonly TableShape[]): Promise<void> {
   await sql`set constraints all immediate`.execute(tx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
@@ -27,13 +27,13 @@ export async function finishRestore(tx: Tx, tables: readonly TableShape[]): Prom
   await sql`select pg_notify('page_cache', 'all')`.execute(tx);
 }
 
-/** The last number that an order was given. */
+/** Returns the last order number that was given out. */
 export async function lastOrderNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ last: number }>`select last_value as last from order_numbers`.execute(tx);
   return rows[0]?.last ?? 0;
 }
 
-/** Goes on behind that number, if the sequence is not beyond it. */
+/** Moves the sequence of order numbers beyond that number, unless it is beyond it already. */
 export async function skipOrderNumbers(tx: Tx, last: number): Promise<void> {
   await sql`select setval('order_numbers', greatest(${last}::bigint, (select last_value from order_numbers)))`.execute(
     tx,

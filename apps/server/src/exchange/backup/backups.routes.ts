@@ -10,10 +10,13 @@ import { createBackupService } from './backups.ts';
 
 const tags = ['settings'];
 const config = { access: 'owner' } as const;
-/** Whoever makes, takes or removes a backup has just shown who it is. */
+/** Making, downloading and removing backups needs a recent proof of identity. */
 const sensitive = { ...config, needsRecentProof: true } as const;
 
-/** Backups of the whole shop, for its owner: they hold passwords' hashes and customers' addresses. Restoring is for the command line. */
+/**
+ * Backups of the whole shop, for its owner: they hold password hashes and customers' addresses. Restoring is possible on the command line
+ * only.
+ */
 export async function backupsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const backupService = createBackupService(context);
   app.addHook('onClose', () => backupService.settled());

@@ -16,29 +16,29 @@ import { ImportRefused } from '../products/import-fault.ts';
 import { packedBackup } from './backup-file.ts';
 import { backUp } from './backup-shop.ts';
 
-/** Who does something with a backup. */
+/** The user who acts on a backup, and the request. */
 interface By {
   readonly caller: SignedInCaller;
   readonly requestId: string;
 }
 
-/** The backups that the admin area makes: folders under DATA_DIR/backups, as `npm run shop -- backup` writes them. */
+/** Manages the backups of the admin area: folders under DATA_DIR/backups, as `npm run shop -- backup` writes them. */
 export interface BackupService {
   list(): Promise<BackupsAnswer>;
-  /** Begins one and answers at once; it goes on when the asker is gone. Failures: CONFLICT while one is under way. */
+  /** Starts a backup and returns at once; it continues after the request has ended. Failures: CONFLICT while one is running. */
   make(by: By): Promise<Outcome<BackupsAnswer>>;
-  /** One as a single file, encrypted when the shop has a passphrase for backups. Failures: NOT_FOUND. */
+  /** Returns one backup as a single file, encrypted when the shop has a passphrase for backups. Failures: NOT_FOUND. */
   pack(name: string, by: By): Promise<Outcome<{ readonly size: number; readonly bytes: AsyncIterable<Uint8Array> }>>;
   /** Failures: NOT_FOUND. */
   remove(name: string, by: By): Promise<Outcome<{ success: true }>>;
-  /** Ends when the one under way has ended. */
+  /** Resolves when the running backup has ended. */
   settled(): Promise<void>;
 }
 
-/** Names come from the folder's own list; what a request says is only looked for there (decision 0023). */
+/** Names are taken from the listing of the folder; a name from a request is only compared with them (decision 0023). */
 const backupName = /^backup-\d{4}-\d\d-\d\d-\d{6}$/;
 
-/** One a process: the data folder belongs to one. */
+/** Creates the backup service. One per process, because a data folder belongs to one process. */
 export function createBackupService(context: AppContext): BackupService {
   const folder = join(context.environment.dataDir, 'backups');
   let running: { readonly since: Date; readonly ended: Promise<void> } | null = null;
@@ -67,7 +67,7 @@ export function createBackupService(context: AppContext): BackupService {
       if (running) return failure('CONFLICT', 'A backup is being made already.');
       const since = new Date();
       const name = `backup-${since.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}`;
-      // It goes on after the request that asked for it.
+      // The backup continues after the request that asked for it has ended.
       running = { since, ended: duringWork(undefined, () => work(name, by)) };
       return success(await list());
     },
@@ -107,7 +107,7 @@ export function createBackupService(context: AppContext): BackupService {
   }
 }
 
-/** In the owner's words: what the system says of its files names folders of this machine. */
+/** Returns a reason for the owner without the system's message, which names folders of this machine. */
 function reasonOf(error: unknown, requestId: string): string {
   if (error instanceof ImportRefused) return error.message;
   if (errorCode(error) === 'ENOSPC') return 'The disk is full. Nothing was kept.';
@@ -118,7 +118,7 @@ function absent(): Failure {
   return failure('NOT_FOUND', 'There is no such backup.');
 }
 
-/** None for a folder that is no whole backup. */
+/** Returns an empty list for a folder that is no complete backup. */
 async function backupView(folder: string, name: string): Promise<Backup[]> {
   try {
     const manifest = await readManifest(folder, 'vitrine-backup');

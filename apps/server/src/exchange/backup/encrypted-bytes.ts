@@ -3,16 +3,16 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { ImportRefused } from '../products/import-fault.ts';
 import { passphraseIdentity, passphraseRecipient } from './age-passphrase.ts';
 
-/** How a file in the format of age begins (https://age-encryption.org/v1). */
+/** The first line of a file in the format of age (https://age-encryption.org/v1). */
 const beginning = 'age-encryption.org/v1\n';
 
 export interface EncryptedBytes {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** How many there are, when the plain ones are so many. */
+  /** Returns the number of encrypted bytes for a number of plain bytes. */
   size(plainSize: number): number;
 }
 
-/** Bytes encrypted with a passphrase, in constant memory; `age -d` reads them as well. */
+/** Encrypts bytes with a passphrase, in constant memory; `age -d` can decrypt them as well. */
 export async function encryptedBytes(plain: AsyncIterable<Uint8Array>, passphrase: string): Promise<EncryptedBytes> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(passphraseRecipient(passphrase));
@@ -21,8 +21,8 @@ export async function encryptedBytes(plain: AsyncIterable<Uint8Array>, passphras
 }
 
 /**
- * The plain bytes again, in constant memory. Each 64 KB are checked before they are handed on, and the end is known to be the end: whoever
- * reads to the end without an error has all of them, unchanged.
+ * Decrypts bytes in constant memory. Checks each 64 KB before it yields them, and checks that the end is really the end: a caller that
+ * reads to the end without an error has all bytes, unchanged.
  * @throws ImportRefused when the passphrase is wrong, or the file is damaged or cut off.
  */
 export async function* decryptedBytes(
@@ -39,7 +39,7 @@ export async function* decryptedBytes(
   }
 }
 
-/** Whether a file is encrypted, by its own mark. */
+/** Returns whether a file is encrypted, judged by its first bytes. */
 export async function isEncryptedFile(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -69,7 +69,7 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // After a failure there is nothing left to cancel, and cancelling says so.
+    // After a failure there is nothing left to cancel, and cancel() rejects.
     await reader.cancel().catch(() => {});
   }
 }

@@ -18,7 +18,7 @@ import { tableFile } from './backup-shop.ts';
 
 type Tx = Transaction<Database>;
 
-/** A backup on its way in. */
+/** A backup to be restored. */
 interface Incoming {
   readonly folder: string;
   readonly manifest: Manifest;
@@ -26,10 +26,10 @@ interface Incoming {
 }
 
 /**
- * Replaces everything in the shop by what a backup holds, in one transaction: it is all there afterwards, or nothing has changed.
- * A backup of an older version is read into the tables of that version, and the later migrations run on its rows (decision 0033).
+ * Replaces everything in the shop with the content of a backup, in one transaction: either all of it is restored, or nothing changes. A
+ * backup of an older version is read into the tables of that version, and the later migrations run on its rows (decision 0033).
  * `migrations` are this version's.
- * @throws ImportRefused when the folder is no whole backup, or from a newer version of the shop.
+ * @throws ImportRefused when the folder is no complete backup, or is from a newer version of the shop.
  */
 export async function restore(
   context: StorageContext,
@@ -57,7 +57,7 @@ export async function restore(
   return { manifest, missingMedia };
 }
 
-/** The migrations that made the backup's tables, in this version's words. Those that main does not hold any more changed no table. */
+/** Returns this version's migrations that made the backup's tables. Migrations that main no longer contains changed no table. */
 function migrationsOf({ migrations: names }: Manifest, known: readonly Migration[]): readonly Migration[] {
   const all = [...known, ...formerMigrations];
   const newer = names.find((name) => !all.some((migration) => migration.name === name));
@@ -65,7 +65,7 @@ function migrationsOf({ migrations: names }: Manifest, known: readonly Migration
   throw new ImportRefused(`The backup is from a newer version of the shop (${newer}): install that version first.`);
 }
 
-/** Makes the schema anew as those migrations leave it. Numbers of orders that were given out are not given out again. */
+/** Recreates the schema as those migrations define it. Order numbers that were given out are not given out again. */
 async function rebuild(tx: Tx, migrations: readonly Migration[]): Promise<void> {
   const last = await lastOrderNumber(tx);
   await dropShopSchema(tx);

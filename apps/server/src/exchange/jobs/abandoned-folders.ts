@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AppContext } from '../../platform/context.ts';
 import { archiveFiles, removeArchive } from '../archive/archive-files.ts';
 
-/** Whoever works on a folder writes into it all the time: one that rested for so long is nobody's any more. */
+/** A process that works on a folder writes into it all the time: after this long without a write, the folder is abandoned. */
 const restMs = 60 * 60_000;
 
 interface Kind {
@@ -11,9 +11,9 @@ interface Kind {
   readonly name: RegExp;
 }
 
-/** Exports on their way out and archives on their way in, which only the shop that holds the data folder makes. */
+/** Folders of exports and of uploaded archives, which only the shop that holds the data folder makes. */
 const ownKinds: readonly Kind[] = [{ parent: 'exports', name: /^(?:export|unpacked)-\w{6}$/ }];
-/** What the command line makes, too, beside a running shop: backups that are not whole, and unpacked archives. */
+/** Folders that the command line makes as well, beside a running shop: incomplete backups and unpacked archives. */
 const sharedKinds: readonly Kind[] = [
   { parent: 'backups', name: /\.part-\w{6}$/ },
   { parent: '', name: /^unpacked-\w{6}$/ },
@@ -21,12 +21,12 @@ const sharedKinds: readonly Kind[] = [
 
 type Context = Pick<AppContext, 'environment' | 'log'>;
 
-/** Removes from the data folder what a killed process left half-made and nobody touched for an hour; answers how many folders. */
+/** Removes half-made folders of killed processes that were not written to for an hour from the data folder; returns how many. */
 export function deleteAbandonedFolders(context: Context): Promise<number> {
   return clear(context, [...ownKinds, ...sharedKinds], restMs);
 }
 
-/** The same for a shop that starts and holds its data folder: what only a shop makes is a leftover at once. */
+/** Does the same for a shop that starts and holds its data folder: folders that only a shop makes are removed at once. */
 export async function deleteAbandonedFoldersAtStart(context: Context): Promise<number> {
   return (await clear(context, ownKinds, 0)) + (await clear(context, sharedKinds, restMs));
 }
@@ -40,7 +40,7 @@ async function clear({ environment, log }: Context, kinds: readonly Kind[], atRe
       const abandoned = join(folder, entry.name);
       try {
         if (Date.now() - (await lastWrite(abandoned)) < atRestMs) continue;
-        // File by file under the names that the shop writes: a folder that holds anything else stays (decision 0023).
+        // Only files with names that the shop writes are removed; a folder that holds any other file stays (decision 0023).
         await removeArchive(abandoned);
         count += 1;
       } catch (err) {
@@ -51,7 +51,7 @@ async function clear({ environment, log }: Context, kinds: readonly Kind[], atRe
   return count;
 }
 
-/** Milliseconds since 1970 of the last change to the folder or to any file of the shop's in it. */
+/** Returns the time of the last change to the folder or to any of the shop's files in it, in milliseconds since 1970. */
 async function lastWrite(folder: string): Promise<number> {
   const names = (await archiveFiles(folder)).map(({ name }) => name);
   const times = await Promise.all(['', ...names].map(async (name) => (await stat(join(folder, name))).mtimeMs));

@@ -7,7 +7,7 @@ import type { ColumnChoice } from '../products/renamed-columns.ts';
 export type ImportStatus = 'UPLOADING' | 'READY' | 'QUEUED' | 'RUNNING' | 'DONE';
 export type ImportStage = 'reading' | 'images' | 'writing';
 
-/** A product file that somebody imports, and how far that is (migrations/0070). */
+/** A product file that a user imports, and its progress (migrations/0070). */
 export interface ImportRow {
   readonly id: string;
   readonly user_id: string;
@@ -47,7 +47,7 @@ export async function insertImport(db: Db, { id, userId, userEmail, fileName, by
     values (${id}, ${userId}, ${userEmail}, ${fileName}, ${byteSize})`.execute(db);
 }
 
-/** Forgets files that wait in vain: of a user all but the newest, of everyone those of two days ago; and the outcomes of a month ago. */
+/** Deletes a user's unfinished files except the newest ones, everyone's unfinished files after two days, and outcomes after a month. */
 export async function deleteForgottenImports(db: Db, userId: string, keptCount: number): Promise<void> {
   await sql`delete from jobs.product_imports where status in ('UPLOADING', 'READY') and (updated_at < now() - interval '2 days'
       or id in (select id from jobs.product_imports where user_id = ${userId} and status in ('UPLOADING', 'READY')
@@ -55,7 +55,7 @@ export async function deleteForgottenImports(db: Db, userId: string, keptCount: 
     or created_at < now() - interval '30 days'`.execute(db);
 }
 
-/** Somebody's own import; nobody sees another's. */
+/** Returns a user's own import; users can't see the imports of others. */
 export function importOf(db: Db, userId: string, id: string): Promise<ImportRow | undefined> {
   return oneRow(
     db,
@@ -69,7 +69,7 @@ export async function importsOf(db: Db, userId: string, limit: number): Promise<
   return rows;
 }
 
-/** Keeps one part of a file that is being sent; a part that is there already stays as it is. */
+/** Stores one part of a file that is being uploaded; a part that is stored already stays as it is. */
 export async function insertPart(db: Db, id: string, position: number, bytes: Uint8Array): Promise<void> {
   await sql`insert into jobs.product_import_parts (import_id, position, bytes) values (${id}, ${position}, ${bytes})
     on conflict do nothing`.execute(db);
@@ -81,7 +81,7 @@ export async function partPositions(db: Db, id: string): Promise<number[]> {
   return rows.map(({ position }) => position);
 }
 
-/** The file of an import, part by part. */
+/** Returns the file of an import, read part by part. */
 export function partsOf(db: Db, id: string): FileSource {
   return async function* read() {
     for (let position = 0; ; position += 1) {
@@ -94,7 +94,7 @@ export function partsOf(db: Db, id: string): FileSource {
   };
 }
 
-/** Only from UPLOADING: of several last parts one makes it READY. */
+/** Changes only an import in UPLOADING: of several last parts, one makes it READY. */
 export async function markReady(db: Db, id: string, outcome: KeptOutcome | null): Promise<void> {
   await sql`update jobs.product_imports set status = 'READY', outcome = ${jsonOf(outcome)}, updated_at = now()
     where id = ${id} and status = 'UPLOADING'`.execute(db);
@@ -106,7 +106,7 @@ export interface QueuedRun {
   readonly requestId: string;
 }
 
-/** Asks for a run; undefined when the import is not READY for one. */
+/** Queues a run; returns undefined when the import is not READY. */
 export function queueImport(
   db: Db,
   id: string,
@@ -121,7 +121,7 @@ export function queueImport(
   );
 }
 
-/** Takes the import that waits longest, or whose runner has not been heard of for as long as its lease. */
+/** Claims the import that has waited longest, or one whose runner has written nothing for the length of its lease. */
 export function claimImport(db: Db, leaseMs: number): Promise<ImportRow | undefined> {
   return oneRow(
     db,
@@ -135,7 +135,7 @@ export function claimImport(db: Db, leaseMs: number): Promise<ImportRow | undefi
   );
 }
 
-/** What a runner may write as long as the import is still its own to run. */
+/** What identifies a run: updates apply only while the import still belongs to this runner. */
 type Runner = Pick<ImportRow, 'id' | 'attempts'>;
 
 const isOwn = ({ id, attempts }: Runner) => sql`id = ${id} and status = 'RUNNING' and attempts = ${attempts}`;
@@ -146,7 +146,7 @@ interface Progress {
   readonly all: number | null;
 }
 
-/** Notes how far a run is and keeps it its own for a while longer; false when it no longer is. */
+/** Records a run's progress and extends its lease; returns false when the import no longer belongs to the runner. */
 export async function noteProgress(
   db: Db,
   runner: Runner,
@@ -159,7 +159,7 @@ export async function noteProgress(
   return rows.length > 0;
 }
 
-/** Ends a run; false when it is no longer the runner's. A file that has been imported is not needed any more. */
+/** Ends a run; returns false when the import no longer belongs to the runner. Deletes a file that has been imported. */
 export async function finishRun(
   db: Db,
   runner: Runner,
@@ -174,7 +174,7 @@ export async function finishRun(
   return rows.length > 0;
 }
 
-/** Puts a run back for whoever comes next, as if it had not been begun. */
+/** Returns a run to the queue as if it had not been started. */
 export async function releaseRun(db: Db, runner: Runner): Promise<void> {
   await sql`update jobs.product_imports set status = 'QUEUED', leased_until = null, attempts = attempts - 1
     where ${isOwn(runner)}`.execute(db);

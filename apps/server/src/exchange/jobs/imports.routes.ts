@@ -20,8 +20,8 @@ const tags = ['exchange'];
 const view = { 200: importSchema, ...problemResponses('NOT_FOUND') };
 
 /**
- * Product files from the admin area: announced, sent in parts, tried and imported. Bytes go to the database and nowhere else: what
- * comes over the wire names no place on this machine (decision 0023).
+ * Uploads of product files in the admin area: announced, sent in parts, tried and imported. The bytes are stored only in the database: no
+ * request names a path on this machine (decision 0023).
  */
 export async function importsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(async (parts: ShopServer) => partRoutes(parts, context));

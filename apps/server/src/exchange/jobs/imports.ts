@@ -30,11 +30,11 @@ import {
 
 type Context = Pick<AppContext, 'db' | 'pool'>;
 
-/** Unfinished files of one user that are kept: the present one, and the one before. */
+/** How many unfinished files of one user are kept: the current one and the one before. */
 const keptCount = 2;
 const listedCount = 10;
 
-/** Announces a file whose parts follow. */
+/** Announces a file; its parts follow. */
 export async function announceImport(
   { db }: Context,
   caller: SignedInCaller,
@@ -46,7 +46,7 @@ export async function announceImport(
   return ownImport({ db }, caller, id);
 }
 
-/** Keeps a part; with the last one the file is read far enough to know its columns. Failures: NOT_FOUND, UNPROCESSABLE, CONFLICT. */
+/** Stores a part; with the last part the file is read far enough to know its columns. Failures: NOT_FOUND, UNPROCESSABLE, CONFLICT. */
 export async function keepPart(
   { db }: Context,
   caller: SignedInCaller,
@@ -68,8 +68,8 @@ export async function keepPart(
 }
 
 /**
- * Asks for a run, which a job carries out: it goes on when the asker's connection is lost, and begins anew when the process that
- * runs it dies. Asking once more for what is under way or done changes nothing. Failures: NOT_FOUND, DEMO_RESTRICTED, CONFLICT.
+ * Queues a run, which a job carries out: it continues when the caller's connection is lost, and starts again when its process dies. Asking
+ * again for a run that is running or done changes nothing. Failures: NOT_FOUND, DEMO_RESTRICTED, CONFLICT.
  */
 export async function askForRun(
   context: Context,
@@ -88,7 +88,7 @@ export async function askForRun(
     emit(context, 'import-queued');
     return viewOf(context.db, queued);
   }
-  // Asked for before, perhaps by the same click whose answer was lost: as it is by now.
+  // The run was asked for before, perhaps by a request whose answer was lost: return its present state.
   const present = await importOf(context.db, caller.userId, id);
   if (!present) return unknown();
   if (present.status === 'DONE' && isDryRun) return failure('CONFLICT', 'This file has been imported.');
@@ -108,13 +108,13 @@ export async function ownImport(
   return row ? viewOf(db, row) : unknown();
 }
 
-/** The caller's own, newest first. */
+/** Returns the caller's own imports, newest first. */
 export async function ownImports({ db }: Context, caller: SignedInCaller): Promise<ImportsAnswer> {
   const rows = await importsOf(db, caller.userId, listedCount);
   return { items: await Promise.all(rows.map((row) => importView(db, row))) };
 }
 
-/** Everything that is to be said of the last run, as CSV in slices. Failures: NOT_FOUND. */
+/** Returns all faults and notes of the last run as CSV, in chunks. Failures: NOT_FOUND. */
 export async function ownFaults(
   { db }: Context,
   caller: SignedInCaller,
@@ -125,7 +125,7 @@ export async function ownFaults(
   return success(outcomeCsv(row.outcome));
 }
 
-/** Forgets a file, also in the middle of a run, which then leaves nothing behind. Failures: NOT_FOUND. */
+/** Deletes a file, even during a run, which then writes nothing. Failures: NOT_FOUND. */
 export async function forgetImport(
   { db }: Context,
   caller: SignedInCaller,
@@ -144,7 +144,7 @@ async function missingParts({ db }: Pick<Context, 'db'>, row: ImportRow): Promis
   return Array.from({ length: count }, (_, position) => position).filter((position) => !there.has(position));
 }
 
-/** Why a file can't be read from its first line on; null when it can. */
+/** Returns why a file can't be read at all; null when it can. */
 async function unreadable(db: Context['db'], row: ImportRow): Promise<KeptOutcome | null> {
   try {
     await readHeader(partsOf(db, row.id), {});
@@ -182,7 +182,7 @@ async function importView(db: Context['db'], row: ImportRow): Promise<ProductImp
   };
 }
 
-/** The columns as the file writes them; none of a file that can't be read. */
+/** Returns the columns as the file writes them; none for a file that can't be read. */
 async function headerOf(db: Context['db'], row: ImportRow): Promise<Pick<ProductImport, 'columns' | 'form'>> {
   try {
     const { columns, form } = await readHeader(partsOf(db, row.id), row.columns ?? {});

@@ -16,18 +16,18 @@ import {
   releaseRun,
 } from './imports.queries.ts';
 
-/** A runner that has said nothing for this long is taken for dead. */
+/** A runner that has written nothing for this long is considered dead. */
 const leaseMs = 20_000;
 const tellEveryMs = 1_000;
-/** A file that took as many processes with it is not tried again. */
+/** An import is not tried again after this many runs whose process died. */
 const mostAttempts = 5;
 
-/** The run is not this process's any more: the shop closes, or somebody has taken the file away. */
+/** The run no longer belongs to this process: the shop is closing, or the file was deleted. */
 class RunInterrupted extends Error {
   override readonly name = 'RunInterrupted';
 }
 
-/** Runs what was asked for, one file after the other, until nothing waits. */
+/** Runs the queued imports, one after the other, until none is left. */
 export async function runImports(context: AppContext, signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted) return;
@@ -38,8 +38,8 @@ export async function runImports(context: AppContext, signal?: AbortSignal): Pro
 }
 
 /**
- * One run. All products are written in one database transaction, which also says that the import is done: a process may die at any
- * moment, and whoever takes over finds either nothing written or nothing left to do. Pictures that were fetched are not fetched again.
+ * Runs one import. All products are written in one database transaction, which also marks the import as done: the process may die at any
+ * moment, and the next one finds either nothing written or nothing left to do. Images that were fetched are not fetched again.
  */
 async function runImport(context: AppContext, row: ImportRow, signal?: AbortSignal): Promise<void> {
   const { db } = context;
@@ -76,7 +76,7 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
   }
 }
 
-/** In the transaction that writes the products. */
+/** Marks the import as done, in the transaction that writes the products. */
 async function markImported(tx: Transaction<Database>, row: ImportRow, report: ImportReport): Promise<void> {
   const isOwn = await finishRun(tx, row, { status: 'DONE', outcome: reportOutcome(report, { isDryRun: false }) });
   if (!isOwn) throw new RunInterrupted();
@@ -92,18 +92,18 @@ async function markImported(tx: Transaction<Database>, row: ImportRow, report: I
   });
 }
 
-/** Whoever asked for the import; the session may have ended since. */
+/** Returns the user who asked for the import; the session may have ended since. */
 function importer({ user_id: userId, user_email: email }: ImportRow): SignedInCaller {
   return { kind: 'user', userId, email, firstName: '', lastName: '', role: 'ADMIN', isDemo: false, sessionId: '' };
 }
 
 interface WatchedRun {
-  /** Throws RunInterrupted when the run shall end. */
+  /** Throws RunInterrupted when the run has to stop. */
   tell(stage: ImportStage, done: number, all: number | null): void;
   end(): void;
 }
 
-/** Notes the progress every so often, which also tells others that this process lives. */
+/** Records the progress at intervals, which also shows other processes that this one is alive. */
 function watchedRun({ db, log }: AppContext, row: ImportRow, signal?: AbortSignal): WatchedRun {
   let progress: { stage: ImportStage; done: number; all: number | null } | null = null;
   let isLost = false;

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../platform/database/schema.ts';
 import { insertRows } from './insert-rows.queries.ts';
 
-/** The ids of categories by their names in lower case; those that the shop lacks are made, at the end of the list. */
+/** Returns the ids of categories by their names in lower case; missing categories are created at the end of the list. */
 export async function categoriesNamed(
   tx: Transaction<Database>,
   names: Iterable<string>,

@@ -3,7 +3,7 @@ import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 /** A cell that was read, or why it could not be. */
 export type Reading<Value> = { readonly value: Value } | { readonly fault: string };
 
-/** '9.99', '1250', '$9.9900': at most two decimals that matter. Empty is null. */
+/** Reads '9.99', '1250', '$9.9900': at most two significant decimals. Empty is null. */
 export function readPrice(cell: string, column: string): Reading<Cents | null> {
   if (cell === '') return { value: null };
   const match = /^\$?\s?(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(cell);
@@ -11,7 +11,7 @@ export function readPrice(cell: string, column: string): Reading<Cents | null> {
   return { value: cents(Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`)) };
 }
 
-/** A whole number of units; empty is null. Below 0 (oversold) is 0. */
+/** Reads a whole number of units; empty is null. Negative numbers (oversold) become 0. */
 export function readStock(cell: string, column: string): Reading<number | null> {
   if (cell === '') return { value: null };
   if (!/^-?\d{1,9}(?:\.0+)?$/.test(cell))
@@ -19,7 +19,7 @@ export function readStock(cell: string, column: string): Reading<number | null> 
   return { value: Math.max(0, Number(cell)) };
 }
 
-/** Yes and no as spreadsheets write them; empty is null. */
+/** Reads yes and no as spreadsheets write them; empty is null. */
 export function readYesNo(cell: string, column: string): Reading<boolean | null> {
   const word = cell.toLowerCase();
   if (word === '') return { value: null };
@@ -28,7 +28,7 @@ export function readYesNo(cell: string, column: string): Reading<boolean | null>
   return { fault: `${column} holds '${cell.slice(0, 40)}', which is neither TRUE nor FALSE` };
 }
 
-/** 'Pot, Plants' as its parts, each once whatever its case, blank ones dropped. */
+/** Splits 'Pot, Plants' into its parts, without blank ones and without repetitions in another case. */
 export function readList(cell: string): string[] {
   const byName = new Map<string, string>();
   for (const part of cell.split(',')) {

@@ -1,16 +1,16 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import { type Discount, unitPrice } from '@vitrine/domain/pricing/price.ts';
 
-/** What one variant sells for, and the struck-through price beside it if the file has one. */
+/** The selling price of one variant, and its 'compare at' price if the file has one. */
 export interface ListedPrice {
   readonly price: Cents;
   readonly compareAt: Cents | null;
 }
 
-/** List prices in the order given and the one discount that leads from each of them to its selling price, to the cent. */
+/** List prices in the given order, and the one discount that turns each of them into its selling price, to the cent. */
 export interface ListPrices extends Discount {
   readonly listPrices: readonly Cents[];
-  /** False when no single discount does, and the struck-through prices are left out. */
+  /** False when no single discount fits; the 'compare at' prices are then left out. */
   readonly isComparePriceKept: boolean;
 }
 

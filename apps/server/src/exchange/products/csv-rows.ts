@@ -4,23 +4,23 @@ import { decodedText } from './decoded-text.ts';
 import type { FileSource } from './file-source.ts';
 import { ImportRefused } from './import-fault.ts';
 
-/** One row: the line that it begins on, and its cells by the header's names, trimmed; an absent cell is ''. */
+/** One row: the line that it begins on, and its cells by column name, trimmed; a missing cell is ''. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: ReadonlyMap<string, string>;
-  /** How many cells it has beyond the header. */
+  /** How many cells the row has more than the header. */
   readonly surplus: number;
 }
 
-/** Longer than any product's description; a quote that is never closed would otherwise read the whole file as one cell. */
+/** Longer than any product's description; without it, a quote that is never closed would read the rest of the file as one cell. */
 const LONGEST_RECORD = 2_000_000;
 /** Each row costs as much as the header has columns; files of large shops have a few hundred. */
 const MOST_COLUMNS = 1000;
 
 /**
- * Reads a CSV file row by row in constant memory. Commas, semicolons and tabs are told apart by the header.
- * The first thing that it yields is the header, as `line` 1 with each name as its own value.
- * @throws ImportRefused when the file is no CSV from some line on.
+ * Reads a CSV file row by row in constant memory. Detects commas, semicolons or tabs by the header. The first row it yields is the header,
+ * as `line` 1 with each name as its own value.
+ * @throws ImportRefused when the file stops being CSV at some line.
  */
 export async function* csvRows(source: FileSource): AsyncGenerator<CsvRow> {
   const text = decodedText(source);
@@ -53,7 +53,7 @@ export async function* csvRows(source: FileSource): AsyncGenerator<CsvRow> {
   } catch (error) {
     throw error instanceof CsvError ? notCsv(error) : error;
   } finally {
-    // A reader that has seen enough shall not go on reading in the background.
+    // When the consumer stops early, the file is not read further in the background.
     whole.destroy();
   }
 }
@@ -68,14 +68,14 @@ async function* rejoined(head: string, rest: AsyncIterable<string>): AsyncGenera
   yield* rest;
 }
 
-/** The header's commonest separator; its names hold none of them. */
+/** Returns the most frequent separator of the header; column names contain none of them. */
 function delimiterOf(head: string): string {
   const header = head.slice(0, head.indexOf('\n') + 1 || undefined);
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-/** Header names as files differ in them: without case and without spaces around. */
+/** Normalizes the header's names: lower case, trimmed. */
 function headerNames(record: readonly string[]): string[] {
   return record.map((name) => name.trim().toLowerCase());
 }

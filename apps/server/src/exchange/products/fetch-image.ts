@@ -3,21 +3,21 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { checkedAddress, type HostAddress, type Network } from './public-host.ts';
 
-/** The hosts of one import. */
+/** What one import knows of hosts. */
 export interface Hosts {
-  /** Whether a host answered the first time it was asked; the others wait for that, and ask no host that did not. */
+  /** Whether a host answered its first request; other requests wait for that, and skip a host that did not answer. */
   readonly answered: Map<string, Promise<boolean>>;
-  /** A file that somebody uploaded may not make the shop look around inside its own network. */
+  /** Limits the hosts: an uploaded file must not make the shop send requests into its own network. */
   readonly network: Network;
 }
 
-/** An answer that takes longer would make thousands of pictures take days. */
+/** A longer limit would make thousands of images take days. */
 const ANSWER_MS = 6_000;
 const WHOLE_MS = 30_000;
 const REDIRECTS_MAX = 3;
 const BYTES_MAX = 20 * 1024 * 1024;
 
-/** A picture's bytes from its address, or a sentence on why they can't be had. A host that can't be reached is asked once. */
+/** Fetches an image; returns its bytes, or a sentence that says why it can't be had. A host that can't be reached is asked only once. */
 export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | string> {
   const { host } = address;
   const asked = hosts.answered.get(host);
@@ -39,8 +39,8 @@ export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | s
 }
 
 /**
- * The answer after at most three redirects, each to a host that may be asked; null when there is none. Every host is looked up once, and
- * the connection goes to the address that was checked: a name that points elsewhere a moment later (DNS rebinding) changes nothing.
+ * Returns the response after at most three redirects, each to an allowed host; null when there is none. Each host is resolved once, and the
+ * connection goes to the checked address: a name that resolves differently a moment later (DNS rebinding) has no effect.
  */
 async function requested(address: URL, network: Network): Promise<IncomingMessage | null> {
   const whole = AbortSignal.timeout(WHOLE_MS);
@@ -70,11 +70,11 @@ interface Asking {
   readonly ms: number;
 }
 
-/** The head of one answer, from this very address; the host's name stays in the request and in the check of its certificate. */
+/** Requests the headers of one response from exactly this address; the host's name stays in the request and in the certificate check. */
 function answerOf(address: URL, { at, whole, ms }: Asking): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
-    // A connection of its own: none is left open to a host that will not be asked again.
+    // Uses a connection of its own: none stays open to a host that will not be asked again.
     agent: false,
     signal: whole,
     headers: { accept: 'image/*', 'user-agent': 'Vitrine' },
@@ -93,7 +93,7 @@ function answerOf(address: URL, { at, whole, ms }: Asking): Promise<IncomingMess
   return promise;
 }
 
-/** Finds this one address under whatever name. */
+/** Returns a lookup that resolves every name to this address. */
 function pinnedTo({ address, family }: HostAddress): LookupFunction {
   return (_name, options, done) => {
     if (options.all) done(null, [{ address, family }]);

@@ -4,19 +4,19 @@ import { withoutTags } from './without-tags.ts';
 const WRITTEN: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /**
- * An HTML description as the shop keeps it: plain text, one line for each block, list item or line break; blank ones dropped.
- * Takes time in proportion to the text's length, whatever stands in it.
+ * Converts an HTML description to the shop's plain text: one line for each block, list item or line break, without blank lines. Takes
+ * linear time for any input.
  */
 export function htmlLines(html: string): string {
   if (!/[<&]/.test(html)) return normalizeLines(html);
-  // In HTML a line end is a space; only elements make lines.
+  // In HTML a line end is a space; only elements break lines.
   const broken = withoutTags(html.replace(/\s+/g, ' '));
-  // Reads the entities; there are no tags any more.
+  // Decodes the entities; there are no tags any more.
   const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
   return normalizeLines(text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => WRITTEN[entity] ?? entity));
 }
 
-/** Plain text without blank lines and without runs of spaces. */
+/** Removes blank lines and repeated spaces from plain text. */
 export function normalizeLines(text: string): string {
   const lines = text
     .replaceAll('\0', '')

@@ -1,10 +1,10 @@
-/** One thing in an import file that is wrong: the file's own line, counted from 1, and why. */
+/** One fault in an import file: the line of the file, counted from 1, and the reason. */
 export interface ImportFault {
   readonly line: number;
   readonly reason: string;
 }
 
-/** The file as a whole can't be imported. Fit to be shown as it is. */
+/** The whole file can't be imported. The message can be shown to the user. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
   readonly faults: readonly ImportFault[];

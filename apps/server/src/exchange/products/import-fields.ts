@@ -5,11 +5,11 @@ import { isWooCommerce, wooNames } from './woocommerce-columns.ts';
 
 type Form = 'Shopify' | 'WooCommerce';
 
-/** What a column of a product file may be taken for, by the name that the form itself gives it. */
+/** A field that a column of a product file can stand for, under the name that the form gives it. */
 export interface ImportField {
   readonly name: string;
   readonly forms: readonly Form[];
-  /** The forms that can't be read without it. */
+  /** The forms that require this field. */
   readonly requiredBy: readonly Form[];
 }
 
@@ -24,14 +24,14 @@ const required: Readonly<Record<Form, readonly string[]>> = {
   WooCommerce: ['Type', 'SKU', 'Name', 'Regular price'],
 };
 
-/** Every field of both forms, each name once. */
+/** All fields of both forms, each name once. */
 export const importFields: readonly ImportField[] = [...new Set([...shopifyNames, ...wooNames])].map((name) => {
   const isOf = { Shopify: shopifyNames.includes(name), WooCommerce: wooNames.includes(name) };
   const forms = (['Shopify', 'WooCommerce'] as const).filter((form) => isOf[form]);
   return { name, forms, requiredBy: forms.filter((form) => required[form].includes(name)) };
 });
 
-/** Other words for Shopify's columns in lists of other making. */
+/** Other names for Shopify's columns, in lists from other programs. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   Handle: ['slug', 'product handle', 'url key'],
   Title: ['name', 'product', 'product name', 'product title', 'item'],
@@ -45,7 +45,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   'Image Src': ['image', 'images', 'image url', 'picture', 'photo'],
 };
 
-/** The columns of a file's header in its order, and what each is taken for by its name; null when nobody can tell. */
+/** Returns the columns of a file's header in order, each with the field guessed from its name; null when it is unknown. */
 export function guessedFields(header: CsvRow): { name: string; field: string | null }[] {
   const isWoo = isWooCommerce(header) && !isShopify(header);
   const taken = new Set<string>();

@@ -4,31 +4,31 @@ import { keepImage, mediaByOriginalNames, type StorageContext } from '../../stor
 import { fetchImage, type Hosts } from './fetch-image.ts';
 import { anyNetwork, publicNetwork } from './public-host.ts';
 
-/** Where each picture that an import names is kept, and why those that are missing are missing. */
+/** The stored upload of each image that an import names, and the reasons for missing ones. */
 export interface ResolvedImages {
-  /** The id of the upload by the file's own word for it. */
+  /** The id of the upload by the name that the file gives the image. */
   readonly mediaIds: ReadonlyMap<string, string>;
   readonly missing: ReadonlyMap<string, string>;
   readonly storedCount: number;
 }
 
 interface Resolving {
-  /** `--images`: looked into first, for the last part of an address or the file's name. */
+  /** `--images`: searched first, for the last part of an address or the file's name. */
   readonly folder: string | null;
-  /** Whether pictures may be fetched from hosts inside the shop's own network. */
+  /** Whether images may be fetched from hosts inside the shop's own network. */
   readonly mayReachPrivateHosts: boolean;
-  /** Only finds what the shop has already. */
+  /** Whether to look up only the images that the shop has already. */
   readonly isDryRun: boolean;
   readonly onProgress: (done: number, all: number) => void;
 }
 
-/** Downloads wait for each other's networks; the pictures' own work is bounded by the processor. */
+/** Parallel downloads: these wait for the network, while image processing is limited by the processor. */
 const AT_A_TIME = 6;
 const LOOKED_UP_AT_A_TIME = 1000;
 
 /**
- * Keeps the pictures that an import names: from the folder, else from their address. One that came from the same address
- * before is not fetched again. What can't be had is reported and left out; a product never shows a broken picture.
+ * Stores the images that an import names: from the folder, else from their address. An image from an address that was fetched before is not
+ * fetched again. Missing images are reported and left out, so that a product never shows a broken image.
  */
 export async function resolveImages(
   context: StorageContext,
@@ -75,7 +75,7 @@ interface Reading {
   readonly isDryRun: boolean;
 }
 
-/** The picture's bytes; a sentence when it can't be had; null when there is nothing to do. */
+/** Returns the image's bytes; a sentence when it can't be had; null when there is nothing to do. */
 async function imageBytes(
   source: string,
   { folder, hosts, isKnown, isDryRun }: Reading,
@@ -91,7 +91,7 @@ async function imageBytes(
   return folder === null ? 'is a file: name its folder with --images' : 'is not in the folder';
 }
 
-/** The last part of a path, with '%20' and the like read where they can be. */
+/** Returns the last part of a path, with '%20' and the like decoded where possible. */
 function fileName(path: string): string {
   try {
     return basename(decodeURIComponent(path));

@@ -4,15 +4,15 @@ import { formulaSafeCell } from './formula-safe-cell.ts';
 import type { ImportRefused } from './import-fault.ts';
 import type { ImportReport } from './import-products.ts';
 
-/** What became of a run, as it is kept: every fault and missing picture that the import itself kept. */
+/** The stored outcome of a run: all faults and missing images that the import kept. */
 export type KeptOutcome = ImportOutcomeView;
 
-/** Characters of a picture's address that are kept of one that is missing. */
+/** How many characters of a missing image's address are kept. */
 const longestName = 500;
-/** Lines that a page shows; the rest is in the file to download. */
+/** How many lines a page shows; the file to download has all of them. */
 const shown = 50;
 
-/** Whether the run only tried the file, and wrote nothing. */
+/** How the file was run: a dry run writes nothing. */
 interface Run {
   readonly isDryRun: boolean;
 }
@@ -39,12 +39,12 @@ export function refusedOutcome(error: ImportRefused, { isDryRun }: Run): KeptOut
   return { kind: 'refused', isDryRun, detail: error.message, faultCount: faults.length, faults };
 }
 
-/** A run that ended by a fault of the shop's own. */
+/** Returns the outcome of a run that failed because of an error of the shop. */
 export function failedOutcome(detail: string, { isDryRun }: Run): KeptOutcome {
   return { kind: 'refused', isDryRun, detail, faultCount: 0, faults: [] };
 }
 
-/** What a page shows of it. */
+/** Returns the part of an outcome that a page shows. */
 export function shownOutcome(outcome: KeptOutcome): ImportOutcomeView {
   if (outcome.kind === 'refused') return { ...outcome, faults: outcome.faults.slice(0, shown) };
   return { ...outcome, notes: outcome.notes.slice(0, shown), imagesMissing: outcome.imagesMissing.slice(0, shown) };
@@ -53,8 +53,8 @@ export function shownOutcome(outcome: KeptOutcome): ImportOutcomeView {
 const rowsAtATime = 200;
 
 /**
- * Everything that was kept, a row each, for a spreadsheet: which line, what kind of thing, and why. In slices, between which other
- * requests have their turn.
+ * Yields the kept faults and notes as CSV for a spreadsheet, one per row: line, kind and reason. Yields in chunks, so that other requests
+ * are served in between.
  */
 export async function* outcomeCsv(outcome: KeptOutcome): AsyncGenerator<string> {
   let slice = '\ufeffLine,Kind,What\r\n';

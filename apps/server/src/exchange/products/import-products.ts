@@ -14,18 +14,18 @@ import { writeBatch } from './write-batch.ts';
 
 export interface ImportRequest {
   readonly source: FileSource;
-  /** What columns are taken for whose names the shop does not know. */
+  /** Fields for columns whose names the shop does not know. */
   readonly columns?: ColumnChoice | undefined;
-  /** Where pictures lie that the file names. */
+  /** The folder with the images that the file names. */
   readonly imageFolder: string | null;
-  /** Whether pictures may be fetched from hosts inside the shop's own network: for a person at the machine, not for an upload. */
+  /** Whether images may be fetched from hosts inside the shop's own network: for a person at the machine, not for an upload. */
   readonly mayReachPrivateHosts: boolean;
   /** Puts every product into this category, whatever the file says. */
   readonly category: string | null;
   readonly isDryRun: boolean;
-  /** Called often: what is being done, how far it is, and of how many if that is known. */
+  /** Called often with the current step, how many are done, and how many there are if known. */
   readonly onProgress: (stage: 'reading' | 'images' | 'writing', done: number, all: number | null) => void;
-  /** Called last in the database transaction that writes everything: what is written there happens with it or not at all. */
+  /** Called last in the database transaction that writes everything: what it writes is committed or rolled back with the import. */
   readonly onWritten?: ((tx: Transaction<Database>, report: ImportReport) => Promise<void>) | undefined;
 }
 
@@ -37,20 +37,20 @@ export interface ImportReport {
   readonly unchanged: number;
   readonly categoriesCreated: number;
   readonly imagesStored: number;
-  /** Why a picture is missing, by its address or file. */
+  /** The reason why an image is missing, by its address or file. */
   readonly imagesMissing: ReadonlyMap<string, string>;
   readonly notes: readonly ImportFault[];
   readonly unusedColumns: readonly string[];
 }
 
-/** Products written together: enough to make the triggers' work worth it, few enough to hold. */
+/** Products written together: enough to make the triggers efficient, few enough for memory. */
 const BATCH = 200;
 
 /**
- * Imports a product file, all of it or nothing: reads it once to find every fault, keeps its pictures, then writes all
- * products in one transaction. Products are matched by handle = slug, so a second run changes nothing. Memory does not grow
- * with the file but for its handles, SKUs and pictures' addresses.
- * @throws ImportRefused naming each faulty line.
+ * Imports a product file, all or nothing: reads it once to find all faults, stores its images, then writes all products in one transaction.
+ * Matches products by handle = slug, so a second run changes nothing. Memory does not grow with the file, except for its handles, SKUs and
+ * image addresses.
+ * @throws ImportRefused with each faulty line.
  */
 export async function importProducts(context: StorageContext, request: ImportRequest): Promise<ImportReport> {
   const { category, isDryRun, onProgress } = request;
@@ -98,7 +98,7 @@ async function* batches(
 ): AsyncGenerator<ImportedProduct[]> {
   let batch: ImportedProduct[] = [];
   for await (const read of products) {
-    // None on this second reading, unless someone is writing the file meanwhile.
+    // There are no faults on this second reading, unless the file was changed meanwhile.
     for (const fault of read.faults) faults.push(fault);
     if (read.product) batch.push(category === null ? read.product : { ...read.product, categories: [category] });
     if (batch.length === BATCH) {
@@ -109,7 +109,7 @@ async function* batches(
   if (batch.length > 0) yield batch;
 }
 
-/** Does the work in a transaction and takes it all back. */
+/** Does the work in a transaction and rolls it back. */
 async function tried<Result>(
   context: StorageContext,
   work: (tx: Transaction<Database>) => Promise<Result>,

@@ -9,11 +9,11 @@ export interface ImportedVariant {
   readonly sku: string | null;
   /** 'name:value', in the options' order. */
   readonly options: readonly string[];
-  /** null = the product's price. */
+  /** null: the product's price applies. */
   readonly price: Cents | null;
-  /** null: the file counts none; what the shop has stays, and a new one has 0. */
+  /** null: the file has no stock; an existing product keeps its stock, a new one has 0. */
   readonly stock: number | null;
-  /** The address or file of the picture that shows this variant. */
+  /** The address or file of the image that shows this variant. */
   readonly image: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface ImportedImage {
 
 /** One product as a file describes it, within the shop's limits. */
 export interface ImportedProduct extends Discount {
-  /** Where the file begins to speak of it. */
+  /** The line of the file where the product begins. */
   readonly line: number;
   readonly slug: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface ImportedProduct extends Discount {
   readonly status: ProductStatus;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
-  /** Of a product without variants; null as with a variant. */
+  /** The stock of a product without variants; null as for a variant. */
   readonly stock: number | null;
   readonly tags: readonly string[];
   readonly categories: readonly string[];
@@ -45,7 +45,7 @@ export interface ImportedProduct extends Discount {
   readonly images: readonly ImportedImage[];
 }
 
-/** What reading a file yields, product by product. Notes are what was taken over differently, without being wrong. */
+/** One product as read from a file. Notes say what was imported differently without being wrong. */
 export interface ReadProduct {
   readonly product: ImportedProduct | null;
   readonly faults: readonly ImportFault[];
@@ -53,7 +53,7 @@ export interface ReadProduct {
   readonly rowCount: number;
 }
 
-/** Said of each row whose stock is blank. */
+/** The note for each row with a blank stock. */
 export const noStock = 'the stock is blank: a new product has 0, one of the shop keeps its own';
 
 const limits = {
@@ -67,7 +67,7 @@ const limits = {
   price: 100_000_000_000,
 };
 
-/** The shop's own limits, in words that name the line: what the database would refuse is refused here. */
+/** Returns violations of the shop's own limits, with their lines: refuses here what the database would refuse. */
 export function limitFaults(product: ImportedProduct): ImportFault[] {
   const faults: ImportFault[] = [];
   const refuse = (reason: string, line = product.line) => faults.push({ line, reason });
@@ -101,7 +101,7 @@ export function limitFaults(product: ImportedProduct): ImportFault[] {
   return faults;
 }
 
-/** Shows a title that is too long for a card in full on the product's own page. */
+/** Splits a title that is too long for a card: the product's own page shows it in full. */
 export function namesOf(title: string): { name: string; longName: string | null } {
   if (title.length <= limits.name) return { name: title, longName: null };
   return { name: `${title.slice(0, limits.name - 1).trimEnd()}…`, longName: title };

@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/schema.ts';
 
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 
-/** Rows a statement: PostgreSQL takes at most 65,535 parameters. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 parameters. */
 const AT_A_TIME = 500;
 
-/** Inserts any number of rows in as few statements as the wire allows. */
+/** Inserts any number of rows in as few statements as that limit allows. */
 export async function insertRows<Table extends keyof Database>(
   tx: Transaction<Database>,
   table: Table,

@@ -6,16 +6,16 @@ import { type ProductFile, productFile } from './product-file.ts';
 import { type ColumnChoice, plain } from './renamed-columns.ts';
 import { sampledColumns } from './sampled-columns.ts';
 
-/** A refusal on its way from the worker to the shop: an error of a class of its own does not cross. */
+/** A refusal sent from the worker to the shop, because instances of own error classes can't be sent. */
 export interface Refusal {
   readonly message: string;
   readonly faults: readonly ImportFault[];
 }
 
 export interface FileHeader {
-  /** The columns as the file writes them, each with what it was taken for last or by its name. */
+  /** The columns as the file writes them, each with the field chosen last time or guessed from its name. */
   readonly columns: readonly { readonly name: string; readonly sample: string; readonly field: string | null }[];
-  /** What the file reads as; null when it is none of the forms that the shop knows. */
+  /** The form of the file; null when it is none that the shop knows. */
   readonly form: string | null;
 }
 
@@ -23,12 +23,12 @@ export type HeaderResult = { readonly header: FileHeader } | { readonly refused:
 
 export type FileResult = { readonly file: Omit<ProductFile, 'products'> } | { readonly refused: Refusal };
 
-/** One message of many products: to send each on its own would cost more than to read it. */
+/** One message with many products: sending each on its own would cost more than reading it. */
 export type ProductsItem = { readonly products: readonly ReadProduct[] } | { readonly refused: Refusal };
 
 const productsAtATime = 50;
 
-/** Job: the columns of a product file and what they may be, from its first rows. */
+/** Job: reads the columns of a product file and their possible fields from its first rows. */
 export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, line: JobLine): Promise<HeaderResult> {
   return refusing(async () => {
     const { header, samples } = await sampledColumns(line.bytes);
@@ -44,7 +44,7 @@ export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, 
   });
 }
 
-/** Job: what kind of product file it is, with these columns. */
+/** Job: finds the form of a product file with these columns. */
 export async function readForm(columns: ColumnChoice, line: JobLine): Promise<FileResult> {
   return refusing(async () => {
     const { form, unusedColumns, notes } = await productFile(line.bytes, columns);
@@ -52,7 +52,7 @@ export async function readForm(columns: ColumnChoice, line: JobLine): Promise<Fi
   });
 }
 
-/** Job: every product of a file, sent some at a time. */
+/** Job: reads all products of a file and sends them in batches. */
 export async function readProducts(columns: ColumnChoice, line: JobLine): Promise<void> {
   const ended = await refusing(async () => {
     const file = await productFile(line.bytes, columns);

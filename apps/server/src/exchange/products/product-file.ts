@@ -11,17 +11,17 @@ import { wooProducts } from './woocommerce-products.ts';
 /** A list of products in one of the forms that the shop reads. */
 export interface ProductFile {
   readonly form: string;
-  /** Columns that nothing is taken from. */
+  /** Columns that are not imported. */
   readonly unusedColumns: readonly string[];
-  /** What is to be said of the file as a whole. */
+  /** Notes on the file as a whole. */
   readonly notes: readonly ImportFault[];
-  /** Its products from the first on; each call reads the file anew. */
+  /** Yields its products from the first; each call reads the file again. */
   products(): AsyncIterable<ReadProduct>;
 }
 
 /**
- * Tells a product file's form from its header, some of whose columns may have been given another name.
- * @throws ImportRefused when it is none that the shop reads.
+ * Detects a product file's form from its header; some columns may have been renamed.
+ * @throws ImportRefused when the shop does not read this form.
  */
 export async function productFile(source: FileSource, columns: ColumnChoice = {}): Promise<ProductFile> {
   const header = renamedColumns(await firstRow(source), columns);
@@ -51,8 +51,8 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
 const noStockColumn = 'the file has no column for stock: new products have 0, those of the shop keep theirs';
 
 /**
- * The row of the header, its names as the file writes them.
- * @throws ImportRefused when the file is empty or no CSV from its first line on.
+ * Returns the header row with the names as the file writes them.
+ * @throws ImportRefused when the file is empty or its first line is not CSV.
  */
 export async function firstRow(source: FileSource): Promise<CsvRow> {
   for await (const row of csvRows(source)) return row;

@@ -3,7 +3,7 @@ import type { MediaRow } from '../../storage/storage.ts';
 import type { NewRow } from './insert-rows.queries.ts';
 import type { ProductState } from './product-state.ts';
 
-/** A product with the id that it has or gets, and the state it shall have. */
+/** A product with its existing or new id, and the state it should have. */
 export interface WantedProduct {
   readonly id: string;
   readonly slug: string;
@@ -21,7 +21,7 @@ export function optionRows({ id, state }: WantedProduct): NewRow<'product_option
   }));
 }
 
-/** `colours`: by tag name, for those that have some already. */
+/** Returns the tag rows of a product. `colors`: existing colours by tag name. */
 export function tagRows(
   { id, state }: WantedProduct,
   colors: ReadonlyMap<string, TagColors> = new Map(),
@@ -32,7 +32,7 @@ export function tagRows(
   });
 }
 
-/** A picture whose upload is gone is left out. */
+/** Returns the image rows of a product. Images whose upload was deleted are left out. */
 export function imageRows(
   product: WantedProduct,
   images: ProductState['images'],
@@ -57,7 +57,7 @@ export function imageRows(
   });
 }
 
-/** Ids of image rows by their upload. */
+/** Returns the ids of image rows by their upload. */
 export function imageIds(rows: readonly NewRow<'product_images'>[]): Map<string, string> {
   return new Map(rows.map((row) => [row.media_id ?? row.main_url, row.id]));
 }

@@ -1,6 +1,6 @@
 import type { ImportedProduct } from './imported-product.ts';
 
-/** What an import decides about a product: two equal states mean that there is nothing to do. */
+/** The part of a product that an import sets: two equal states mean that there is nothing to do. */
 export interface ProductState {
   readonly fields: {
     readonly name: string;
@@ -14,7 +14,7 @@ export interface ProductState {
     readonly seo_title: string | null;
     readonly seo_description: string | null;
   };
-  /** Of a product without variants; 0 with variants. */
+  /** The stock of a product without variants; 0 with variants. */
   readonly stock: number;
   readonly tags: readonly string[];
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
@@ -36,8 +36,8 @@ export interface StoredProduct {
 }
 
 /**
- * The state that a file asks for. Where some of its pictures could not be had, a product that is already in the shop keeps the
- * pictures that it has.
+ * Returns the state that a file asks for. If some of its images are missing, a product that is already in the shop keeps its present
+ * images.
  */
 export function wantedState(
   product: ImportedProduct,
@@ -84,7 +84,7 @@ export function wantedState(
   };
 }
 
-/** Of the variant of the shop with the same options; 0 when there is none. */
+/** Returns the present stock of the variant with the same options; 0 when there is none. */
 function stockThere(present: StoredProduct | undefined, options: readonly string[]): number {
   const wanted = JSON.stringify(options);
   return present?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted)?.stock ?? 0;

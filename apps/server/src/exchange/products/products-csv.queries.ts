@@ -25,10 +25,10 @@ export interface ExportedProduct {
   }[];
 }
 
-/** Few enough that other requests have their turn between two of them, also when each has hundreds of variants. */
+/** Products read at once: few enough that other requests are served in between, even when each has hundreds of variants. */
 const AT_A_TIME = 50;
 
-/** Every product with its parts, in the order of slugs, some at a time. */
+/** Yields all products with their parts in the order of slugs, in batches. */
 export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerator<ExportedProduct[]> {
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportedProduct>`

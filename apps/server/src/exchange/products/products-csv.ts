@@ -35,7 +35,7 @@ const header = [
 type Column = (typeof header)[number];
 type Row = Partial<Record<Column, string>>;
 
-/** Every product as rows of a Shopify product CSV: one a variant, and one more for each picture beyond. */
+/** Yields all products as rows of a Shopify product CSV: one row per variant, and one more for each further image. */
 export async function* productsCsv(tx: Transaction<Database>): AsyncGenerator<string[]> {
   yield [header.join(',')];
   for await (const products of exportedProducts(tx)) {

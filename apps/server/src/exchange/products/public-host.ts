@@ -8,21 +8,22 @@ export interface HostAddress {
   readonly family: 4 | 6;
 }
 
-/** How hosts are found, and which of their addresses may be asked. */
+/** How hosts are resolved, and which of their addresses may be requested. */
 export interface Network {
   addressesOf(name: string): Promise<readonly HostAddress[]>;
   mayReach(address: string): boolean;
 }
 
-/** IPv6 is given out within this range (RFC 4291); every address outside of it has a meaning of its own. */
+/** Public IPv6 addresses are assigned within this range (RFC 4291); all others have special purposes. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address lies in the public internet: no machine's own, no company's network, none that a gateway translates into an IPv4
- * address (6to4, NAT64, Teredo, mapped), no multicast, no range for tests or documentation (IANA's registries of special purposes).
+ * Returns whether an address is on the public internet: not a loopback or private address, not one that a gateway translates into an IPv4
+ * address (6to4, NAT64, Teredo, mapped), not multicast, and not in a range for tests or documentation (IANA's registries of special
+ * purposes).
  */
 export function isPublicAddress(address: string): boolean {
-  // A zone ('%eth0') belongs to addresses of one's own network.
+  // Only addresses of the local network have a zone ('%eth0').
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
@@ -32,13 +33,13 @@ export function isPublicAddress(address: string): boolean {
 const found = async (name: string): Promise<HostAddress[]> =>
   (await lookup(name, { all: true })).map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 
-/** Hosts as the machine's own resolver finds them; those of its own network only where somebody at the machine asked for it. */
+/** Resolves hosts with the machine's own resolver, and allows public addresses only. */
 export const publicNetwork: Network = { addressesOf: found, mayReach: isPublicAddress };
 export const anyNetwork: Network = { addressesOf: found, mayReach: () => true };
 
 /**
- * The one address that a host is asked at: looked up once, checked, and connected to as it is. null when the host can't be found, or when
- * any of its addresses must not be reached: a name that points at both is somebody's trick.
+ * Returns the one address that a host is requested at: resolved once, checked, and used for the connection. null when the host can't be
+ * resolved, or when any of its addresses is forbidden: a name with both kinds of address is probably an attack.
  */
 export async function checkedAddress(hostname: string, network: Network): Promise<HostAddress | null> {
   const name = hostname.replace(/^\[|\]$/g, '');

@@ -9,17 +9,17 @@ import type { ProductFile } from './product-file.ts';
 import type { ColumnChoice } from './renamed-columns.ts';
 
 const module = new URL('./product-file.job.ts', import.meta.url).href;
-/** For the first rows: a request waits for them. */
+/** Limits for reading the first rows: a request waits for them. */
 const limits = { silenceMs: 60_000, cpuMs: 10_000, megabytes: 400 };
 
 const headerJob: Job = { module, name: 'readHeader', lane: 'headers', limits };
 const formJob: Job = { module, name: 'readForm', lane: 'headers', limits };
-/** Limits hold from part to part, so a longer file has more time. */
+/** The limits apply to each part, so a longer file has more time. */
 const productsJob: Job = { module, name: 'readProducts', lane: 'imports', limits };
 
 /**
- * The columns of a product file with what stands in them first, read in a worker process (decision 0044).
- * @throws ImportRefused when the file is empty, no CSV from its first line on, or takes too much time or memory.
+ * Reads the columns of a product file with the first values in them, in a worker process (decision 0044).
+ * @throws ImportRefused when the file is empty, its first line is not CSV, or reading takes too much time or memory.
  */
 export async function readHeader(source: FileSource, chosen: ColumnChoice): Promise<FileHeader> {
   const result = await refusingStopped(runJob<HeaderResult>(headerJob, { chosen }, source));
@@ -28,8 +28,8 @@ export async function readHeader(source: FileSource, chosen: ColumnChoice): Prom
 }
 
 /**
- * Tells a product file's form and reads its products, in a worker process (decision 0044).
- * @throws ImportRefused when it is none that the shop reads, or takes too much time or memory.
+ * Detects a product file's form and reads its products, in a worker process (decision 0044).
+ * @throws ImportRefused when the shop does not read this form, or reading takes too much time or memory.
  */
 export async function readProductFile(source: FileSource, columns: ColumnChoice = {}): Promise<ProductFile> {
   const result = await refusingStopped(runJob<FileResult>(formJob, columns, source));

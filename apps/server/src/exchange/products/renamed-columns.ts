@@ -1,17 +1,20 @@
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import type { CsvRow } from './csv-rows.ts';
 
-/** What columns of a file are taken for: by their names, the name of a field, or null for nothing. Others go by their own names. */
+/**
+ * The fields chosen for columns of a file, by column name: the name of a field, or null to ignore the column. Other columns keep their own
+ * names.
+ */
 export type ColumnChoice = Readonly<Record<string, string | null>>;
 
-/** The row with its cells under the chosen names. */
+/** Returns the row with its cells under the chosen names. */
 export function renamedColumns(row: CsvRow, columns: ColumnChoice): CsvRow {
   const chosen = new Map(
     Object.entries(columns).map(([name, field]) => [plain(name), field === null ? null : plain(field)]),
   );
   if (chosen.size === 0) return row;
   const cells = new Map<string, string>();
-  // Chosen ones first: a column that happens to have the name of a field does not stand in for the one that was chosen.
+  // Chosen columns come first: a column that happens to have the name of a field must not replace the one that was chosen for it.
   for (const isChosen of [true, false]) {
     for (const [name, cell] of row.cells) {
       const field = chosen.get(name);
@@ -23,12 +26,12 @@ export function renamedColumns(row: CsvRow, columns: ColumnChoice): CsvRow {
   return { ...row, cells };
 }
 
-/** Names of columns are compared without case and spaces around. */
+/** Normalizes a column name for comparison: lower case, trimmed. */
 export function plain(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Gives a row of a file without handles the one that its title makes; rows without a title go with the product before them. */
+/** Gives the rows of a file without handles a handle made from the title; rows without a title belong to the product before them. */
 export async function* withHandles(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   let handle = '';
   for await (const row of rows) {

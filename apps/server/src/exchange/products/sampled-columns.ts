@@ -2,13 +2,13 @@ import { type CsvRow, csvRows } from './csv-rows.ts';
 import type { FileSource } from './file-source.ts';
 import { ImportRefused } from './import-fault.ts';
 
-/** Rows in which a column's first word is looked for. */
+/** How many rows are searched for the first value of a column. */
 const mostSampledRows = 20;
 const longestSample = 60;
 
 /**
- * A file's header, and what stands in each column first, by the column's name in lower case.
- * @throws ImportRefused when the file is empty or no CSV from its first line on.
+ * Returns a file's header and the first value in each column, by the column's name in lower case.
+ * @throws ImportRefused when the file is empty or its first line is not CSV.
  */
 export async function sampledColumns(
   source: FileSource,
@@ -28,7 +28,7 @@ export async function sampledColumns(
       if (count > mostSampledRows) break;
     }
   } catch (error) {
-    // A fault further down is for a run to name.
+    // Faults in later lines are reported by a run.
     if (header === null || !(error instanceof ImportRefused)) throw error;
   }
   if (header === null) throw new ImportRefused('The file is empty.');

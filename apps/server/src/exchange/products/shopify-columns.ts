@@ -1,7 +1,7 @@
 import type { CsvRow } from './csv-rows.ts';
 import { oneLine } from './one-line.ts';
 
-/** Our names for the columns that are taken over, with Shopify's own in its older and its present files, in lower case. */
+/** Our names for the imported columns, with Shopify's own names in its older and its present files, in lower case. */
 const columns = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -33,7 +33,7 @@ const columns = {
 export type ShopifyColumn = keyof typeof columns;
 const known = new Set<string>(Object.values(columns).flat());
 
-/** Without these a file is no list of products in Shopify's form; handles can be made of titles. */
+/** A file without these is no list of products in Shopify's form; handles can be made from titles. */
 const required = ['title', 'price'] as const satisfies readonly ShopifyColumn[];
 
 export function isShopify(header: CsvRow): boolean {
@@ -60,12 +60,12 @@ export function shopifyCell(row: CsvRow, column: ShopifyColumn): string {
   return '';
 }
 
-/** Other names of the column that Shopify calls so, in lower case. */
+/** Returns other names of a Shopify column, in lower case. */
 export function shopifyAliases(name: string): readonly string[] {
   return Object.values(columns).find((names: readonly string[]) => names.includes(name)) ?? [];
 }
 
-/** The columns that nothing is taken from. */
+/** Returns the columns that are not imported. */
 export function unusedShopifyColumns(header: CsvRow): string[] {
   return [...header.cells.keys()].filter((name) => name !== '' && !known.has(name));
 }

@@ -23,7 +23,7 @@ const optionColumns = [
   ['option3Name', 'option3Value'],
 ] as const satisfies readonly (readonly [ShopifyColumn, ShopifyColumn])[];
 
-/** What the cells of one variant's row say. */
+/** The values of one variant's row. */
 interface VariantRow {
   readonly row: CsvRow;
   readonly options: readonly string[];
@@ -32,7 +32,10 @@ interface VariantRow {
   readonly stock: number | null;
 }
 
-/** One product from the rows that share its handle: the first names it, each with a price is a variant, others add images. */
+/**
+ * Builds one product from the rows that share its handle: the first row has its name, each row with a price is a variant, others add
+ * images.
+ */
 export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduct {
   const [first] = rows;
   const faults: ImportFault[] = [];
@@ -74,7 +77,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduc
       reason: "no single discount leads to every variant's price: compare-at prices left out",
     });
   }
-  // The lowest, as cards show it; a variant that costs more has a price of its own.
+  // The lowest price, as cards show it; a variant that costs more has its own price.
   const price = prices.listPrices.reduce((low, list) => (list < low ? list : low), prices.listPrices[0] ?? cents(0));
   const title = cell(first, 'title');
   const product: ImportedProduct = {
@@ -120,7 +123,7 @@ function isVariant(row: CsvRow): boolean {
   return cell(row, 'price') !== '' || cell(row, 'option1Value') !== '' || cell(row, 'sku') !== '';
 }
 
-/** 'Title' with the one value 'Default Title' is how Shopify writes 'no options'. */
+/** Returns the option names. Shopify writes 'Title' with the one value 'Default Title' for 'no options'. */
 function optionNames(first: CsvRow): string[] {
   if (cell(first, 'option1Value') === 'Default Title') return [];
   return optionColumns.map(([name]) => cell(first, name)).filter((name) => name !== '');
@@ -155,7 +158,7 @@ function statusOf(first: CsvRow): Reading<ImportedProduct['status']> {
   return { value: published.value === false ? 'DRAFT' : 'ACTIVE' };
 }
 
-/** Each picture once, in the file's own positions; a variant's picture that is not among them comes last. */
+/** Returns each image once, in the file's own positions; a variant's image that is not among them comes last. */
 function imagesOf(rows: readonly CsvRow[]): ImportedImage[] {
   const placed = rows
     .filter((row) => cell(row, 'image') !== '')

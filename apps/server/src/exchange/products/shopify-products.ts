@@ -5,10 +5,10 @@ import { shopifyProduct } from './shopify-product.ts';
 
 type Rows = [CsvRow, ...CsvRow[]];
 
-/** Rows of one product, which are held together: several times what the largest shops have. */
+/** The limit of rows of one product, which are held in memory together: several times what the largest shops have. */
 const mostRows = 5000;
 
-/** Products of a file in Shopify's form, one after the other: only one product's rows are held at a time. */
+/** Yields the products of a file in Shopify's form: only one product's rows are in memory at a time. */
 export async function* shopifyProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<ReadProduct> {
   const beginnings = new Map<string, number>();
   let group: Rows | undefined;
@@ -27,7 +27,7 @@ export async function* shopifyProducts(rows: AsyncIterable<CsvRow>): AsyncGenera
   if (group) yield once(shopifyProduct(group), beginnings);
 }
 
-/** A handle that comes back after another product's rows would overwrite what stood first. */
+/** Reports a handle that appears again after another product's rows: it would overwrite the first product. */
 function once(read: ReadProduct, beginnings: Map<string, number>): ReadProduct {
   const { product } = read;
   if (!product) return read;

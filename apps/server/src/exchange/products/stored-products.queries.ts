@@ -5,7 +5,7 @@ import type { ProductState, StoredProduct } from './product-state.ts';
 type Tx = Transaction<Database>;
 type StoredRow = { id: string; slug: string } & Omit<ProductState, 'fields'> & ProductState['fields'];
 
-/** The shop's products under these slugs, with all that an import compares; locked until the transaction ends. */
+/** Returns the shop's products with these slugs and all that an import compares; locks them until the transaction ends. */
 export async function storedProducts(tx: Tx, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<StoredRow>`
     select p.id, p.slug, p.name, p.long_name, p.description, p.price, p.discount, p.discount_type, p.cost_price, p.status,
@@ -29,7 +29,7 @@ function storedProduct(row: StoredRow): StoredProduct {
   return { id, slug, state: { fields, stock, tags, options, images, variants } };
 }
 
-/** Which of these SKUs belong to which product. */
+/** Returns which product each of these SKUs belongs to. */
 export async function productsOfSkus(
   tx: Tx,
   skus: readonly string[],
@@ -41,7 +41,7 @@ export async function productsOfSkus(
   return new Map(rows.map(({ sku, id, slug }) => [sku, { id, slug }]));
 }
 
-/** Imports take turns: two of the same file at once would both create its products. */
+/** Makes imports run one at a time: two imports of the same file at once would both create its products. */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240319), set_config('vitrine.stock_reason', 'IMPORTED', true)`.execute(tx);
 }

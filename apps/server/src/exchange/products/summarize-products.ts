@@ -1,17 +1,17 @@
 import { type ImportFault, ImportRefused } from './import-fault.ts';
 import type { ImportedProduct, ReadProduct } from './imported-product.ts';
 
-/** Faults and notes kept to be shown; beyond that they are counted. */
+/** How many faults and notes are kept; further ones are only counted. */
 const KEPT = 5000;
-/** Characters of one fault or note: it may quote a cell, and a cell may be long. */
+/** How many characters of one fault or note are kept: it may quote a long cell. */
 const LONGEST_REASON = 300;
 
-/** What a first reading of the whole file finds, before anything is written. */
+/** The result of a first reading of the whole file, before anything is written. */
 export interface ProductFileSummary {
   readonly rowCount: number;
   readonly productCount: number;
   readonly notes: readonly ImportFault[];
-  /** Every picture that is named. */
+  /** All images that the file names. */
   readonly sources: ReadonlySet<string>;
   /** Names of the categories. */
   readonly categories: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export async function summarizeProducts(
   return { rowCount, productCount, notes, sources, categories: new Set(categories.values()) };
 }
 
-/** As many as there is room for, none longer than a person reads. */
+/** Keeps as many faults as fit, each shortened. */
 function keep(kept: ImportFault[], found: readonly ImportFault[]): void {
   for (const { line, reason } of found.slice(0, KEPT - kept.length)) kept.push({ line, reason: shortened(reason) });
 }

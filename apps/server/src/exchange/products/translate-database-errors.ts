@@ -1,12 +1,15 @@
 import { sqlState } from '../../platform/database/sql-state.ts';
 import { ImportRefused } from './import-fault.ts';
 
-/** 22 data exception, 23 constraint, 42 unknown column or table, 55 object in another state, P0 raised by a trigger: no use trying again. */
+/**
+ * 22 data exception, 23 constraint, 42 unknown column or table, 55 object in another state, P0 raised by a trigger: trying again is
+ * useless.
+ */
 const ofTheData = /^(?:22|23|42|55|P0)/;
 
 /**
- * Says in the shop's words what PostgreSQL refused: its own mean nothing to the owner and stay the error's cause.
- * @throws ImportRefused with `refused` for what lies in the data, with `interrupted` for a full disk, a lost server and the like.
+ * Translates errors of PostgreSQL into the shop's words: PostgreSQL's own mean nothing to the owner and stay the error's cause.
+ * @throws ImportRefused with `refused` for errors in the data, with `interrupted` for a full disk, a lost server and the like.
  */
 export async function translateDatabaseErrors<Result>(
   { refused, interrupted }: { readonly refused: string; readonly interrupted: string },

@@ -1,7 +1,7 @@
 import type { CsvRow } from './csv-rows.ts';
 import { oneLine } from './one-line.ts';
 
-/** Columns of a WooCommerce product export that are taken over, in lower case; attributes come with a number each. */
+/** The imported columns of a WooCommerce product export, in lower case; attribute columns are numbered. */
 const columns = {
   id: 'id',
   type: 'type',
@@ -19,7 +19,7 @@ const columns = {
   parent: 'parent',
 } as const;
 
-/** The same as WooCommerce writes them, with the attributes that an export of a small shop has. */
+/** The same columns as WooCommerce writes them, with as many attributes as an export of a small shop has. */
 export const wooNames: readonly string[] = [
   'ID',
   'Type',
@@ -51,7 +51,7 @@ export function wooCell(row: CsvRow, column: keyof typeof columns): string {
   return column === 'description' || column === 'shortDescription' ? cell : oneLine(cell);
 }
 
-/** A row's attributes: their names with the values given. */
+/** Returns a row's attributes: their names with the given values. */
 export function wooAttributes(row: CsvRow): { name: string; values: string }[] {
   const numbers = [...row.cells.keys()].flatMap((name) => attribute.exec(name)?.[1] ?? []);
   return [...new Set(numbers)].flatMap((number) => {

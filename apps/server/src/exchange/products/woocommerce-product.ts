@@ -8,7 +8,7 @@ import type { ImportFault } from './import-fault.ts';
 import { type ImportedProduct, limitFaults, namesOf, noStock, type ReadProduct } from './imported-product.ts';
 import { wooCell as cell, wooAttributes } from './woocommerce-columns.ts';
 
-/** One WooCommerce product: its row, and those of its variations. */
+/** Builds one WooCommerce product from its row and the rows of its variations. */
 export function wooProduct(row: CsvRow, variations: readonly CsvRow[], slug: string): ReadProduct {
   const faults: ImportFault[] = [];
   const notes: ImportFault[] = [];
@@ -76,7 +76,7 @@ function prices(
   return { price: discounted ?? regular ?? cents(0), compareAt: discounted === null ? null : regular };
 }
 
-/** Attributes by which the variations differ: those that any of them gives a value. */
+/** Returns the attributes that distinguish the variations: those that have a value in any of them. */
 function optionNames(variations: readonly CsvRow[]): string[] {
   const given = variations.flatMap((row) => wooAttributes(row).filter(({ values }) => values !== ''));
   return [...new Set(given.map(({ name }) => name))];
@@ -91,7 +91,7 @@ function optionValues(row: CsvRow, names: readonly string[], faults: ImportFault
   });
 }
 
-/** WooCommerce parts lists by commas, and writes a comma inside a part as '\,'. */
+/** Splits a list at its commas; WooCommerce writes a comma inside a part as '\,'. */
 function parts(list: string): string[] {
   return list
     .split(/(?<!\\),/)

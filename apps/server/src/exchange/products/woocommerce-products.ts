@@ -9,12 +9,12 @@ interface Family {
   readonly variations: CsvRow[];
 }
 
-/** Variations of one product, which are written together: several times what the largest shops have. */
+/** The limit of variations of one product, which are written together: several times what the largest shops have. */
 const mostVariations = 5000;
 
 /**
- * Products of a WooCommerce export. Simple ones come as they are read; those with variations at the end, for their variations
- * may stand anywhere behind them, and are held until then.
+ * Yields the products of a WooCommerce export. Simple products are yielded as they are read. Products with variations are held until the
+ * end, because their variations may be anywhere after them.
  */
 export async function* wooProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<ReadProduct> {
   const families = new Map<string, Family>();
@@ -47,7 +47,7 @@ function remember(families: Map<string, Family>, row: CsvRow): void {
   if (wooCell(row, 'sku') !== '') families.set(wooCell(row, 'sku'), family);
 }
 
-/** The file has no handles: the name makes one, with the SKU or id when two products share a name. */
+/** Returns a slug made from the name, because the file has no handles; adds the SKU or id when two products share a name. */
 function freeSlug(row: CsvRow, slugs: Set<string>): string {
   const name = wooCell(row, 'name');
   const plain = slugify(name);

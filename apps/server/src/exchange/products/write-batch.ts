@@ -17,18 +17,18 @@ export interface Written {
   readonly faults: readonly ImportFault[];
 }
 
-/** What every batch of one import shares. */
+/** Data that all batches of one import share. */
 export interface Shared {
-  /** Ids of uploads by the file's word for them. */
+  /** Ids of uploads by the name that the file gives the image. */
   readonly mediaIds: ReadonlyMap<string, string>;
-  /** By name in lower case. */
+  /** Ids of categories by name in lower case. */
   readonly categoryIds: ReadonlyMap<string, string>;
 }
 
-/** A picture from elsewhere has an address in place of an upload's id. */
+/** An external image has an address instead of an upload's id. */
 const UPLOAD_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Writes some products of an import: creates, changes or leaves each as it is. A product at fault is not written. */
+/** Writes some products of an import: creates, changes or leaves each as it is. Products with faults are not written. */
 export async function writeBatch(
   tx: Transaction<Database>,
   products: readonly ImportedProduct[],

@@ -30,7 +30,7 @@ export async function insertProducts(tx: Tx, products: readonly WantedProduct[],
   );
 }
 
-/** Brings a product of the shop to the wanted state. Variants keep their ids by what they combine, images by their upload. */
+/** Updates a product to the wanted state. Variants keep their ids by their option values, images by their upload. */
 export async function updateProduct(
   tx: Tx,
   present: StoredProduct,
@@ -44,7 +44,7 @@ export async function updateProduct(
   await writeVariants(tx, product, await writeImages(tx, product, media));
 }
 
-/** A tag that stays keeps the colours it was given. */
+/** Writes the tags of a product; existing tags keep their colours. */
 async function writeTags(tx: Tx, product: WantedProduct): Promise<void> {
   const gone = await tx
     .deleteFrom('product_tags')
@@ -87,7 +87,7 @@ async function writeVariants(tx: Tx, product: WantedProduct, imageOf: ReadonlyMa
   const keptIds = new Set(matched.map(({ old }) => old?.id));
   const gone = there.map(({ id }) => id).filter((id) => !keptIds.has(id));
   if (gone.length > 0) await tx.deleteFrom('variants').where('id', 'in', gone).execute();
-  // Two variants may swap their SKUs: first nobody has them.
+  // Two variants may swap their SKUs: first set both to null.
   const renamed = matched.flatMap(({ row, old }) => (old && old.sku !== row.sku ? [old.id] : []));
   if (renamed.length > 0) await tx.updateTable('variants').set({ sku: null }).where('id', 'in', renamed).execute();
   for (const { row, old } of matched) {
@@ -108,7 +108,7 @@ async function setStock(tx: Tx, { id, state }: WantedProduct): Promise<void> {
   await tx.updateTable('products').set({ stock }).where('id', '=', id).where('stock', '<>', stock).execute();
 }
 
-/** Puts products at the end of a category; those that stand in it already stay where they are. */
+/** Adds products at the end of a category; those that are in it already keep their places. */
 export async function appendToCategory(tx: Tx, categoryId: string, productIds: readonly string[]): Promise<void> {
   await sql`
     insert into category_products (category_id, product_id, position)

@@ -11,7 +11,7 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { actFor } from '../record/stock.queries.ts';
 import { insertTrackingEvents, markShipment, type ShipmentRow, shipmentOf } from './shipments.queries.ts';
 
-/** Brings a parcel in line with what an event of the shipping provider is about. Applying one twice changes nothing. */
+/** Updates the parcel that an event of the shipping provider is about. Applying an event twice changes nothing. */
 export async function applyTrackerEvent(context: AppContext, payload: unknown): Promise<void> {
   const { result } = eventAnswer.parse(payload);
   const trackingNumber = result?.tracking_code ?? '';
@@ -26,7 +26,7 @@ export async function applyTrackerEvent(context: AppContext, payload: unknown): 
 
 const unchanged = success(null);
 
-/** Reads a parcel anew at the provider and moves its order along. Fails as the provider does; then nothing was changed. */
+/** Reads a parcel again at the provider and updates its order. Fails as the provider does; then nothing was changed. */
 export async function followParcel(
   context: AppContext,
   { trackerId, trackingNumber }: { readonly trackerId: string; readonly trackingNumber: string },
@@ -48,7 +48,7 @@ export async function followParcel(
   return unchanged;
 }
 
-/** The carrier's word as the shop's; a label that is handed back stays so. */
+/** Converts the carrier's status to the shop's; a label that was handed back keeps its status. */
 function shipmentStatus(now: Shipment['status'], trackingStatus: string): Shipment['status'] {
   if (now !== 'PURCHASED' && now !== 'IN_TRANSIT') return now;
   switch (trackingStatus) {
@@ -84,7 +84,7 @@ async function moveOrder(tx: Db, order: PaymentStateRow, shipment: ShipmentRow, 
   }
 }
 
-/** What became of a label that was handed back. Fails as the provider does; then nothing was changed. */
+/** Reads whether a label that was handed back was refunded. Fails as the provider does; then nothing was changed. */
 export async function followLabelRefund(
   context: AppContext,
   { providerShipmentId, trackingNumber }: { readonly providerShipmentId: string; readonly trackingNumber: string },

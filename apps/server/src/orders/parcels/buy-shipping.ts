@@ -27,8 +27,8 @@ export interface BuyShippingRequest extends Buyer {
 const patienceMs = 10_000;
 
 /**
- * Buys the label of a paid order: at the given rate of its own, or at the cheapest (docs/behaviour/orders.md#labels). A second call answers the label already bought,
- * also when both run at once. Fails with NOT_FOUND, BAD_TRANSITION, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
+ * Buys the label of a paid order at the given rate, or at the cheapest (docs/behaviour/orders.md#labels). A second call returns the label
+ * already bought, also when both run at once. Fails with NOT_FOUND, BAD_TRANSITION, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
  * PROVIDER_UNAVAILABLE; then no label was bought, or the next call finds it.
  */
 export async function buyShipping(context: AppContext, request: BuyShippingRequest): Promise<Outcome<Shipment>> {
@@ -61,7 +61,7 @@ function isAbandoned(shipment: ShipmentRow): boolean {
   return Date.now() - shipment.created_at.getTime() > abandonedAfterMs;
 }
 
-/** Enters the shipment at the provider, remembers it, then buys: without an answer the provider can be asked about it. */
+/** Creates the shipment at the provider, stores its id, then buys: if the answer is lost, the provider can be asked about it. */
 async function purchase(context: AppContext, request: BuyShippingRequest, id: string): Promise<Outcome<ShipmentRow>> {
   const row = { id, order_id: request.orderId };
   try {

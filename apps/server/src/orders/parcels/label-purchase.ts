@@ -19,22 +19,22 @@ import {
   shipmentRow,
 } from './shipments.queries.ts';
 
-/** Who buys; null when the shop finishes by itself what somebody began. */
+/** The user who buys; null when the shop finishes a started purchase by itself. */
 export interface Buyer {
   readonly caller: SignedInCaller;
   readonly requestId: string;
 }
 
-/** A purchase that is this old belongs to a process that died: the provider's calls take less. */
+/** A purchase this old belongs to a process that died: the provider's calls take less time. */
 export const abandonedAfterMs = 30_000;
 
-/** Finds out at the provider how purchases ended whose process died, and finishes them. */
+/** Asks the provider how the purchases of dead processes ended, and finishes them. */
 export async function finishAbandonedLabels(context: AppContext, now: Date): Promise<void> {
   const rows = await abandonedShipments(context.db, new Date(now.getTime() - abandonedAfterMs));
   for (const row of rows) await resolvePurchase(context, row, null);
 }
 
-/** A label that may or may not have been bought: the provider knows. Fails with PROVIDER_UNAVAILABLE, and then nothing is changed. */
+/** Asks the provider whether a label was bought. Fails with PROVIDER_UNAVAILABLE, and then nothing is changed. */
 export async function resolvePurchase(
   context: AppContext,
   row: ShipmentRow,
@@ -47,7 +47,7 @@ export async function resolvePurchase(
   return failure('CONFLICT', 'The label was not bought.');
 }
 
-/** Keeps the bought label, moves the order to SHIPPED and mails the shopper, all at once; then fetches the label's file. */
+/** Stores the bought label, moves the order to SHIPPED and mails the shopper, all in one transaction; then fetches the label's file. */
 export async function finishPurchase(
   context: AppContext,
   bought: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** A parcel or a label on its way back, as the provider names it. */
+/** A parcel, or a label that was handed back, with the provider's ids. */
 export interface ParcelToPollRow {
   readonly id: string;
   readonly status: 'PURCHASED' | 'IN_TRANSIT' | 'VOID_REQUESTED';
@@ -10,12 +10,12 @@ export interface ParcelToPollRow {
   readonly providerShipmentId: string;
 }
 
-/** A parcel that has not arrived by then never will, or nobody scans it any more. */
+/** After so many days a parcel that has not arrived is lost, or is not scanned any more. */
 const followedDays = 45;
 
 /**
- * Takes the parcel of which nothing was heard for the longest, and puts its next turn off before anybody asks: an hour, two, four, at
- * most a day while nothing comes of it, so that a parcel that can't be asked about holds up no other. null: there is none.
+ * Claims the parcel without news for the longest time, and postpones its next poll before the provider is asked: by one hour, two, four, at
+ * most a day while there is no answer, so that a parcel that can't be read delays no other. null: there is none.
  */
 export async function claimParcelToPoll(db: Db): Promise<ParcelToPollRow | null> {
   const { rows } = await sql<ParcelToPollRow>`

@@ -2,12 +2,12 @@ import type { AppContext } from '../../platform/context.ts';
 import { followLabelRefund, followParcel } from './apply-tracker-event.ts';
 import { claimParcelToPoll } from './parcels-to-poll.queries.ts';
 
-/** So many a run, one after the other: a provider that was silent for a day is not stormed afterwards. */
+/** Parcels per run, one after the other, so that a provider that was down for a day is not overloaded afterwards. */
 const mostAtOnce = 100;
 
 /**
- * Asks the shipping provider about parcels of which nothing was heard: webhooks get lost, and an order would stay SHIPPED for good.
- * Without an answer the run ends; the next one goes on with the parcels that are left. Answers how many it asked about.
+ * Asks the shipping provider about parcels without recent news: webhooks can get lost, and an order would stay SHIPPED for ever. When the
+ * provider does not answer, the run ends, and the next one continues with the remaining parcels. Returns how many it asked about.
  */
 export async function pollParcels(context: AppContext): Promise<number> {
   for (let asked = 0; asked < mostAtOnce; asked += 1) {

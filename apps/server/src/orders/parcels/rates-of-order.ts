@@ -20,8 +20,8 @@ export interface ChosenRate {
 }
 
 /**
- * What carriers ask for an order's parcel, cheapest first; cents. The shipment at the provider names the order, so that its label is
- * bought for no other. Fails with NOT_FOUND, UNPROCESSABLE, PROVIDER_ERROR or PROVIDER_UNAVAILABLE.
+ * Returns the carriers' rates for an order's parcel, cheapest first; cents. The shipment at the provider names the order, so that its label
+ * can't be bought for another. Fails with NOT_FOUND, UNPROCESSABLE, PROVIDER_ERROR or PROVIDER_UNAVAILABLE.
  */
 export async function ratesOfOrder(
   context: AppContext,
@@ -32,7 +32,7 @@ export async function ratesOfOrder(
   return shippingRates(context, { to: party(to), parcel, reference: orderId });
 }
 
-/** The cheapest of the rates that are asked for this order's parcel now (docs/behaviour/orders.md#labels). */
+/** Returns the cheapest of the present rates for this order's parcel (docs/behaviour/orders.md#labels). */
 export async function cheapestRate(context: AppContext, orderId: string): Promise<Outcome<ChosenRate>> {
   const to = await shippingAddressRow(context.db, orderId);
   if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');
@@ -44,8 +44,8 @@ export async function cheapestRate(context: AppContext, orderId: string): Promis
 }
 
 /**
- * The given rate, when it was asked for this order's parcel: for the order by its id, or by POST /shipping/rates, which knows no
- * orders, for the order's own address. Any other, and one whose label was bought before, is UNPROCESSABLE at `rateId`.
+ * Returns the given rate if it was requested for this order's parcel: for the order by its id, or by POST /shipping/rates, which knows no
+ * orders, for the order's own address. Any other rate, and one whose label was bought before, is UNPROCESSABLE at `rateId`.
  */
 export async function rateOfOrder(
   context: AppContext,
@@ -89,7 +89,7 @@ async function isForOrder(context: AppContext, shipment: ShipmentAnswer, orderId
   };
   const ordered = party(to);
   if (isSamePlace(asked, ordered)) return true;
-  // The order keeps its address as the carriers write it; rates may have been asked for the address as it was entered.
+  // The order stores its address as the carriers write it; the rates may have been requested for the address as it was entered.
   const verification = await verifyAddress(context, asked);
   return verification?.normalizedAddress
     ? isSamePlace({ ...asked, ...verification.normalizedAddress }, ordered)

@@ -4,8 +4,8 @@ import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { isGoingBack } from '../refunding/refunds.queries.ts';
 
 /**
- * Why an order's goods stay here; null when they may go. Who acts on it reads it under the order's lock: a cancellation that is under way
- * ends CANCELLED with its units back into stock, so nothing of it may leave (decision 0034).
+ * Returns why an order must not be shipped; null when it may be. Call it under the order's lock: a running cancellation ends CANCELLED with
+ * its units back in stock, so nothing may be shipped (decision 0034).
  */
 export async function refuseShipping(db: Db, order: PaymentStateRow): Promise<Failure | null> {
   if (order.status !== 'PAID' && order.status !== 'SHIPPED') {

@@ -38,7 +38,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** The order's one label that is bought, or being bought; null when it has none. */
+/** Returns the order's one label that is bought or being bought; null when it has none. */
 export async function liveShipment(db: Db, orderId: string): Promise<ShipmentRow | null> {
   const row = await db
     .selectFrom('shipments')
@@ -54,7 +54,7 @@ export async function shipmentRow(db: Db, id: string): Promise<ShipmentRow | nul
   return row ?? null;
 }
 
-/** Purchases that began before this and never ended. */
+/** Returns purchases that began before this time and did not end. */
 export async function abandonedShipments(db: Db, begunBefore: Date): Promise<ShipmentRow[]> {
   return db
     .selectFrom('shipments')
@@ -69,7 +69,7 @@ export async function shipmentsOfOrder(db: Db, orderId: string): Promise<Shipmen
   return db.selectFrom('shipments').select(columns).where('order_id', '=', orderId).orderBy('created_at').execute();
 }
 
-/** The shipment that a provider's tracker, tracking number or shipment belongs to. */
+/** Returns the shipment of a provider's tracker, tracking number or shipment. */
 export async function shipmentOf(
   db: Db,
   named: { readonly trackerId?: string; readonly trackingNumber?: string; readonly providerShipmentId?: string },
@@ -90,7 +90,7 @@ export async function shipmentOf(
   return row ?? null;
 }
 
-/** Begins to buy a label; false when the order has one, or somebody else is buying it. */
+/** Starts the purchase of a label; returns false when the order has one, or another call is buying it. */
 export async function beginShipment(
   tx: Db,
   shipment: { readonly id: string; readonly orderId: string },

@@ -14,7 +14,7 @@ import { insertRefund, refundById, refundByProviderId } from '../refunding/refun
 import { recordDispute } from './disputes.ts';
 import { isSettled, settleOrder } from './settle-order.ts';
 
-/** What an event names; everything else is read anew from the provider, because events come late and out of order. */
+/** The ids in an event; everything else is read again from the provider, because events come late and out of order. */
 const eventSchema = z.object({
   type: z.string(),
   data: z.object({
@@ -27,7 +27,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Brings the shop in line with what an event of the card provider is about. Applying one twice changes nothing. */
+/** Updates the shop's records for an event of the card provider. Applying an event twice changes nothing. */
 export async function applyStripeEvent(context: AppContext, payload: unknown): Promise<void> {
   const { data } = eventSchema.parse(payload);
   const { object } = data;
@@ -35,7 +35,7 @@ export async function applyStripeEvent(context: AppContext, payload: unknown): P
     case 'payment_intent': {
       const state = await paymentStateOfPayment(context.db, object.id);
       const orderId = state?.order_id ?? uuidIn(object.metadata?.['order_id']);
-      // Mostly the browser's call has settled it before.
+      // Usually the browser's call has settled it before.
       if (orderId && !(state && isSettled(state))) await settleOrder(context, orderId);
       return;
     }
@@ -57,11 +57,11 @@ export async function applyStripeEvent(context: AppContext, payload: unknown): P
       return;
     }
     default:
-    // Other events say nothing that the shop keeps.
+    // Other events contain nothing that the shop stores.
   }
 }
 
-/** A refund that the shop asked for, or one made in the provider's own dashboard: that one is written down first. */
+/** Applies a refund that the shop asked for, or one made in the provider's own dashboard, which is recorded first. */
 async function takeRefund(context: AppContext, reading: RefundReading): Promise<void> {
   const ownId = uuidIn(reading.refundId ?? undefined);
   const own = ownId ? await refundById(context.db, ownId) : null;
@@ -74,7 +74,7 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
   if (!reading.intentId || reading.status === 'FAILED') return null;
   const orderId = await orderOfProviderPayment(context.db, reading.intentId);
   if (!orderId) return null;
-  // The payment itself may not have been settled yet: without it there is nothing to give back.
+  // The payment may not have been settled yet: without it there is nothing to refund.
   await settleOrder(context, orderId);
   const state = await paymentStateOf(context.db, orderId);
   if (!state || state.payment_status === 'PENDING') return null;

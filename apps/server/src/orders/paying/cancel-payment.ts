@@ -9,9 +9,9 @@ import { giveUpPayment } from './settle-order.ts';
 const replaced = { code: 'abandoned', message: 'This payment was ended before it was completed.' };
 
 /**
- * Ends a payment that waits for its shopper, who begins anew: cancelled at the card provider first, then here, and the stock is given
- * back. An order that is decided, or whose charge is in flight, is left alone; the answer is how the payment stands afterwards, and it
- * may be that it was paid. Fails with NOT_FOUND without the proof, and with PROVIDER_UNAVAILABLE; then nothing was ended.
+ * Ends a payment that waits for its shopper, who starts again: cancels it at the card provider first, then here, and gives the stock back.
+ * An order that is decided, or whose charge is in flight, is not changed. Returns the state of the payment afterwards, which may be paid.
+ * Fails with NOT_FOUND without the proof, and with PROVIDER_UNAVAILABLE; then nothing was ended.
  */
 export async function cancelPayment(
   context: AppContext,
@@ -21,7 +21,7 @@ export async function cancelPayment(
   const proven = await provenPaymentState(context, orderId, proof);
   if (!proven.ok) return proven;
   const { value: state } = proven;
-  // Without a payment at the provider the charge has not been answered yet: only its answer can tell.
+  // Without a payment at the provider the charge has not been answered yet: only its answer can decide.
   const isWaiting = state.payment_status === 'PENDING' && state.provider_payment_id !== null;
   if (!isWaiting) return success(await presentAnswer(context, state));
   try {

@@ -5,13 +5,13 @@ import type { AppContext } from '../../platform/context.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
-/** Words for a shopper whose payment nobody can tell the fate of yet. */
+/** The message for a shopper while the outcome of the payment is unknown. */
 const noAnswerYet =
   'We have not heard back about your payment yet. Please do not order again: we will e-mail you as soon as we know.';
 
 /**
- * Charges a written order and settles it (docs/behaviour/orders.md#placing). Run again for the same order it charges nothing
- * twice: the order's id is the provider's idempotency key.
+ * Charges a stored order and settles it (docs/behaviour/orders.md#placing). A second run for the same order does not charge it twice: the
+ * order's id is the provider's idempotency key.
  */
 export async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise<PlaceOrderAnswer> {
   if (isWithoutCard(state)) return answerOf(context, { state, payment: null });
@@ -28,7 +28,7 @@ export async function chargeOrder(context: AppContext, state: PaymentStateRow): 
     case 'READ': {
       const { payment } = result;
       if (payment.state !== 'DECLINED') return answerOf(context, await applyPayment(context, state, payment));
-      // Nobody outside has this payment's secret, so nobody can confirm it any more: no need to cancel it first.
+      // No client has this payment's secret, so nobody can confirm it any more: it need not be cancelled first.
       const failure = payment.failure ?? {
         code: 'card_declined',
         declineCode: null,
@@ -40,7 +40,7 @@ export async function chargeOrder(context: AppContext, state: PaymentStateRow): 
   }
 }
 
-/** The call that charges an order, or answers what the same call came to before. An order that costs nothing needs no card. */
+/** Charges an order, or returns the result of the same call before. An order that costs nothing needs no card. */
 export async function chargeAgain(context: AppContext, state: PaymentStateRow): Promise<ChargeResult> {
   if (state.total === 0) return { kind: 'READ', payment: freePayment(state) };
   return createCharge(cardProvider(context), {
@@ -52,12 +52,15 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
   });
 }
 
-/** Staff wrote it down without a card: nothing is charged, and it is given up like any that waits for its shopper too long. */
+/**
+ * Returns whether staff placed the order without a card: nothing is charged, and it is cancelled like any order that waits for its shopper
+ * too long.
+ */
 export function isWithoutCard(state: PaymentStateRow): boolean {
   return state.payment_method_id === null && state.total > 0;
 }
 
-/** The answer to whoever placed the order, from where its payment stands: the same however often it is asked for. */
+/** Returns the answer to a placed order from the state of its payment: the same for every repeated call. */
 export function answerOf(context: AppContext, { state, payment }: Settled): PlaceOrderAnswer {
   const order = {
     orderId: state.order_id,

@@ -10,10 +10,10 @@ import { withPromisedMail } from './promise-mail.ts';
 import { paymentAtProvider, settleOrder } from './settle-order.ts';
 
 /**
- * How the payment of an order went, asked by the shopper's browser: after 3-D Secure, and from the page that waits for an answer. An order
- * that is decided answers what was decided, whether or not the card provider can be reached. Fails with NOT_FOUND without the proof
- * (the tracking token or the payment's client secret), whether the order exists or not, and with PROVIDER_UNAVAILABLE when a client
- * secret can't be compared.
+ * Returns how the payment of an order went, for the shopper's browser: after 3-D Secure, and from the page that waits for an answer. A
+ * decided order returns the decision, whether or not the card provider can be reached. Fails with NOT_FOUND without the proof (the tracking
+ * token or the payment's client secret), whether the order exists or not, and with PROVIDER_UNAVAILABLE when a client secret can't be
+ * compared.
  */
 export async function confirmPayment(
   context: AppContext,
@@ -24,7 +24,9 @@ export async function confirmPayment(
   return state.ok ? success(await withPromisedMail(context, await presentAnswer(context, state.value))) : state;
 }
 
-/** The order whose payment the proof opens; NOT_FOUND for any other, PROVIDER_UNAVAILABLE when a client secret can't be compared. */
+/**
+ * Returns the order whose payment the proof opens; NOT_FOUND for any other, PROVIDER_UNAVAILABLE when a client secret can't be compared.
+ */
 export async function provenPaymentState(
   context: AppContext,
   orderId: string,
@@ -36,18 +38,18 @@ export async function provenPaymentState(
   return proven.ok ? success(state) : proven;
 }
 
-/** What is known of the order's payment now: as it was decided, else as the provider says. */
+/** Returns the present state of the order's payment: the decision, else what the provider reports. */
 export async function presentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
   if (known.payment_status !== 'PENDING') return answerOf(context, { state: known, payment: null });
   const settled = await settledOrNull(context, known.order_id);
   if (settled && settled.state.payment_status !== 'PENDING') return answerOf(context, settled);
-  // While the provider was asked a webhook or a job may have decided the order: what they wrote is the later word.
+  // While the provider was asked, a webhook or a job may have decided the order: their result is newer.
   const state = (await paymentStateOf(context.db, known.order_id)) ?? known;
   const payment = state.payment_status === 'PENDING' ? (settled?.payment ?? null) : null;
   return answerOf(context, { state, payment });
 }
 
-/** null: the card provider gave no answer. */
+/** Returns null when the card provider gave no answer. */
 async function settledOrNull(context: AppContext, orderId: string) {
   try {
     return await settleOrder(context, orderId);

@@ -12,7 +12,7 @@ export async function upsertDispute(tx: Db, orderId: string, dispute: DisputeRea
     .execute();
 }
 
-/** Disputed while any dispute of the order is not won or merely asked about. */
+/** Flags an order as disputed while any of its disputes is neither won nor closed as an inquiry. */
 export async function flagDisputedOrder(tx: Db, orderId: string): Promise<void> {
   await sql`update orders set disputed = exists (
       select from disputes where order_id = ${orderId} and status not in ('won', 'warning_closed')

@@ -7,7 +7,7 @@ import { lockPaymentState } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { flagDisputedOrder, upsertDispute } from './disputes.queries.ts';
 
-/** Keeps a dispute as it stands, flags its order until the dispute is won, and writes to the owners once. */
+/** Stores the state of a dispute, flags its order until the dispute is won, and alerts the owners once. */
 export async function recordDispute(context: AppContext, orderId: string, dispute: DisputeReading): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, orderId);

@@ -3,7 +3,7 @@ import type { Environment } from '../../platform/environment.ts';
 
 const dashboard = 'https://dashboard.stripe.com';
 
-/** Where staff look at a payment: Stripe's dashboard, its test half for a test key; the sandbox has no page. */
+/** Returns the page of a payment for staff: in Stripe's dashboard, in test mode for a test key; the sandbox has no page. */
 export function paymentAtProvider(
   { stripe }: Pick<Environment, 'stripe'>,
   id: string | null,

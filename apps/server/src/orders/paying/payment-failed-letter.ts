@@ -2,7 +2,7 @@ import { enqueueMail } from '../../mail/mail.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 
-/** A payment that went through brings the confirmation, any other this letter, once. */
+/** Enqueues the letter for a payment that failed, once; a successful payment brings the confirmation instead. */
 export async function enqueuePaymentFailed(db: Db, state: PaymentStateRow): Promise<void> {
   await enqueueMail(db, {
     kind: 'payment-failed',

@@ -4,8 +4,8 @@ import { paymentStateOf, promiseMail } from '../record/payment-state.queries.ts'
 import { answerOf } from './charge-order.ts';
 
 /**
- * The answer as it may be given to the shopper. An undecided payment promises a letter, so the promise is written down first; an order
- * that was decided in that moment answers what was decided.
+ * Returns the answer for the shopper. For an undecided payment it promises a letter, so the promise is stored first; an order that was
+ * decided in that moment returns the decision.
  */
 export async function withPromisedMail(context: AppContext, answer: PlaceOrderAnswer): Promise<PlaceOrderAnswer> {
   if (!('pending' in answer) || (await promiseMail(context.db, answer.orderId))) return answer;

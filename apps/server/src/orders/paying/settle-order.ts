@@ -26,15 +26,15 @@ import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts'
 import { refundLatePayment } from '../refunding/refund-late-payment.ts';
 import { enqueuePaymentFailed } from './payment-failed-letter.ts';
 
-/** Where an order's payment stands, here and (when the provider was asked) there. */
+/** The state of an order's payment, here and (when the provider was asked) at the provider. */
 export interface Settled {
   readonly state: PaymentStateRow;
   readonly payment: PaymentReading | null;
 }
 
 /**
- * Brings an order in line with what the card provider says of its payment. The browser's call, the webhook and the
- * reconciling job all come here; it may run any number of times, at once and in any order (docs/behaviour/orders.md#crashes). null: no such order.
+ * Makes an order agree with what the card provider says of its payment. The browser's call, the webhook and the reconciling job all call
+ * this; it may run any number of times, at once and in any order (docs/behaviour/orders.md#crashes). null: no such order.
  * @throws PaymentProviderUnavailable when only asking again can tell
  * @example
  * const settled = await settleOrder(context, orderId);
@@ -48,12 +48,12 @@ export async function settleOrder(context: AppContext, orderId: string): Promise
   return payment ? applyPayment(context, state, payment) : { state, payment: null };
 }
 
-/** The payment went through, and the shop has said so: the provider need not be asked again. */
+/** Returns whether the shop has recorded the payment as successful: the provider need not be asked again. */
 export function isSettled({ payment_status: status }: Pick<PaymentStateRow, 'payment_status'>): boolean {
   return status === 'PAID' || status === 'REFUNDED';
 }
 
-/** The order's payment as the provider has it now; null when it has none. */
+/** Reads the order's payment at the provider; null when there is none. */
 export async function paymentAtProvider(context: AppContext, state: PaymentStateRow): Promise<PaymentReading | null> {
   const provider = cardProvider(context);
   return state.provider_payment_id
@@ -61,7 +61,7 @@ export async function paymentAtProvider(context: AppContext, state: PaymentState
     : findIntentOfOrder(provider, state.order_id);
 }
 
-/** Applies what the provider has just said. */
+/** Applies the provider's latest answer. */
 export async function applyPayment(
   context: AppContext,
   state: PaymentStateRow,
@@ -80,7 +80,7 @@ export async function applyPayment(
       return { state, payment };
     case 'DECLINED': {
       if (state.payment_status !== 'PENDING') return { state, payment };
-      // A declined payment could still be confirmed with another card: first make that impossible, then give back.
+      // A declined payment could still be confirmed with another card: cancel it first, then give the stock back.
       const ended = await cancelIntent(cardProvider(context), payment.intentId);
       if (ended && ended.state !== 'CANCELLED') return applyPayment(context, state, ended);
       return { state: await failPayment(context, state.order_id, failureOf(payment), payment.intentId), payment };
@@ -90,15 +90,15 @@ export async function applyPayment(
   }
 }
 
-/** Who cancels an order that is not paid, and why. */
+/** Who cancels an unpaid order, and why. */
 interface CancelledBy {
   readonly userId?: string;
   readonly reason?: string;
-  /** Writes what belongs to the cancellation, in its transaction; not called when the order moved on before. */
+  /** Writes what belongs to the cancellation, in its transaction; not called when the order was decided before. */
   readonly onCancelled?: (tx: Transaction<Database>) => Promise<void>;
 }
 
-/** Takes the payment back from the provider's side first, then gives the stock back; it may turn out to be paid after all. */
+/** Cancels the payment at the provider first, then gives the stock back; the payment may turn out to be paid. */
 export async function giveUpPayment(
   context: AppContext,
   state: PaymentStateRow,
@@ -115,7 +115,10 @@ export async function giveUpPayment(
   return { state: ended, payment };
 }
 
-/** PENDING to FAILED and CANCELLED, with the stock given back and the letter that was promised, all at once; does nothing to an order that moved on. */
+/**
+ * Moves the payment from PENDING to FAILED and the order to CANCELLED, gives the stock back and enqueues the promised letter, all in one
+ * transaction. Does nothing to an order that is no longer PENDING.
+ */
 export async function failPayment(
   context: AppContext,
   orderId: string,
@@ -144,7 +147,10 @@ export async function failPayment(
   return failed;
 }
 
-/** PENDING to PAID with both mails. A payment that comes after the order was cancelled goes back in full. */
+/**
+ * Moves an order from PENDING to PAID and enqueues both mails. A payment that arrives after the cancellation of its order is refunded in
+ * full.
+ */
 async function applyPaid(
   context: AppContext,
   state: PaymentStateRow,

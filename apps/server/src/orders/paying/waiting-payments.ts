@@ -13,11 +13,11 @@ import { chargeAgain, isWithoutCard } from './charge-order.ts';
 import { enqueuePaymentFailed } from './payment-failed-letter.ts';
 import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } from './settle-order.ts';
 
-/** Younger charges are left to the call that makes them; asking about one all the same would do no harm. */
+/** Younger charges are left to the call that makes them; asking about one would do no harm. */
 const leftAloneMs = 10_000;
-/** How long the shop goes on asking about a charge whose end nobody knows: the specification names no time (decision 0036). */
+/** How long the shop keeps asking about a charge with an unknown outcome: the specification names no time (decision 0036). */
 export const abandonedMs = 30 * 60_000;
-/** How long a new payment may take to show in the provider's list. */
+/** How long a new payment may take to appear in the provider's list. */
 const listLagsMs = 2 * 60_000;
 const neverCharged = {
   code: 'no_answer',
@@ -26,12 +26,12 @@ const neverCharged = {
 };
 const abandoned = { code: 'abandoned', message: 'The payment was not completed in time.' };
 
-/** false: the provider gave no answer, and would give none about the next order either. */
+/** Returns false when the provider gave no answer, and would give none about the next order either. */
 type PaymentCheck = (context: AppContext, state: PaymentStateRow) => Promise<boolean>;
 
 /**
- * Finishes charges that nobody knows the end of: the call that made them died, or got no answer. The same call with the same key
- * answers what became of it, or charges now, as the shopper asked within the half hour.
+ * Finishes charges with an unknown outcome: the call that made them died, or got no answer. The same call with the same key returns the
+ * outcome, or charges now, because the shopper asked for it within the half hour.
  */
 export async function finishCharges(context: AppContext, now: Date): Promise<void> {
   const placed = { from: new Date(now.getTime() - abandonedMs), until: new Date(now.getTime() - leftAloneMs) };
@@ -39,8 +39,8 @@ export async function finishCharges(context: AppContext, now: Date): Promise<voi
 }
 
 /**
- * Asks about payments that wait for their shopper or their bank, and ends what was abandoned: after ten minutes an order that still waits
- * for its shopper, after half an hour any other.
+ * Asks the provider about payments that wait for their shopper or their bank, and cancels abandoned ones: after ten minutes an order that
+ * still waits for its shopper, after half an hour any other.
  */
 export async function pollOpenPayments(context: AppContext, now: Date): Promise<void> {
   const abandonedBefore = new Date(now.getTime() - abandonedMs);
@@ -109,8 +109,8 @@ async function finishCharge(context: AppContext, state: PaymentStateRow, now: Da
 }
 
 /**
- * A server error is kept under the key and answered for ever: then only the provider's own list tells whether there is a payment. Once
- * the list has had time to show it and does not, nothing was charged.
+ * Looks for the payment in the provider's list after a server error, which the provider stores under the key and returns for ever. If the
+ * payment is not in the list after the time that the list may take, nothing was charged.
  */
 async function findPayment(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
   const found = await findIntentOfOrder(cardProvider(context), state.order_id);
@@ -124,7 +124,10 @@ async function findPayment(context: AppContext, state: PaymentStateRow, now: Dat
   return true;
 }
 
-/** The shopper was told to wait for an e-mail: a payment that went through brings the confirmation, any other this. */
+/**
+ * Enqueues the letter for a payment that failed, because the shopper was told to wait for an e-mail; a successful payment brings the
+ * confirmation.
+ */
 async function tellOutcome(context: AppContext, { state }: Settled): Promise<void> {
   if (state.payment_status !== 'FAILED') return;
   await enqueuePaymentFailed(context.db, state);

@@ -11,17 +11,17 @@ import { giveUpPayment } from '../paying/settle-order.ts';
 import { type Holder, insertHold, lockHolder, type OpenHolds, openHoldsBeside } from '../record/order-holds.queries.ts';
 import { type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
 
-/** Who places an order, as far as holds are counted. */
+/** Who places an order, for the count of holds. */
 export interface Visitor {
   readonly caller: Caller;
-  /** The client's address; null when nobody outside placed it. */
+  /** The client's address; null when the order came from inside the shop. */
   readonly address: string | null;
 }
 
 /**
- * Lets an order wait for its shopper (3-D Secure) while no more than three wait for the same account or e-mail, and no more than
- * `LIMIT_HOLDS` for the same client address. Orders whose charge is in flight or that are decided count for nobody, so a shopper whose card
- * needs no confirmation is never refused. One too many is given up at the card provider and here, and its stock is given back:
+ * Lets an order wait for its shopper (3-D Secure) while no more than three orders wait for the same account or e-mail, and no more than
+ * `LIMIT_HOLDS` for the same client address. Orders that are decided or whose charge is in flight are not counted, so a shopper whose card
+ * needs no confirmation is never refused. An order above the limit is cancelled at the card provider and here, and its stock is given back:
  * TOO_MANY_OPEN_ORDERS, unless it turns out to be decided by then.
  */
 export async function acquireHold(
@@ -43,7 +43,7 @@ export async function acquireHold(
   return full ? giveUpHold(context, state, full) : success(answer);
 }
 
-/** Counts an order that staff placed, and that waits for its shopper, among the holds of the shopper's e-mail; staff are not refused. */
+/** Counts an order that staff placed and that waits for its shopper among the holds of the shopper's e-mail; staff are not refused. */
 export async function noteStaffHold(context: AppContext, orderId: string): Promise<void> {
   const state = await paymentStateOf(context.db, orderId);
   if (state?.status !== 'PENDING') return;
@@ -64,7 +64,9 @@ const refusalText =
   'Too many of your orders are waiting for their payment. Finish or cancel one of them, or try again in a few minutes. ' +
   'Your card was not charged.';
 
-/** The refusal of an order that was given up because too many others waited, first told or told again; null for any other order. */
+/**
+ * Returns the refusal of an order that was cancelled because too many others waited, also for a repeated call; null for any other order.
+ */
 export function refusedHold(state: PaymentStateRow, oldest: Date | null): Outcome<never> | null {
   if (state.failure_code !== tooManyHolds) return null;
   const leftMs = (oldest ?? state.created_at).getTime() + holdLastsMs - Date.now();
@@ -72,7 +74,10 @@ export function refusedHold(state: PaymentStateRow, oldest: Date | null): Outcom
   return failure('TOO_MANY_OPEN_ORDERS', refusalText, { retryAfterSeconds });
 }
 
-/** Counted by account, else by e-mail; the keyed hashes say who it is to nobody who reads the table. */
+/**
+ * Returns the keys that the holds are counted by: account, else e-mail, and address. They are keyed hashes, so the table does not reveal
+ * the shopper.
+ */
 function holderOf({ sessionSecret }: AppContext, state: PaymentStateRow, { caller, address }: Visitor): Holder {
   const hash = (text: string) => createHmac('sha256', sessionSecret).update(`order-hold:${text}`).digest();
   const counted = address === null ? null : countedAddress(address);

@@ -13,14 +13,14 @@ interface Counter {
 const counters = new Map<string, Counter>();
 
 /**
- * Does the work once there is room for it at every product's counter, first come first served. `hasWaited`: others were served
- * meanwhile, so look whether anything is left before doing much.
+ * Does the work as soon as each product has a free place, in the order of arrival. `hasWaited`: other orders were written meanwhile, so
+ * check first whether anything is left in stock.
  */
 export async function admitted<Result>(
   productIds: readonly string[],
   work: (hasWaited: boolean) => Promise<Result>,
 ): Promise<Result> {
-  // Always in the order of their ids: two orders never wait for each other in a circle.
+  // Always in the order of their ids, so that two orders never deadlock.
   const sorted = [...new Set(productIds)].sort();
   let hasWaited = false;
   for (const productId of sorted) hasWaited = (await enter(productId)) || hasWaited;
@@ -42,7 +42,7 @@ async function enter(productId: string): Promise<boolean> {
   return true;
 }
 
-/** Whoever leaves hands the place over. */
+/** Frees a place and gives it to the next in line. */
 function leave(productId: string): void {
   const counter = counters.get(productId);
   if (!counter) return;

@@ -15,8 +15,8 @@ const patienceMs = 8_000;
 const pollEveryMs = 100;
 
 /**
- * The answer to a request whose key was seen before: the same as the first one's, read from the order that it made. null when the
- * key is new. KEY_REUSED for another body; IN_PROGRESS while the first call is still being worked on.
+ * Returns the answer to a request whose key was seen before: the same as the first one's, read from its order. null when the key is new.
+ * KEY_REUSED for another body; IN_PROGRESS while the first call is still running.
  */
 export async function answerToKey(
   context: AppContext,
@@ -41,7 +41,7 @@ export async function answerToKey(
   }
 }
 
-/** The order waits for its shopper or its provider: ask how it stands. */
+/** The order waits for its shopper or its provider: read its present state. */
 async function presentAnswer(
   context: AppContext,
   orderId: string,

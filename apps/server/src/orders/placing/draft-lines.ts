@@ -1,7 +1,7 @@
 import type { WantedLineBody } from '@vitrine/contract/orders/wanted-line.schema.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 
-/** A line that somebody wants to buy; `price` in cents as they saw it, null when they saw none. */
+/** A line that a shopper wants to buy; `price` is the seen price in cents, null when none was shown. */
 export interface WantedLine {
   readonly productId: string;
   readonly variantId: string | null;
@@ -9,7 +9,7 @@ export interface WantedLine {
   readonly price: Cents | null;
 }
 
-/** A line as it was sent: its product and variant by id, or by the records that a cart line holds. */
+/** Converts a line of a request: its product and variant are given by id, or by the records of a cart line. */
 export function wantedLine(item: WantedLineBody): WantedLine {
   return {
     productId: item.productId ?? idOf(item.product) ?? '',
@@ -19,7 +19,7 @@ export function wantedLine(item: WantedLineBody): WantedLine {
   };
 }
 
-/** Lines of the same product and variant become one, so that its stock is asked for once. */
+/** Merges lines of the same product and variant, so that their stock is checked once. */
 export function mergedLines(lines: readonly WantedLine[]): readonly WantedLine[] {
   const merged = new Map<string, WantedLine>();
   for (const line of lines) {

@@ -30,7 +30,7 @@ export interface NewOrderAddress {
   readonly country: string;
 }
 
-/** Everything that one order is made of. Amounts in cents. */
+/** All data of one new order. Amounts in cents. */
 export interface NewOrder {
   readonly id: string;
   readonly userId: string | null;
@@ -53,14 +53,14 @@ export interface NewOrder {
   readonly key: { readonly scope: string; readonly key: string; readonly requestHash: Buffer } | null;
 }
 
-/** The order as it was written. Fewer SKUs taken than asked, or a key not kept: give the transaction up. */
+/** The order as it was written. If fewer SKUs were taken than wanted, or the key was not stored: roll the transaction back. */
 export interface WrittenOrderRow extends PaymentStateRow {
   readonly taken: number;
   readonly is_invoiced: boolean;
   readonly is_key_kept: boolean;
 }
 
-/** Triggers of a table run for a statement that changes none of its rows too: so variants are named only when some are bought. */
+/** Statement triggers also run when no row changes: so the variants table is updated only when variants are bought. */
 const takingVariants = `, taken_variants as (
     update variants v set stock = v.stock - l.quantity from line l
     where v.id = l.variant_id and v.product_id = l.product_id and v.stock >= l.quantity
@@ -111,7 +111,7 @@ const writeOrderOfVariants = namedStatement<WrittenOrderRow>(
   writeOrderText({ hasVariants: true }),
 );
 
-/** Takes the stock and writes the order with all that belongs to it, in one statement. */
+/** Takes the stock and writes the order with all its records, in one statement. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrderRow> {
   const statement = order.lines.some((line) => line.variant_id !== null) ? writeOrderOfVariants : writeOrder;
   const [row] = await statement.rows(tx, [
@@ -141,7 +141,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
   return row;
 }
 
-/** Writes the order's invoice under another number; false when that one is taken as well. */
+/** Writes the order's invoice under another number; returns false when that number is taken as well. */
 export async function insertInvoice(
   tx: Db,
   invoice: { readonly id: string; readonly orderId: string; readonly invoiceNumber: string },

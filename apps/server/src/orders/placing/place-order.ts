@@ -21,16 +21,17 @@ import { writeNewOrder } from './write-new-order.ts';
 export interface PlaceOrderRequest {
   readonly caller: Caller;
   readonly body: PlaceOrder;
-  /** The client's address; null when nobody outside placed it. */
+  /** The client's address; null when the order came from inside the shop. */
   readonly address: string | null;
   /** The `Idempotency-Key` header. */
   readonly key: string | null;
 }
 
 /**
- * Places an order: store, then charge, then settle (docs/behaviour/orders.md#placing). Without a key every call is an order of its own.
- * Fails with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS,
- * PRICE_CHANGED, TOO_MANY_OPEN_ORDERS, KEY_REUSED or IN_PROGRESS; then nothing was taken, or it was given back. A declined card is no failure of the call: see `PlaceOrderAnswer`.
+ * Places an order: store, then charge, then settle (docs/behaviour/orders.md#placing). Without a key every call makes a new order. Fails
+ * with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS, PRICE_CHANGED,
+ * TOO_MANY_OPEN_ORDERS, KEY_REUSED or IN_PROGRESS; then no stock was taken, or it was given back. A declined card is no failure of the
+ * call: see `PlaceOrderAnswer`.
  */
 export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
   const key = idempotencyKey(request);
@@ -39,7 +40,7 @@ export async function placeOrder(context: AppContext, request: PlaceOrderRequest
     const answer = await chargeOrder(context, written.value);
     return acquireHold(context, await withPromisedMail(context, answer), request);
   }
-  // Most keys are new, so the earlier answer is looked for only now: stock and prices may have changed since it was given.
+  // Most keys are new, so the earlier answer is read only now, after a failure: stock and prices may have changed since that answer.
   const earlier = key ? await answerToKey(context, key, request) : null;
   return earlier ?? written;
 }
@@ -58,7 +59,7 @@ async function writeOrder(
   return admitted(productIds, async (hasWaited) => {
     const settings = await siteSettings(context.db);
     if (hasWaited) {
-      // Of hundreds who want the last units most come too late: they need no address check and no lock to be told so.
+      // When hundreds want the last units, most come too late: refuse them without an address check and without a lock.
       const variantIds = lines.flatMap((line) => line.variantId ?? []);
       const products = await productsForQuoteRows(context.db, productIds, variantIds);
       const cart = priceCart({ wanted: lines, seen: order, products, settings });
@@ -82,7 +83,7 @@ async function writeOrder(
   });
 }
 
-/** Whose key it is, and of what request: a key of one shopper says nothing to another. */
+/** Returns the key with its shopper and request: the key of one shopper has no meaning for another. */
 function idempotencyKey({ caller, body, key }: PlaceOrderRequest): NewOrder['key'] {
   if (key === null) return null;
   const scope = caller.kind === 'user' ? `place-order:${caller.userId}` : 'place-order';

@@ -32,8 +32,8 @@ export interface PricedCart {
 }
 
 /**
- * The lines of an order at today's prices: what the shopper saw is what the card is charged (docs/behaviour/arithmetic.md#price-changes).
- * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, or with PRICE_CHANGED; all carry the new quote.
+ * Returns the lines of an order at today's prices: the card is charged what the shopper saw (docs/behaviour/arithmetic.md#price-changes).
+ * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, or with PRICE_CHANGED; all contain the new quote.
  */
 export function priceCart(cart: {
   readonly wanted: readonly WantedLine[];
@@ -65,7 +65,7 @@ export function priceCart(cart: {
   return success({ totals: quote.totals, lines: quote.lines.map(orderLine) });
 }
 
-/** The lines that can't be had as wanted; quantities in units. */
+/** Returns the lines that are not available as wanted; quantities in units. */
 function missingLines(wanted: readonly WantedLine[], quote: PricedQuote, products: readonly PricedProduct[]) {
   return linesWithNote(quote, products, ({ code }) => stockNotes.has(code)).map((line) => {
     const { stock, ...named } = line;
@@ -103,7 +103,7 @@ function isChanged(quote: PricedQuote, seen: SeenFigures | null): boolean {
   return quote.isChanged || pairs.some(([shown, now]) => shown !== undefined && shown !== now);
 }
 
-/** The copy that the order keeps, whatever becomes of the product. */
+/** Returns the copy that the order keeps, independent of later changes of the product. */
 function orderLine(line: PricedQuote['lines'][number], position: number): NewOrderLine {
   const { product, variant } = line;
   if (!product) throw new Error(`Product ${line.productId} is priced and not there.`);

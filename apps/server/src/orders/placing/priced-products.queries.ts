@@ -4,7 +4,7 @@ import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { LineImage } from '../../platform/database/schema.ts';
 
-/** A product as a quote and an order need it, with those of its variants that were asked for. Cents. */
+/** A product as a quote and an order need it, with the wanted variants. Amounts in cents. */
 export interface PricedProductRow {
   readonly id: string;
   readonly slug: string;
@@ -29,7 +29,8 @@ export interface PricedVariantRow {
   readonly image: LineImage | null;
 }
 
-// Ids stand in a subquery: the planner then expects as many for any values, and keeps one plan instead of making one for each call.
+// The ids are in a subquery: the planner then expects the same number of rows for any values, and keeps one plan instead of making one for
+// each call.
 const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.has_variants, p.status`;
 
 const partsOfProduct = `
@@ -48,7 +49,7 @@ const productsForQuote = namedStatement<PricedProductRow>(
   `select ${columns}, ${partsOfProduct} from products p where p.id = any ((select $1::uuid[])::uuid[])`,
 );
 
-/** Products as they are now, without a lock. */
+/** Returns the present products without a lock. */
 export async function productsForQuoteRows(
   db: Db,
   productIds: readonly string[],
@@ -68,8 +69,8 @@ const lockProducts = namedStatement<PricedProductRow>(
 );
 
 /**
- * Locks products, always in the order of their ids so that two sales never wait for each other in a circle, and answers
- * them as they are under the lock. Stock that changes in this transaction is put down to the order.
+ * Locks products, always in the order of their ids so that two sales never deadlock, and returns their state under the lock. Stock changes
+ * of this transaction are recorded for the order.
  */
 export async function lockProductsForOrder(
   tx: Db,

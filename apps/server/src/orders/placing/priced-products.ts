@@ -21,7 +21,7 @@ export interface PricedVariant extends CurrentVariant {
   readonly image: LineImage | null;
 }
 
-/** A product on sale, with those of its variants that somebody wants. */
+/** A product on sale, with its wanted variants. */
 export interface PricedProduct extends CurrentProduct<PricedVariant> {
   readonly slug: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface PricedProduct extends CurrentProduct<PricedVariant> {
 
 export type PricedQuote = DomainQuote<PricedProduct, PricedVariant>;
 
-/** The row in the domain's words. A product whose wanted variant is gone keeps none: then nothing of it can be bought. */
+/** Converts a row to the domain's type. A product whose wanted variant is gone gets none: then nothing of it can be bought. */
 export function pricedProduct(row: PricedProductRow): PricedProduct {
   return {
     id: row.id,
@@ -53,7 +53,7 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
   };
 }
 
-/** The domain's quote of these lines; a line without a seen price counts as seen at today's. */
+/** Returns the domain's quote of these lines; a line without a seen price counts as seen at today's price. */
 export function quoteWantedLines(
   wanted: readonly (WantedLine & { readonly id?: string })[],
   products: readonly PricedProduct[],
@@ -65,14 +65,14 @@ export function quoteWantedLines(
     return { ...line, price: line.price ?? unitPrice({ product, variant }) };
   });
   const wantedVariants = new Set(wanted.map((line) => line.variantId));
-  // Only wanted variants were read, so a product in variants of which none is wanted (or left) must not look like one without any.
+  // Only wanted variants were read, so a product with variants of which none is wanted (or left) must not look like one without variants.
   const available = products.filter(
     (product) => !product.hasVariants || product.variants.some(({ id }) => wantedVariants.has(id)),
   );
   return quoteCart(seen, available, settings);
 }
 
-/** The quote as it crosses HTTP. */
+/** Converts the quote for the HTTP response. */
 export function quoteAnswer(quote: PricedQuote): Quote {
   return {
     totals: quote.totals,

@@ -5,7 +5,7 @@ import { wantedLine } from './draft-lines.ts';
 import { productsForQuoteRows } from './priced-products.queries.ts';
 import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
 
-/** What a cart costs now, what of it is left, and what changed since it was filled (docs/behaviour/screens.md#cart). */
+/** Returns what a cart costs now, what is in stock, and what changed since it was filled (docs/behaviour/screens.md#cart). */
 export async function quoteCartLines(context: AppContext, { items }: QuoteCart): Promise<Quote> {
   const wanted = items.map((item) => ({ ...(item.id ? { id: item.id } : {}), ...wantedLine(item) }));
   const productIds = [...new Set(wanted.map((line) => line.productId))];

@@ -10,8 +10,9 @@ import type { Outcome } from '../../platform/outcome.ts';
 import { verifyAddress } from '../../shipping/shipping.ts';
 
 /**
- * The address an order ships to: verified, in a country the shop ships to, normalised (spec §4). With the provider out of reach the
- * order goes on, not verified (docs/behaviour/orders.md#placing). Fails with ADDRESS_VERIFICATION_FAILED and the specification's words.
+ * Returns the address that an order ships to: verified, in a country the shop ships to, normalised (spec §4). If the provider can't be
+ * reached, the order continues with an unverified address (docs/behaviour/orders.md#placing). Fails with ADDRESS_VERIFICATION_FAILED and
+ * the specification's words.
  */
 export async function shippingAddressOf(
   context: AppContext,

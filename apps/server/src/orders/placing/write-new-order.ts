@@ -20,7 +20,7 @@ export interface NewOrderRequest {
   readonly email: string;
   readonly source: 'WEB' | 'PHONE';
   readonly lines: readonly WantedLine[];
-  /** What the shopper was shown; null when nobody was shown anything. */
+  /** The figures that the shopper was shown; null when none were shown. */
   readonly seen: SeenFigures | null;
   readonly shippingAddress: VerifiedAddress;
   readonly billingAddress: Address | null;
@@ -33,8 +33,8 @@ export interface NewOrderRequest {
 }
 
 /**
- * Prices the lines anew, takes their stock and writes the order with its payment, history and invoice, all in one transaction.
- * Fails with OUT_OF_STOCK naming the lines, PRICE_CHANGED with the new quote, or IN_PROGRESS: the same request got there first.
+ * Prices the lines again, takes their stock and writes the order with its payment, history and invoice, all in one transaction. Fails with
+ * OUT_OF_STOCK naming the lines, PRICE_CHANGED with the new quote, or IN_PROGRESS: the same request came first.
  */
 export function writeNewOrder(context: AppContext, request: NewOrderRequest): Promise<Outcome<PaymentStateRow>> {
   const { settings } = request;
@@ -76,7 +76,7 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
     const written = await insertOrder(tx, order);
     if (!written.is_key_kept) return failure('IN_PROGRESS', 'The same order is being placed right now.');
     if (written.taken < lines.length) {
-      // Stock of a variant that somebody edits by hand can still go between the lock and the taking.
+      // A manual edit of a variant's stock can still reduce it between the lock and the update.
       return failure('OUT_OF_STOCK', 'Somebody else was faster: there is not enough in stock.');
     }
     if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
@@ -87,13 +87,13 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
 
 let lastInvoiceMs = 0;
 
-/** The present millisecond, or the one after the last number given: two orders of one process never share a number. */
+/** Returns the present millisecond, or the one after the last number given, so that two orders of one process never share a number. */
 function nextInvoiceNumber(): string {
   lastInvoiceMs = Math.max(Date.now(), lastInvoiceMs + 1);
   return invoiceNumber(lastInvoiceMs);
 }
 
-/** Another process took the same millisecond. */
+/** Writes the invoice under another number, because another process used the same millisecond. */
 async function invoiceUnderAnotherNumber(tx: Db, order: NewOrder): Promise<void> {
   let isWritten = false;
   while (!isWritten) {

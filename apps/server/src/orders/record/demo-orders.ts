@@ -2,7 +2,10 @@ import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure } from '../../platform/outcome.ts';
 
-/** Whether the order is one that the demo account did not place: its people are masked, and its money is not touched (docs/behaviour/rights.md#demo-account). */
+/**
+ * Returns whether the demo account did not place the order: then its people are masked, and its money can't be changed
+ * (docs/behaviour/rights.md#demo-account).
+ */
 export function isClosedToDemo(
   caller: SignedInCaller,
   order: { readonly user_id: string | null; readonly email: string },

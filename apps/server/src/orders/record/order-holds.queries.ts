@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** Who holds stock with an order that waits for its shopper, as keyed hashes; no address where it says nothing of the visitor. */
+/** Who holds stock with an order that waits for its shopper, as keyed hashes; no address where it does not identify the visitor. */
 export interface Holder {
   readonly shopper: Buffer;
   readonly clientAddress: Buffer | null;
 }
 
-/** Orders that wait for the same shopper, and for any shopper of the same address; `oldest` of them all, null when there are none. */
+/**
+ * The number of orders that wait for the same shopper, and for any shopper of the same address; `oldest` of them all, null when there are
+ * none.
+ */
 export interface OpenHolds {
   readonly ofShopper: number;
   readonly ofAddress: number;
   readonly oldest: Date | null;
 }
 
-/** Lets one order of a shopper, and one of an address, be counted at a time until the transaction ends; locks always in one order. */
+/** Serializes the counting of a shopper's and of an address's orders until the transaction ends; takes the locks always in one order. */
 export async function lockHolder(tx: Db, { shopper, clientAddress }: Holder): Promise<void> {
   const keys = [shopper, clientAddress].filter((key) => key !== null).map((key) => key.readBigInt64BE());
   for (const key of keys.sort((one, other) => (one < other ? -1 : 1))) {
@@ -22,7 +25,7 @@ export async function lockHolder(tx: Db, { shopper, clientAddress }: Holder): Pr
   }
 }
 
-/** The open holds of a holder besides this order's own. */
+/** Returns the open holds of a holder, without this order's own. */
 export async function openHoldsBeside(tx: Db, orderId: string, { shopper, clientAddress }: Holder): Promise<OpenHolds> {
   const { rows } = await sql<{ of_shopper: number; of_address: number; oldest: Date | null }>`
     select count(*) filter (where h.shopper = ${shopper})::int as of_shopper,
@@ -35,7 +38,7 @@ export async function openHoldsBeside(tx: Db, orderId: string, { shopper, client
   return { ofShopper: row?.of_shopper ?? 0, ofAddress: row?.of_address ?? 0, oldest: row?.oldest ?? null };
 }
 
-/** Writes down that the order waits for its shopper; once, however often it is asked. */
+/** Records once that the order waits for its shopper; repeated calls change nothing. */
 export async function insertHold(tx: Db, orderId: string, { shopper, clientAddress }: Holder): Promise<void> {
   await tx
     .insertInto('order_holds')
@@ -44,12 +47,12 @@ export async function insertHold(tx: Db, orderId: string, { shopper, clientAddre
     .execute();
 }
 
-/** The order waits for its bank now, and no longer for its shopper. */
+/** Deletes the hold of an order that now waits for its bank, no longer for its shopper. */
 export async function deleteHold(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom('order_holds').where('order_id', '=', orderId).execute();
 }
 
-/** Forgets the holds of orders that were decided. */
+/** Deletes the holds of decided orders. */
 export async function deleteEndedHolds(db: Db): Promise<void> {
   await sql`delete from order_holds h using orders o where o.id = h.order_id and o.status <> 'PENDING'`.execute(db);
 }

@@ -7,7 +7,7 @@ export interface OrderNoteRow {
   readonly created_at: Date;
 }
 
-/** A note without a user is the shop's own. */
+/** Inserts a note; a note without a user is the shop's own. */
 export async function insertOrderNote(
   tx: Db,
   note: { readonly orderId: string; readonly userId: string | null; readonly body: string },
@@ -19,7 +19,7 @@ export async function insertOrderNote(
     .executeTakeFirstOrThrow();
 }
 
-/** Addresses of the people who own the shop. */
+/** Returns the e-mails of the shop's owners. */
 export async function ownerEmails(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('users').select('email').where('role', '=', 'SITE_OWNER').execute();
   return rows.map((row) => row.email);

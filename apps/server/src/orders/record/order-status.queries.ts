@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@vitrine/domain/orders/order-status.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** The trigger appends to the history, with the reason and the person said by `actFor`. */
+/** Sets the status; a trigger appends to the history, with the reason and the person set by `actFor`. */
 export async function markOrderStatus(tx: Db, orderId: string, status: OrderStatus): Promise<void> {
   await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
 }

@@ -49,7 +49,7 @@ export async function orderViewRow(db: Db, orderId: string): Promise<OrderViewRo
   return row ?? null;
 }
 
-/** The order of that number, when it was placed with that e-mail. */
+/** Returns the order of that number if it was placed with that e-mail. */
 export async function orderIdByNumber(db: Db, number: string, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders')
@@ -70,7 +70,7 @@ export interface OrderSummaryRow {
   readonly created_at: Date;
 }
 
-/** One more than a page of the user's orders, newest first. */
+/** Returns one row more than a page of the user's orders, newest first. */
 export async function ordersOfUser(
   db: Db,
   page: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** An order with its payment, as the shop knows them. Cents. */
+/** An order with its payment, as the shop has recorded them. Cents. */
 export interface PaymentStateRow {
   readonly order_id: string;
   readonly number: string;
@@ -35,7 +35,7 @@ const paymentState = namedStatement<PaymentStateRow>(
 const lockOrder = namedStatement<never>('orders_lock_order', 'select from orders where id = $1 for update');
 
 /**
- * How an order and its payment stand, without a lock; amounts in cents. null: no such order.
+ * Returns the state of an order and its payment, without a lock; amounts in cents. null: no such order.
  *
  * @example
  * const order = await paymentStateOf(context.db, orderId);
@@ -51,16 +51,16 @@ const stateOfPayment = namedStatement<PaymentStateRow>(
   `select ${paymentStateColumns} from transactions t join orders o on o.id = t.order_id where t.provider_payment_id = $1`,
 );
 
-/** The order that a payment at the provider was made for, with that payment. */
+/** Returns the order that a payment at the provider was made for, with that payment. */
 export async function paymentStateOfPayment(db: Db, providerPaymentId: string): Promise<PaymentStateRow | null> {
   const [row] = await stateOfPayment.rows(db, [providerPaymentId]);
   return row ?? null;
 }
 
 /**
- * The same under the order's row lock: whoever changes an order's payment takes this first. The state is read by a statement of its
- * own after the lock: one statement that joins both tables and waits for the lock would then answer the order as it is now, beside
- * its transaction as it was before the wait.
+ * Returns the same under the order's row lock: code that changes an order's payment calls this first. A separate statement reads the state
+ * after the lock: one statement that joins both tables and waits for the lock would return the present order with its transaction from
+ * before the wait.
  *
  * @example
  * const locked = await lockPaymentState(tx, orderId);
@@ -71,7 +71,7 @@ export async function lockPaymentState(tx: Db, orderId: string): Promise<Payment
   return paymentStateOf(tx, orderId);
 }
 
-/** What a payment that went through says of itself. */
+/** The details of a successful payment. */
 export interface PaidWith {
   readonly orderId: string;
   readonly providerPaymentId: string | null;
@@ -82,8 +82,8 @@ export interface PaidWith {
   readonly staffMailId: string;
 }
 
-// PENDING is a value here and not a word of the text: with the word the planner prefers the indexes of waiting orders, which look
-// short and under load are full of orders that wait no more.
+// PENDING is a parameter here and not part of the text: with a literal the planner prefers the indexes of waiting orders, which look short
+// and under load are full of orders that no longer wait.
 const markPaid = namedStatement<{ paid: number }>(
   'orders_mark_paid',
   `with o as (
@@ -106,7 +106,7 @@ const markPaid = namedStatement<{ paid: number }>(
   select count(*) as paid from o`,
 );
 
-/** PENDING to PAID with both mails, in one statement; false when the order was not PENDING any more. */
+/** Moves an order from PENDING to PAID and enqueues both mails, in one statement; returns false when the order was not PENDING any more. */
 export async function markOrderPaid(db: Db, payment: PaidWith): Promise<boolean> {
   const [row] = await markPaid.rows(db, [
     payment.orderId,
@@ -121,7 +121,7 @@ export async function markOrderPaid(db: Db, payment: PaidWith): Promise<boolean>
   return row?.paid === 1;
 }
 
-/** Remembers which payment at the provider belongs to the order, as soon as it is known. */
+/** Stores which payment at the provider belongs to the order, as soon as it is known. */
 export async function rememberProviderPayment(db: Db, orderId: string, providerPaymentId: string): Promise<void> {
   await db
     .updateTable('transactions')
@@ -131,7 +131,7 @@ export async function rememberProviderPayment(db: Db, orderId: string, providerP
     .execute();
 }
 
-/** Remembers that a letter was promised; false when there is nothing to promise any more, or it was promised before. */
+/** Stores that a letter was promised; returns false when the payment is decided, or the letter was promised before. */
 export async function promiseMail(db: Db, orderId: string): Promise<boolean> {
   const result = await db
     .updateTable('transactions')
@@ -165,13 +165,13 @@ export async function markPaymentFailed(
     .execute();
 }
 
-/** Orders that still wait for their payment: placed in a span of time, with a payment known at the provider or not (null: either). */
+/** Which waiting orders to read: placed in a span of time, with a payment known at the provider or not (null: either). */
 export interface WaitingOrders {
   readonly placed: { readonly from: Date; readonly until: Date };
   readonly isBegun: boolean | null;
 }
 
-/** A page of them, oldest first. */
+/** Returns a page of waiting orders, oldest first. */
 export async function waitingOrders(
   db: Db,
   { placed, isBegun }: WaitingOrders,
@@ -197,7 +197,7 @@ const orderOfPayment = namedStatement<{ order_id: string }>(
   'select order_id from transactions where provider_payment_id = $1',
 );
 
-/** The order that a payment at the provider was made for. */
+/** Returns the order that a payment at the provider was made for. */
 export async function orderOfProviderPayment(db: Db, providerPaymentId: string): Promise<string | null> {
   const [row] = await orderOfPayment.rows(db, [providerPaymentId]);
   return row?.order_id ?? null;

@@ -11,7 +11,10 @@ import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { keysetPage } from '../../platform/pagination/keyset-page.ts';
 import { orderIdByNumber, ordersOfUser, orderViewRow } from './order-view.queries.ts';
 
-/** The signed-in user's orders, newest first (docs/behaviour/calls.md#cart-and-orders). Fails with INVALID_REQUEST for a cursor that is none. */
+/**
+ * Returns the signed-in user's orders, newest first (docs/behaviour/calls.md#cart-and-orders). Fails with INVALID_REQUEST for an invalid
+ * cursor.
+ */
 export async function myOrders(
   context: AppContext,
   { userId, limit, cursor }: { readonly userId: string; readonly limit: number; readonly cursor?: string | undefined },
@@ -27,7 +30,7 @@ export async function myOrders(
   );
 }
 
-/** A guest's order by its number and e-mail; NOT_FOUND alike for a wrong number and a wrong e-mail. */
+/** Returns a guest's order by its number and e-mail; NOT_FOUND for both a wrong number and a wrong e-mail. */
 export async function lookUpOrder(
   context: AppContext,
   { number, email }: { readonly number: string; readonly email: string },
@@ -37,7 +40,7 @@ export async function lookUpOrder(
   return id === null ? failure('NOT_FOUND', 'There is no order of this number and e-mail.') : viewOf(context, id);
 }
 
-/** The order that a confirmation's signed token opens (docs/behaviour/orders.md#tracking). */
+/** Returns the order that a confirmation's signed token opens (docs/behaviour/orders.md#tracking). */
 export async function trackOrder(context: AppContext, token: string): Promise<Outcome<OrderView>> {
   const id = orderOfTrackingToken(context.sessionSecret, token);
   return id === null ? failure('NOT_FOUND', 'This link does not lead to an order.') : viewOf(context, id);

@@ -2,7 +2,7 @@ import { enqueueMail } from '../../mail/mail.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { ownerEmails } from './order-notes.queries.ts';
 
-/** Writes to the shop's owners that an order needs a person. */
+/** Enqueues a mail that tells the shop's owners that an order needs their attention. */
 export async function enqueueStaffAlert(
   tx: Db,
   alert: {

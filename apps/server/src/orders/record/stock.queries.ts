@@ -7,7 +7,7 @@ export interface UnitsBack {
   readonly quantity: number;
 }
 
-/** Says to the triggers who changes stock and orders in this transaction, and why. */
+/** Tells the triggers who changes stock and orders in this transaction, and why. */
 export async function actFor(
   tx: Db,
   act: {
@@ -22,7 +22,7 @@ export async function actFor(
     set_config('vitrine.stock_reason', ${act.stockReason ?? 'GIVEN_BACK'}, true)`.execute(tx);
 }
 
-/** All units of the order that are not back yet. */
+/** Returns all units of the order that are not back in stock yet. */
 export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]> {
   const rows = await tx
     .selectFrom('order_lines')
@@ -36,8 +36,8 @@ export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]
 }
 
 /**
- * Puts units back into stock: products locked in the order of their ids, as every sale does. Units of a product or variant that
- * is gone, or that was sold without variants and has them now, have no stock to go to; the line counts them all the same.
+ * Puts units back into stock, with products locked in the order of their ids as in every sale. Units are counted on the line but not put
+ * into stock when their product or variant is gone, or when they were sold without variants and the product has variants now.
  */
 export async function giveStockBack(tx: Db, units: readonly UnitsBack[]): Promise<void> {
   if (units.length === 0) return;

@@ -12,12 +12,12 @@ import { lockPaymentState } from '../record/payment-state.queries.ts';
 import { applyRefundEffects } from './refund-effects.ts';
 import { type RefundRow, refundById } from './refunds.queries.ts';
 
-/** A key may be forgotten by the provider after 24 hours: then look for the refund before asking for it again. */
+/** The provider may drop a key after 24 hours: then look for the refund before asking for it again. */
 const keyLivesMs = 20 * 60 * 60_000;
 
 /**
- * Asks the provider for a refund that is written down, or how it stands, and applies the answer. May run any number of times.
- * Without an answer the refund stays PENDING, and the reconciling job comes back to it.
+ * Asks the provider for a recorded refund, or for its state, and applies the answer. May run any number of times. Without an answer the
+ * refund stays PENDING, and the reconciling job tries again.
  */
 export async function carryOutRefund(context: AppContext, refundId: string): Promise<RefundRow> {
   const refund = await requireRefund(context, refundId);
@@ -50,7 +50,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
   }
 }
 
-/** What the provider says of a refund, applied once: a repeated or late word changes nothing. */
+/** Applies the provider's state of a refund once: a repeated or late answer changes nothing. */
 export async function applyRefund(
   context: AppContext,
   refundId: string,

@@ -17,9 +17,9 @@ interface Change {
 }
 
 /**
- * What follows from a refund's new standing, under the order's lock: stock, statuses, mail. The provider may take a refund back that
- * had succeeded; an order is REFUNDED for good (docs/behaviour/orders.md#order-life), so that is told to staff in a note and by mail, and what
- * was not given back can be refunded again.
+ * Applies the effects of a refund's new status under the order's lock: stock, statuses, mail. The provider may reverse a refund that had
+ * succeeded; an order stays REFUNDED for good (docs/behaviour/orders.md#order-life), so staff are told in a note and by mail, and the
+ * amount that was not given back can be refunded again.
  */
 export async function applyRefundEffects(tx: Db, { order, refund, reading }: Change): Promise<void> {
   if (refund.status === 'FAILED') return;
@@ -40,7 +40,7 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
     await whenSucceeded(tx, { ...order, status }, refund);
 }
 
-/** Puts units back into stock and cancels what is to be cancelled; answers the order's status after it. */
+/** Puts units back into stock and cancels the order if that was the refund's purpose; returns the order's new status. */
 async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
   if (refund.purpose === 'CANCELLATION') return cancelOrTell(tx, order, refund);
   if (!refund.restock) return order.status;
@@ -49,7 +49,10 @@ async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): 
   return order.status;
 }
 
-/** An order whose parcel left while its cancellation was under way has no units to put back, and becomes REFUNDED (decision 0034). */
+/**
+ * Handles the refund of a cancellation: if the parcel was sent meanwhile, no units are put back, and the order becomes REFUNDED (decision
+ * 0034).
+ */
 async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
   if (order.status === 'PAID') {
     await actFor(tx, { orderId: order.order_id, userId: null, statusReason: refund.reason, stockReason: 'GIVEN_BACK' });

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/pool.ts';
 import { type RefundRow, recentRefund, refundByKey } from './refunds.queries.ts';
 
-/** So long a refund without a key that is still under way answers for its repetition. */
+/** How long a running refund without a key is returned for a repeated call. */
 const underWayMs = 10_000;
 
-/** What tells a refund from its repetition. */
+/** What distinguishes a new refund from a repeated one. */
 export interface RefundAsked {
   readonly userId: string;
   readonly body: RefundOrderBody;
@@ -17,8 +17,8 @@ export interface RefundAsked {
 }
 
 /**
- * The refund that this call repeats, and the key of a new one. Without a key the same refund by the same person is a second click when
- * the first was not over as it arrived. Read it under the order's lock: else two calls at once both find none.
+ * Returns the refund that this call repeats, and the key of a new one. Without a key, the same refund by the same person is a second click
+ * if the first was still running when it arrived. Call it under the order's lock: otherwise two calls at once both find none.
  */
 export async function earlierRefund(
   tx: Db,

@@ -9,8 +9,8 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { insertRefund, refundByKey } from './refunds.queries.ts';
 
 /**
- * A payment that went through after its order was cancelled goes back in full: written down once, carried out by the jobs (at once
- * in this process), so that a crash in between forgets nothing.
+ * Refunds in full a payment that succeeded after its order was cancelled: recorded once, carried out by the jobs (at once in this process),
+ * so that a crash in between loses nothing.
  */
 export async function refundLatePayment(
   context: AppContext,

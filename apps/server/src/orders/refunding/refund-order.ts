@@ -25,15 +25,15 @@ import { insertRefund, orderTax, type RefundRow, refundableLines, refundById, re
 export interface RefundOrderRequest {
   readonly caller: SignedInCaller;
   readonly body: RefundOrderBody;
-  /** The `Idempotency-Key` header. Without it the same refund counts as one while the first is under way. */
+  /** The `Idempotency-Key` header. Without it, the same refund is one refund while the first call is running. */
   readonly key: string | null;
   readonly requestId: string;
 }
 
 /**
- * Gives back all that is left, an amount, or the named lines (docs/behaviour/orders.md#refunds); never more than what is left.
- * Fails with NOT_FOUND, DEMO_RESTRICTED (the demo account and an order it did not place), BAD_TRANSITION (nothing was paid),
- * REFUND_TOO_LARGE or UNPROCESSABLE. A refund that the provider refuses is answered with `success: false`.
+ * Refunds all that is left, an amount, or the named lines (docs/behaviour/orders.md#refunds); never more than what is left. Fails with
+ * NOT_FOUND, DEMO_RESTRICTED (the demo account and an order it did not place), BAD_TRANSITION (nothing was paid), REFUND_TOO_LARGE or
+ * UNPROCESSABLE. A refund that the provider refuses returns `success: false`.
  */
 export async function refundOrder(
   context: AppContext,

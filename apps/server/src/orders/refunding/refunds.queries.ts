@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 import type { RefundPurpose } from '../../platform/database/schema.ts';
 
-/** A refund with the payment it gives back. Cents. */
+/** A refund with its payment. Amounts in cents. */
 export interface RefundRow {
   readonly id: string;
   readonly order_id: string;
@@ -49,7 +49,7 @@ export async function refundByKey(db: Db, key: string): Promise<RefundRow | null
   return (await selectRefund(db).where('refunds.idempotency_key', '=', key).executeTakeFirst()) ?? null;
 }
 
-/** The newest refund of an order whose key begins like that and which was still under way at that moment, unless it failed. */
+/** Returns an order's newest refund whose key has that prefix and which was still running at that time, unless it failed. */
 export async function recentRefund(
   db: Db,
   like: { readonly orderId: string; readonly likeness: string; readonly overlapping: Date; readonly since: Date },
@@ -73,7 +73,7 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<RefundRow
   return selectRefund(db).where('refunds.order_id', '=', orderId).orderBy('refunds.created_at').execute();
 }
 
-/** Refunds that the provider has not ended: not asked for yet, or pending there. */
+/** Returns refunds that the provider has not finished: not requested yet, or pending there. */
 export async function waitingRefundIds(db: Db, askedBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -134,7 +134,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
   await countRefundedUnits(tx, refund.id, 1);
 }
 
-/** Adds the refund's units to its lines' refunded ones (1), or takes them off again (-1). */
+/** Adds the refund's units to the refunded units of its lines (1), or subtracts them (-1). */
 export async function countRefundedUnits(tx: Db, refundId: string, sign: 1 | -1): Promise<void> {
   await sql`update order_lines l set refunded_quantity = l.refunded_quantity + ${sql.lit(sign)} * r.quantity
     from refund_lines r where r.refund_id = ${refundId} and l.id = r.order_line_id`.execute(tx);
@@ -160,7 +160,7 @@ export async function updateRefund(
     .execute();
 }
 
-/** Cents given back for good, and cents given back or on their way. */
+/** Returns the sums of succeeded refunds, and of succeeded and pending ones; cents. */
 export async function refundSums(db: Db, orderId: string): Promise<{ succeeded: number; asked: number }> {
   const row = await db
     .selectFrom('refunds')
@@ -173,7 +173,7 @@ export async function refundSums(db: Db, orderId: string): Promise<{ succeeded: 
   return row;
 }
 
-/** Whether all that was paid goes back, and has not arrived yet: the order ends CANCELLED or REFUNDED. */
+/** Returns whether all that was paid is being refunded and has not arrived yet: the order will end CANCELLED or REFUNDED. */
 export async function isGoingBack(
   db: Db,
   order: { readonly order_id: string; readonly total: number },
@@ -182,7 +182,7 @@ export async function isGoingBack(
   return asked === order.total && succeeded < asked;
 }
 
-/** Units to put back into stock: the refund's lines, or all that are not back when it names none. */
+/** Returns the units to put back into stock: the refund's lines, or all that are not back when it names none. */
 export async function unitsOfRefund(tx: Db, refundId: string): Promise<{ lineId: string; quantity: number }[]> {
   const rows = await tx
     .selectFrom('refund_lines')

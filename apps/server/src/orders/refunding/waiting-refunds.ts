@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { waitingRefundIds } from './refunds.queries.ts';
 
-/** Asks for, or asks about, every refund that the provider has not ended. */
+/** Requests every refund that was not requested yet, and reads the state of those that the provider has not finished. */
 export async function carryOutWaitingRefunds(context: AppContext, askedBefore: Date): Promise<number> {
   const ids = await waitingRefundIds(context.db, askedBefore);
   for (const id of ids) {

@@ -29,9 +29,9 @@ export interface StatusChange {
 }
 
 /**
- * A staff change of an order's status (docs/behaviour/orders.md#order-life). CANCELLED takes an unpaid order's payment back at the provider first and gives a
- * paid one back in full; REFUNDED refunds all that is left; PAID only asks the provider whether it was paid.
- * Fails with NOT_FOUND, BAD_TRANSITION, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or PROVIDER_UNAVAILABLE.
+ * Changes an order's status for staff (docs/behaviour/orders.md#order-life). CANCELLED cancels an unpaid order's payment at the provider
+ * first, and refunds a paid one in full; REFUNDED refunds all that is left; PAID only asks the provider whether it was paid. Fails with
+ * NOT_FOUND, BAD_TRANSITION, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or PROVIDER_UNAVAILABLE.
  */
 export async function changeOrderStatus(
   context: AppContext,
@@ -92,7 +92,7 @@ async function cancelUnpaid(
   return state.status === 'CANCELLED' ? success('CANCELLED') : badTransition(state.status, 'CANCELLED');
 }
 
-/** The whole payment is given back, and the order is cancelled with it: the purpose of the refund says so (docs/behaviour/orders.md#order-life). */
+/** Refunds the whole payment with the purpose of cancelling the order (docs/behaviour/orders.md#order-life). */
 async function cancelPaid(
   context: AppContext,
   order: PaymentStateRow,
@@ -117,7 +117,7 @@ async function cancelPaid(
       reason: change.reason ?? 'The order was cancelled.',
       restock: true,
       purpose: 'CANCELLATION',
-      // Failed ones before it count, so that it can be tried again.
+      // Earlier failed attempts count in the key, so that the refund can be tried again.
       key: `cancel:${order.order_id}:${earlier.length}`,
       userId: change.caller.userId,
       lines: (await refundableLines(tx, order.order_id))

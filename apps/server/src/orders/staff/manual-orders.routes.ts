@@ -44,7 +44,7 @@ export async function manualOrderRoutes(app: ShopServer, context: AppContext): P
     },
   );
 
-  // The generic call (specification §7): what staff create is an order by phone.
+  // The generic call (specification §7): an order that staff create is a phone order.
   app.post(
     '/orders',
     {

@@ -17,7 +17,7 @@ import { readStaffOrder } from './read-staff-order.ts';
 const tags = ['orders'];
 const done = z.object({ success: z.literal(true) });
 
-/** What staff do with an order beside sending and refunding it: read it, note something, write to its shopper (specification §7). */
+/** Staff actions on an order besides shipping and refunding: read it, add a note, mail its shopper (specification §7). */
 export async function staffOrderActionRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/orders/:id',

@@ -20,7 +20,7 @@ interface OrderActionRequest {
   readonly requestId: string;
 }
 
-/** Keeps a note on an order, for staff. */
+/** Adds a staff note to an order. */
 export async function addOrderNote(
   context: AppContext,
   request: OrderActionRequest & { readonly body: string },
@@ -56,7 +56,10 @@ const mailOfStatus = {
   REFUNDED: 'refunded',
 } as const satisfies Record<OrderStatus, OrderMail | null>;
 
-/** Mails the shopper once more: what the order's status tells, or the named kind. A new message each time. Failures: NOT_FOUND, BAD_TRANSITION, DEMO_RESTRICTED. */
+/**
+ * Mails the shopper again: the mail of the order's status, or of the named kind. Each call makes a new message. Failures: NOT_FOUND,
+ * BAD_TRANSITION, DEMO_RESTRICTED.
+ */
 export async function resendMail(
   context: AppContext,
   request: OrderActionRequest & { readonly kind: OrderMail | undefined },
@@ -91,7 +94,7 @@ export async function resendMail(
   return success({ success: true });
 }
 
-/** The order's label to print, from the shop's own copy. Fails with NOT_FOUND, DEMO_RESTRICTED or PROVIDER_UNAVAILABLE. */
+/** Returns the order's label to print, from the shop's own copy. Fails with NOT_FOUND, DEMO_RESTRICTED or PROVIDER_UNAVAILABLE. */
 export async function orderLabel(
   context: AppContext,
   caller: SignedInCaller,

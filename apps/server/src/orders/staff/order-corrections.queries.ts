@@ -4,12 +4,12 @@ import type { Database } from '../../platform/database/schema.ts';
 
 type Tx = Kysely<Database>;
 
-/** What decides whether an order can be corrected or deleted, and by whom. */
+/** Returns the fields that decide whether an order can be corrected or deleted, and by whom. */
 export function orderToCorrect(tx: Tx, id: string) {
   return tx.selectFrom('orders').select(['status', 'user_id', 'email']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Moves updated_at, also when only the address changes. */
+/** Sets the e-mail, and always updated_at, even when only the address changes. */
 export async function correctEmail(tx: Tx, id: string, email: string | undefined): Promise<void> {
   await tx
     .updateTable('orders')
@@ -18,7 +18,7 @@ export async function correctEmail(tx: Tx, id: string, email: string | undefined
     .execute();
 }
 
-/** A corrected address has not been verified. */
+/** Sets a corrected address, which is unverified. */
 export async function correctAddress(
   tx: Tx,
   id: string,

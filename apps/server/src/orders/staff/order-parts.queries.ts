@@ -1,4 +1,4 @@
-/** ISO 8601 in UTC inside JSON that the database builds. */
+/** Formats a time as ISO 8601 in UTC, inside JSON that the database builds. */
 function iso(time: string): string {
   return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
@@ -58,7 +58,7 @@ export const orderParts = {
     where l.order_id = o.id and l.product_id is not null), '[]')`,
 } as const;
 
-/** Whether an order has a line of any of the products. */
+/** Returns the SQL condition that an order has a line of any of the products. */
 export function orderHoldsProducts(ids: string): string {
   return `exists (select from order_lines l where l.order_id = o.id and l.product_id = any(${ids}::uuid[]))`;
 }

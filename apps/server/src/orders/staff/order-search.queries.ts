@@ -5,15 +5,15 @@ import type { Bind, Column, Joint, SearchPlan, SearchRequest, TallyRequest } fro
 import { containing, whereConditions } from '../../resources/where.ts';
 
 const mostWords = 6;
-/** Which line of an order's text in `order_search` holds the field. */
+/** The line of an order's text in `order_search` that holds each field. */
 const lines: Readonly<Record<string, number>> = { number: 1, email: 2, name: 3 };
 const lineCount = Object.keys(lines).length;
 
 const lineText = (line: number) => `split_part(text, e'\\n', ${line})`;
 
 /**
- * Orders that hold every word in one of the fields. The index on the whole text finds them; who may not search all of the fields has
- * each of their own lines looked at besides.
+ * Finds orders that contain all words in one of the fields. The index on the whole text finds them; for a caller who may not search all
+ * fields, the lines of the allowed fields are checked as well.
  */
 export function orderSearch({ text, fields }: SearchRequest, bind: Bind): SearchPlan {
   return { ids: `select order_id from order_search where ${searchConditions({ text, fields }, bind).join(' and ')}` };
@@ -34,19 +34,19 @@ function searchConditions({ text, fields }: Pick<SearchRequest, 'text' | 'fields
 }
 
 /**
- * The condition that a line of an order's text contains a LIKE pattern. As `case`, which the planner takes for half: as a second
- * condition it would be taken for rare, and the orders that fit for so few that they can all be read and sorted.
+ * Returns the condition that a line of an order's text contains a LIKE pattern. It is a `case`, whose selectivity the planner estimates as
+ * one half: for a second plain condition it would expect so few orders that it would read and sort them all.
  */
 function lineContains(line: number, pattern: string): string {
   return `text like lower(${pattern}) and case when ${lineText(line)} like lower(${pattern}) then true else false end`;
 }
 
-/** Orders by what their number, e-mail or recipient's name contains. */
+/** Returns the condition that an order's number, e-mail or recipient's name contains a pattern. */
 export function ordersContaining(field: 'number' | 'email' | 'name'): (pattern: string) => string {
   return (pattern) => `select order_id from order_search where ${lineContains(lines[field] ?? 0, pattern)}`;
 }
 
-/** What staff choose orders by, in one number (`facetNumbers`). */
+/** Returns the facets that staff filter orders by, as one number (`facetNumbers`). */
 export function orderFacets(column: string): Joint {
   return {
     fields: facetNames,
@@ -54,7 +54,7 @@ export function orderFacets(column: string): Joint {
   };
 }
 
-/** What stands beside an order's text. */
+/** The columns beside an order's text. */
 const beside = {
   declaration,
   id: 'order_id',
@@ -62,7 +62,10 @@ const beside = {
   columns: { total: { sql: 'total' }, createdAt: { sql: 'created_at' } } satisfies Record<string, Column>,
 } as const;
 
-/** Counts what a search leaves, narrowed by what stands beside the text, without asking for the orders. */
+/**
+ * Counts the orders that a search leaves, filtered by parts of the text and by the columns beside it, without reading the orders; undefined
+ * when other conditions are set.
+ */
 export function orderTally({ where, search }: TallyRequest, bind: Bind): string | undefined {
   const conditions = search ? searchConditions(search, bind) : [];
   const others: Record<string, Condition> = {};
@@ -79,7 +82,7 @@ export function orderTally({ where, search }: TallyRequest, bind: Bind): string 
   return `select count(*) from order_search where ${all.join(' and ')}`;
 }
 
-/** What a condition wants contained and nothing else. */
+/** Returns the words that a condition requires to be contained, if it requires nothing else. */
 function wordsContained(condition: Condition): string | undefined {
   if (condition === null || typeof condition !== 'object' || Object.keys(condition).length > 1) return undefined;
   return condition.contains;

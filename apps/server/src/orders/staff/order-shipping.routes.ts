@@ -21,7 +21,7 @@ const shippingFailures = problemResponses(
   'PROVIDER_UNAVAILABLE',
 );
 
-/** How staff send an order: rates, its label, handing the label back (specification §7). */
+/** Shipping calls for staff: rates, buying a label, handing it back (specification §7). */
 export async function orderShippingRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/orders/:id/rates',

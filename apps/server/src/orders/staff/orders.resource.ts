@@ -6,7 +6,7 @@ import { orderWrites } from './correct-or-delete-order.ts';
 import { orderHoldsProducts, orderParts } from './order-parts.queries.ts';
 import { orderFacets, orderSearch, ordersContaining, orderTally } from './order-search.queries.ts';
 
-/** Orders through the generic calls: read, corrected before shipping, deleted while unpaid. Placing has a call of its own. */
+/** Orders in the generic calls: read, corrected before shipping, deleted while unpaid. Placing has its own call. */
 export const orderResource: Resource = {
   declaration,
   from: 'orders o',

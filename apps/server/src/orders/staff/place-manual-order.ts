@@ -15,9 +15,9 @@ import { shippingAddressOf } from '../placing/shipping-address.ts';
 import { writeNewOrder } from '../placing/write-new-order.ts';
 
 /**
- * An order that staff take by phone: today's prices, the shopper's e-mail, a card that was entered in the provider's form. Figures that are
- * sent are held against the shop's own. Fails with INVALID_REQUEST (no e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED,
- * KEY_REUSED or IN_PROGRESS; then nothing was taken.
+ * Places an order that staff take by phone: today's prices, the shopper's e-mail, a card that was entered in the provider's form. Sent
+ * figures are compared with the shop's own. Fails with INVALID_REQUEST (no e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK,
+ * PRICE_CHANGED, KEY_REUSED or IN_PROGRESS; then no stock was taken.
  */
 export async function placeManualOrder(
   context: AppContext,
@@ -25,7 +25,7 @@ export async function placeManualOrder(
     readonly caller: SignedInCaller;
     readonly body: CreateOrder;
     readonly requestId: string;
-    /** The `Idempotency-Key` header: a call that is repeated with it answers the first one's order. */
+    /** The `Idempotency-Key` header: a repeated call with it returns the first one's order. */
     readonly key: string | null;
   },
 ): Promise<Outcome<PlaceOrderAnswer>> {

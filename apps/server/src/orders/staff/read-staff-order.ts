@@ -16,7 +16,7 @@ import { refundView } from '../refunding/refund-order.ts';
 import { refundsOfOrder } from '../refunding/refunds.queries.ts';
 import { staffOrderRow } from './staff-order.queries.ts';
 
-/** One order with everything that staff work with; the demo account sees other people masked (docs/behaviour/rights.md#demo-account). */
+/** Returns one order with everything that staff need; the demo account sees other people masked (docs/behaviour/rights.md#demo-account). */
 export async function readStaffOrder(
   context: AppContext,
   caller: SignedInCaller,
@@ -56,7 +56,7 @@ export async function readStaffOrder(
   return success(isClosedToDemo(caller, { user_id: row.user_id, email: order.email }) ? withBuyerMasked(shown) : shown);
 }
 
-/** Who else worked on the order, and to whom it was mailed. */
+/** Masks the other staff who worked on the order, and its mail recipients. */
 function withStaffMasked(order: StaffOrder, caller: SignedInCaller): StaffOrder {
   const own = `${caller.firstName} ${caller.lastName}`;
   const masked = (name: string | null) => (name === null || name === own ? name : maskName(name));
@@ -68,7 +68,7 @@ function withStaffMasked(order: StaffOrder, caller: SignedInCaller): StaffOrder 
   };
 }
 
-/** The buyer, and what anybody wrote about the order. */
+/** Masks the buyer and all free texts about the order. */
 function withBuyerMasked(order: StaffOrder): StaffOrder {
   return {
     ...order,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** What only staff see of an order, in the shape of `staffOrderSchema`. */
+/** The part of an order that only staff see, in the shape of `staffOrderSchema`. */
 export interface StaffOrderRow {
   readonly user_id: string | null;
   readonly source: 'WEB' | 'PHONE';

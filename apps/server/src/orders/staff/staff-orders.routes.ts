@@ -16,7 +16,7 @@ import { changeOrderStatus } from './change-order-status.ts';
 const tags = ['orders'];
 const idempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(200).optional() });
 
-/** What staff do with money and status of an order (specification §7, docs/behaviour/orders.md#order-life). */
+/** Staff calls for an order's money and status (specification §7, docs/behaviour/orders.md#order-life). */
 export async function staffOrderRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/orders/refund',

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/pool.ts';
 
 export type ChallengePurpose = 'enrol' | 'sign-in' | 'second-factor' | 'reauthenticate';
 
-/** What a passkey is to sign, for one purpose and one account (none for 'sign-in'). */
+/** The challenge that a passkey has to sign, for one purpose and one account (none for 'sign-in'). */
 export interface Challenge {
   readonly challenge: string;
   readonly purpose: ChallengePurpose;
@@ -20,7 +20,10 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a challenge up; false when it is unknown, used, too old, or was given for something else. Two at once: one gets it. */
+/**
+ * Uses a challenge; returns false when it is unknown, used, expired, or was issued for another purpose or account. Of two calls at once,
+ * one gets it.
+ */
 export async function takeChallenge(db: Db, { challenge, purpose, userId }: Challenge, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenges')

@@ -22,7 +22,7 @@ interface By {
 
 const setAlready = failure('CONFLICT', 'There is an authenticator app already. Remove it before you set up another.');
 
-/** Makes the secret for the caller's authenticator app; it counts once a code of it was given. Failure: CONFLICT. */
+/** Creates the secret for the caller's authenticator app; it is active only after a code of it was given. Failure: CONFLICT. */
 export async function startAuthenticator(
   { db, sessionSecret }: Context,
   { caller, now }: By,
@@ -36,8 +36,8 @@ export async function startAuthenticator(
 }
 
 /**
- * A code of the app shows that it has the secret: from now on it is a second factor. With the first one come recovery codes.
- * Failures: UNPROCESSABLE for a wrong code or without a start, CONFLICT.
+ * Activates the authenticator app as a second factor, after a code shows that the app has the secret. The first second factor brings
+ * recovery codes. Failures: UNPROCESSABLE for a wrong code or without a start, CONFLICT.
  */
 export async function confirmAuthenticator(context: Context, code: string, by: By): Promise<Outcome<FactorAdded>> {
   const { sessionSecret } = context;
@@ -66,7 +66,7 @@ export async function confirmAuthenticator(context: Context, code: string, by: B
   return outcome;
 }
 
-/** Removes the caller's authenticator app; with the last second factor go the recovery codes. Failure: NOT_FOUND. */
+/** Removes the caller's authenticator app; removing the last second factor removes the recovery codes. Failure: NOT_FOUND. */
 export async function removeAuthenticator(context: Context, by: By): Promise<Outcome<{ success: true }>> {
   const { userId, email } = by.caller;
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<{ success: true }>> => {

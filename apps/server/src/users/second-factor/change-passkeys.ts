@@ -25,8 +25,8 @@ interface By {
 const notMade = failure('UNPROCESSABLE', 'The passkey could not be checked. Start again.');
 
 /**
- * Keeps a passkey that the caller's device has made. With the first second factor of an account come recovery codes. Failures:
- * UNPROCESSABLE when the answer does not fit the challenge, CONFLICT when the passkey is known already.
+ * Stores a passkey that the caller's device has made. The first second factor of an account brings recovery codes. Failures: UNPROCESSABLE
+ * when the answer does not match the challenge, CONFLICT when the passkey is stored already.
  */
 export async function addPasskey(
   context: Context,
@@ -66,7 +66,7 @@ export async function addPasskey(
   return outcome;
 }
 
-/** Removes a passkey of the caller; with the last second factor go the recovery codes. Failure: NOT_FOUND. */
+/** Removes a passkey of the caller; removing the last second factor removes the recovery codes. Failure: NOT_FOUND. */
 export async function removePasskey(context: Context, id: string, by: By): Promise<Outcome<{ success: true }>> {
   const { userId, email } = by.caller;
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<{ success: true }>> => {

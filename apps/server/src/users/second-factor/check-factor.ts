@@ -12,10 +12,10 @@ import { provedCounter, relyingParty, signedChallenge, userOfPasskey } from './w
 
 type Context = Pick<AppContext, 'db' | 'environment' | 'sessionSecret'>;
 
-/** TOO_MANY_CODES: wrong codes have been tried so often that no further one is looked at for a while. */
+/** TOO_MANY_CODES: there were so many wrong codes that no further one is checked for a while. */
 export type Verdict = 'RIGHT' | 'WRONG' | 'TOO_MANY_CODES';
 
-/** Checks a second factor of an account and uses it up: a code, a recovery code and a passkey's answer each count once. */
+/** Checks a second factor of an account and uses it: a code, a recovery code and a passkey's answer work once each. */
 export async function checkFactor(
   context: Context,
   userId: string,
@@ -58,8 +58,8 @@ function wrongCodes({ wrong_count, wrong_since }: TotpRow, now: Date) {
 }
 
 /**
- * The account whose passkey has answered a challenge that this shop gave for that purpose and account (null: any account, for
- * signing in with a passkey alone); null when anything does not fit. The challenge is used up either way.
+ * Returns the account whose passkey has answered a challenge that this shop issued for that purpose and account (null: any account, for
+ * signing in with a passkey alone); null when anything does not match. The challenge is used in both cases.
  */
 export async function passkeyOwner(
   { db, environment }: Pick<Context, 'db' | 'environment'>,

@@ -9,7 +9,7 @@ export interface TotpRow {
   readonly confirmed_at: Date | null;
 }
 
-/** The authenticator app's secret of an account, while nobody else may use a code of it until the transaction ends. */
+/** Returns the account's authenticator secret and locks it until the transaction ends, so that no other call can use a code of it. */
 export function lockedTotp(tx: Db, userId: string): Promise<TotpRow | undefined> {
   return tx
     .selectFrom('totp_secrets')
@@ -19,7 +19,7 @@ export function lockedTotp(tx: Db, userId: string): Promise<TotpRow | undefined>
     .executeTakeFirst();
 }
 
-/** When the confirmed authenticator app was added. */
+/** Returns when the confirmed authenticator app was added. */
 export async function totpConfirmedAt(db: Db, userId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('totp_secrets')
@@ -29,7 +29,7 @@ export async function totpConfirmedAt(db: Db, userId: string): Promise<Date | nu
   return row?.confirmed_at ?? null;
 }
 
-/** A secret that waits for its first code, in the place of one that waited before; false when there is a confirmed one. */
+/** Stores a secret that waits for its first code, replacing an unconfirmed one; returns false when there is a confirmed one. */
 export async function putWaitingTotp(
   tx: Db,
   totp: { readonly user_id: string; readonly sealed_secret: Buffer; readonly created_at: Date },
@@ -55,7 +55,7 @@ export async function updateTotp(
   await tx.updateTable('totp_secrets').set(changes).where('user_id', '=', userId).execute();
 }
 
-/** Whether there was a confirmed one. */
+/** Deletes the authenticator app; returns whether it was confirmed. */
 export async function deleteTotp(tx: Db, userId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('totp_secrets')
@@ -65,7 +65,7 @@ export async function deleteTotp(tx: Db, userId: string): Promise<boolean> {
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** New recovery codes in the place of all former ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Db,
   userId: string,
@@ -77,7 +77,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses a recovery code up; false when the account has no such unused code. Two at once: one gets it. */
+/** Uses a recovery code; returns false when the account has no such unused code. Of two calls at once, one gets it. */
 export async function takeRecoveryCode(
   db: Db,
   { userId, codeHash }: { readonly userId: string; readonly codeHash: Buffer },

@@ -25,7 +25,7 @@ export interface FactorChange {
   readonly after: unknown;
 }
 
-/** Keeps a change of an account's second factors in the audit log and tells the account's owner by letter, in its transaction. */
+/** Records a change of an account's second factors in the audit log and mails the account's owner, in the transaction of the change. */
 export async function noteFactorChange(
   tx: Transaction<Database>,
   { account, change, before, after }: FactorChange,

@@ -4,19 +4,19 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key for one use, derived from the shop's own secret (HKDF-SHA256): the database alone opens and guesses nothing. */
+/** Derives a key for one use from the shop's own secret (HKDF-SHA256): with the database alone, nothing can be decrypted or guessed. */
 function keyFor(sessionSecret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', `vitrine:${use}`, 32));
 }
 
-/** The secret of an authenticator app, encrypted for one account: moved to another account's row it can't be opened. */
+/** Encrypts the secret of an authenticator app for one account: in another account's row it can't be decrypted. */
 export function sealSecret(sessionSecret: string, userId: string, secret: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyFor(sessionSecret, 'totp-secret'), iv).setAAD(Buffer.from(userId));
   return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The secret again; null when it was sealed under another SESSION_SECRET, for another account, or is damaged. */
+/** Decrypts the secret; null when it was encrypted with another SESSION_SECRET, for another account, or is damaged. */
 export function openSecret(sessionSecret: string, userId: string, sealed: Buffer): Uint8Array | null {
   if (sealed.length <= ivBytes + tagBytes) return null;
   const iv = sealed.subarray(0, ivBytes);
@@ -30,7 +30,7 @@ export function openSecret(sessionSecret: string, userId: string, sealed: Buffer
   }
 }
 
-/** What the database keeps of a recovery code. */
+/** Returns the hash of a recovery code for the database. */
 export function recoveryCodeHash(sessionSecret: string, code: string): Buffer {
   return createHmac('sha256', keyFor(sessionSecret, 'recovery-code')).update(code).digest();
 }

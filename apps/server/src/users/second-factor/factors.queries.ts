@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** What of an account's second factors there is. */
+/** Which second factors an account has. */
 export interface FactorCounts {
   readonly passkeyCount: number;
   readonly hasAuthenticator: boolean;
@@ -9,7 +9,7 @@ export interface FactorCounts {
 }
 
 /**
- * How many second factors of each kind an account has, and how many recovery codes are left.
+ * Returns how many second factors of each kind an account has, and how many recovery codes are left.
  *
  * @example
  * const { passkeyCount, hasAuthenticator } = await countFactors(tx, userId);
@@ -24,12 +24,12 @@ export async function countFactors(db: Db, userId: string): Promise<FactorCounts
   return rows[0] ?? { passkeyCount: 0, hasAuthenticator: false, unusedRecoveryCodeCount: 0 };
 }
 
-/** One writer of an account's factors at a time, until the transaction ends. */
+/** Lets only one transaction at a time change an account's factors. */
 export async function lockFactors(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-/** Takes every factor and recovery code from an account, and the sign-ins that wait for one. */
+/** Deletes all factors and recovery codes of an account, and the sign-ins that wait for one. */
 export async function deleteFactors(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
@@ -37,7 +37,7 @@ export async function deleteFactors(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
 }
 
-/** For the export of a person: what there is, never a secret. */
+/** Returns the account's factors for the export of a person, without their secrets. */
 export async function factorsAsJson(db: Db, userId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select jsonb_build_object('kind', 'passkey', 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) as row
@@ -48,7 +48,7 @@ export async function factorsAsJson(db: Db, userId: string): Promise<Record<stri
   return rows.map(({ row }) => row);
 }
 
-/** How many of the staff have no second factor; the demo account never has one. */
+/** Returns how many staff accounts have no second factor; the demo account never has one. */
 export async function countStaffWithoutFactor(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from users u
     where u.role <> 'USER' and not u.is_demo and u.erased_at is null

@@ -21,8 +21,8 @@ export type FinishedSignIn =
 const expired = { status: 'SIGN_IN_EXPIRED' } as const;
 
 /**
- * Ends a sign-in that waits for its second factor: opens the session, or says why not. Five attempts; it is over too when it is
- * older than five minutes or the password has changed since.
+ * Completes a sign-in that waits for its second factor: opens the session, or returns why not. There are five attempts; the sign-in also
+ * ends when it is older than five minutes or the password has changed.
  */
 export async function finishSignIn(
   context: Context,
@@ -50,7 +50,7 @@ export async function finishSignIn(
   return (await enter(context, account, from)) ?? expired;
 }
 
-/** What the browser needs to give a passkey as second factor of a sign-in that waits. Failure: UNPROCESSABLE when it is over. */
+/** Returns the browser's options for a passkey as second factor of a waiting sign-in. Failure: UNPROCESSABLE when the sign-in has ended. */
 export async function pendingPasskeyRequest(
   context: Pick<Context, 'db' | 'environment'>,
   pendingToken: string,
@@ -63,7 +63,7 @@ export async function pendingPasskeyRequest(
   return passkeyRequest(context, { purpose: 'second-factor', userId: pending.user_id }, now);
 }
 
-/** Signs in with a passkey alone: the device has verified the person, so it stands for password and second factor. */
+/** Signs in with a passkey alone: the device has verified the user, so it replaces password and second factor. */
 export async function signInWithPasskey(
   context: Context,
   passkey: PasskeyAnswer,

@@ -12,12 +12,12 @@ import { relyingParty } from './webauthn.client.ts';
 
 type Context = Pick<AppContext, 'db' | 'environment'>;
 
-/** The second factors of the caller. */
+/** Returns the caller's second factors. */
 export function ownFactors(context: Context, { userId, role, isDemo }: SignedInCaller): Promise<Factors> {
   return factorsOf(context, { userId, isAskable: isStaff(role) && !isDemo });
 }
 
-/** The second factors of any account, for the site owner. Failure: NOT_FOUND. */
+/** Returns the second factors of any account, for the site owner. Failure: NOT_FOUND. */
 export async function factorsOfUser(context: Context, userId: string): Promise<Outcome<Factors>> {
   const role = await roleOfUser(context.db, userId);
   if (role === undefined) return failure('NOT_FOUND', 'There is no such user.');

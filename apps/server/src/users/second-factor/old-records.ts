@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { deleteExpiredChallenges } from './challenges.queries.ts';
 import { deleteExpiredPendingSignIns } from './pending-sign-ins.queries.ts';
 
-/** Clears away challenges and waiting sign-ins that ran out; answers how many sign-ins. */
+/** Deletes expired challenges and waiting sign-ins; returns how many sign-ins. */
 export async function deleteOldSecondFactorRecords(db: Db): Promise<number> {
   const now = new Date();
   await deleteExpiredChallenges(db, now);

@@ -20,7 +20,7 @@ function expiry(now: Date): Date {
   return new Date(now.getTime() + pendingSignInMinutes * 60_000);
 }
 
-/** What the browser needs to make a passkey for the caller. Failure: UNPROCESSABLE. */
+/** Returns the browser's options to create a passkey for the caller. Failure: UNPROCESSABLE. */
 export async function passkeyCreation(
   { db, environment }: Context,
   caller: SignedInCaller,
@@ -39,7 +39,7 @@ export async function passkeyCreation(
   return success(options);
 }
 
-/** What the browser needs to use a passkey of the account; of any account when `userId` is null. Failure: UNPROCESSABLE. */
+/** Returns the browser's options to use a passkey of the account; of any account when `userId` is null. Failure: UNPROCESSABLE. */
 export async function passkeyRequest(
   { db, environment }: Context,
   { purpose, userId }: { readonly purpose: ChallengePurpose; readonly userId: string | null },

@@ -24,7 +24,7 @@ const columns = [
   'last_used_at',
 ] as const;
 
-/** The passkeys of an account, oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export function passkeysOf(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -39,7 +39,7 @@ export function passkeyByCredential(db: Db, credentialId: string): Promise<Passk
   return db.selectFrom('passkeys').select(columns).where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** False when a passkey with this credential is kept already. */
+/** Stores a passkey; returns false when one with this credential is stored already. */
 export async function insertPasskey(
   tx: Db,
   passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'> & { readonly created_at: Date },
@@ -52,7 +52,7 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes a use, unless another one has been noted since the counter was read: of two uses of one count, one is a copy. */
+/** Records a use, unless another one was recorded since the counter was read: when two uses have the same counter, one is from a copy. */
 export async function notePasskeyUse(
   db: Db,
   passkey: Pick<PasskeyRow, 'id' | 'counter'>,
@@ -67,7 +67,7 @@ export async function notePasskeyUse(
   return result.numUpdatedRows === 1n;
 }
 
-/** False when the account has no passkey of this id. */
+/** Deletes a passkey; returns false when the account has none with this id. */
 export async function deletePasskey(
   tx: Db,
   passkey: { readonly id: string; readonly userId: string },

@@ -4,7 +4,7 @@ import { cookieName, cookieOptions } from '../cookies.ts';
 
 const name = 'pending-sign-in';
 
-/** The browser keeps a sign-in that waits for its second factor; scripts can't read it. */
+/** Sets the cookie of a sign-in that waits for its second factor; scripts can't read it. */
 export function setPendingCookie(reply: FastifyReply, token: string, siteUrl: string): void {
   reply.setCookie(cookieName(name, siteUrl), token, {
     ...cookieOptions(siteUrl),

@@ -6,12 +6,12 @@ import { countFactors, type FactorCounts } from './factors.queries.ts';
 import { insertPendingSignIn } from './pending-sign-ins.queries.ts';
 
 export interface PendingSignIn {
-  /** For the cookie; the database keeps its hash. */
+  /** The token for the cookie; the database stores its hash. */
   readonly pendingToken: string;
   readonly factors: readonly FactorKind[];
 }
 
-/** What an account can give as second factor, in the order in which it is offered; [] without one. */
+/** Returns the kinds of second factor that an account has, in the order in which they are offered; [] without one. */
 export function factorKindsOf({ passkeyCount, hasAuthenticator, unusedRecoveryCodeCount }: FactorCounts): FactorKind[] {
   if (passkeyCount === 0 && !hasAuthenticator) return [];
   return [
@@ -21,7 +21,7 @@ export function factorKindsOf({ passkeyCount, hasAuthenticator, unusedRecoveryCo
   ];
 }
 
-/** Opens a sign-in that waits for the second factor; null when the account has none. The password has been found right. */
+/** Opens a sign-in that waits for the second factor, after the password was checked; null when the account has none. */
 export async function openPendingSignIn(
   db: Db,
   account: { readonly id: string; readonly password_hash: string | null },
@@ -39,7 +39,7 @@ export async function openPendingSignIn(
   return { pendingToken: token, factors };
 }
 
-/** Tells one password from the next: a sign-in that waits is over once the password has changed. */
+/** Returns a mark of the password: a waiting sign-in ends when the password changes. */
 export function passwordMark(passwordHash: string | null): Buffer {
   return createHash('sha256')
     .update(passwordHash ?? '')

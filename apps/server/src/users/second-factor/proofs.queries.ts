@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database/pool.ts';
 
-/** The person behind the session has proved who it is. */
+/** Records the time at which the session's user proved their identity. */
 export async function setProved(db: Db, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: at, wrong_proofs: 0 }).where('id', '=', sessionId).execute();
 }
 
-/** Counts a wrong answer; how many there have been since the last right one. */
+/** Counts a wrong answer; returns how many there have been since the last right one. */
 export async function countWrongProof(db: Db, sessionId: string): Promise<number> {
   const row = await db
     .updateTable('sessions')

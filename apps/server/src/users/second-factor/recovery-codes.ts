@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database/pool.ts';
 import { replaceRecoveryCodes } from './codes.queries.ts';
 import { recoveryCodeHash } from './factor-keys.ts';
 
-/** 32 letters and digits that are not taken for one another. */
+/** 32 letters and digits that can't be confused with one another. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const codeLength = 12;
 
-/** Ten new codes in the place of all former ones; 60 random bits each. They are shown once: the database keeps keyed hashes. */
+/** Replaces all recovery codes with ten new ones of 60 random bits each. They are shown once: the database stores keyed hashes. */
 export async function makeRecoveryCodes(
   tx: Db,
   userId: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/pool.ts';
 const isRequired = sql<boolean>`exists (
   select from settings where key = 'security' and value @> '{"isSecondFactorRequired": true}')`;
 
-/** For a query on users: whether this member of staff has no second factor although the owner requires one. */
+/** A condition for queries on users: this member of staff has no second factor although the owner requires one. */
 export const lacksRequiredFactor = sql<boolean>`(users.role <> 'USER' and ${isRequired}
   and not exists (select from passkeys where passkeys.user_id = users.id)
   and not exists (select from totp_secrets where totp_secrets.user_id = users.id and confirmed_at is not null))`;

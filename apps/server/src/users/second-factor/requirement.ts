@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/pool.ts';
 import { countFactors, countStaffWithoutFactor } from './factors.queries.ts';
 import { isFactorRequiredOfStaff } from './requirement.queries.ts';
 
-/** Whether the user has to set up a second factor before anything else: staff, where the owner requires it. Never the demo account. */
+/** Returns whether the user has to set up a second factor before anything else: staff, if the owner requires it. Never the demo account. */
 export async function mustSetUpFactor(db: Db, { id, role, isDemo }: User): Promise<boolean> {
   if (!isStaff(role) || isDemo || !(await isFactorRequiredOfStaff(db))) return false;
   const { passkeyCount, hasAuthenticator } = await countFactors(db, id);
   return passkeyCount === 0 && !hasAuthenticator;
 }
 
-/** What the owner is shown of the requirement. */
+/** Returns the facts about the requirement that the owner sees. */
 export async function staffFactorFacts(
   db: Db,
 ): Promise<{ isSecondFactorRequired: boolean; staffWithoutFactorCount: number }> {

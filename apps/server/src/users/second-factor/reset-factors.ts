@@ -12,7 +12,7 @@ import { countFactors, deleteFactors, lockFactors } from './factors.queries.ts';
 
 const none = failure('UNPROCESSABLE', 'This account has no second factor.');
 
-/** Takes all second factors from an account whose owner is locked out, for the site owner. Failures: NOT_FOUND, UNPROCESSABLE. */
+/** Removes all second factors of an account whose owner is locked out, for the site owner. Failures: NOT_FOUND, UNPROCESSABLE. */
 export async function resetFactorsOfUser(
   context: Pick<AppContext, 'db' | 'pool'>,
   userId: string,
@@ -27,7 +27,7 @@ export async function resetFactorsOfUser(
   return outcome;
 }
 
-/** The same for the command line, by e-mail. Failures: NOT_FOUND, UNPROCESSABLE. */
+/** Does the same for the command line, by e-mail. Failures: NOT_FOUND, UNPROCESSABLE. */
 export function resetFactorsByEmail(db: Db, email: string, now: Date): Promise<Outcome<{ success: true }>> {
   return inTransaction(db, async (tx): Promise<Outcome<{ success: true }>> => {
     const account = await userByEmail(tx, email);

@@ -11,11 +11,11 @@ export const testOrigin = 'http://localhost:3000';
 
 interface Page {
   readonly origin?: string;
-  /** False: the device has not asked for finger, face or code. */
+  /** False: the device has not asked for fingerprint, face or PIN. */
   readonly isVerified?: boolean;
 }
 
-/** A device that keeps one passkey, as WebAuthn describes it (ES256, attestation 'none', discoverable). */
+/** Creates a device with one passkey, as WebAuthn describes it (ES256, attestation 'none', discoverable). */
 export function testAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -31,7 +31,7 @@ export function testAuthenticator() {
   };
 
   return {
-    /** The next use says this count. */
+    /** Sets the counter of the next use. */
     setCounter(next: number) {
       counter = next - 1;
     },
@@ -81,7 +81,7 @@ function clientData(type: string, challenge: string, origin: string): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** CBOR of { 1: 2, 3: -7, -1: 1, -2: x, -3: y }: a P-256 key for ES256 (RFC 9053). */
+/** Returns CBOR of { 1: 2, 3: -7, -1: 1, -2: x, -3: y }: a P-256 key for ES256 (RFC 9053). */
 function coseKey(x: Buffer, y: Buffer): Buffer {
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]);
   return Buffer.concat([head, x, Buffer.from([0x22, 0x58, 0x20]), y]);
@@ -91,7 +91,7 @@ function text(words: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
 }
 
-/** CBOR of { fmt: 'none', attStmt: {}, authData }. */
+/** Returns CBOR of { fmt: 'none', attStmt: {}, authData }. */
 function attestation(authData: Buffer): Buffer {
   const length = Buffer.from([0x58, authData.length]);
   const empty = Buffer.from([0xa0]);

@@ -10,15 +10,15 @@ export type Client = ReturnType<typeof browser>;
 
 const stepMs = 30_000;
 
-/** The code that an authenticator app shows `steps` half minutes from now. */
+/** Returns the code that an authenticator app shows `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 }
 
-/** Adds an authenticator app to whoever is signed in; its secret, and the recovery codes. */
+/** Adds an authenticator app to the signed-in user; returns its secret and the recovery codes. */
 export async function addAuthenticator(client: Client) {
   const setup: AuthenticatorSetup = (await client.call('POST', '/auth/factors/authenticator')).json();
-  // The step before this one: the present one's code is still to be used.
+  // Uses the code of the previous step: the code of the present one is needed later.
   const answer = await client.call('POST', '/auth/factors/authenticator/confirm', { code: codeOf(setup.secret, -1) });
   expect(answer.statusCode, answer.body).toBe(200);
   const { recoveryCodes }: FactorAdded = answer.json();
@@ -33,7 +33,7 @@ export async function addPasskey(client: Client, device = testAuthenticator(), n
   return { device, recoveryCodes: recoveryCodes ?? [] };
 }
 
-/** A shop with people who have second factors. */
+/** Starts a shop with users who have second factors. */
 export async function factorShop(variables: Readonly<Record<string, string>> = {}) {
   const database = await testDatabase();
   const { db } = database;
@@ -48,7 +48,7 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
     return { ...made, id: await idOf(made.email) };
   }
 
-  /** A browser that has given the right password and is asked for the second factor. */
+  /** Returns a browser that has given the right password and is asked for the second factor. */
   async function halfSignedIn({ email, password }: { email: string; password: string }) {
     const client = browser(app);
     const answer = await client.call('POST', '/auth/login', { email, password });
@@ -56,7 +56,7 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
     return client;
   }
 
-  /** As if the last proof of identity were so many minutes ago. */
+  /** Sets the time of the last proof of identity to so many minutes ago. */
   async function ageProofs(userId: string, minutes: number) {
     const proved_at = new Date(Date.now() - minutes * 60_000);
     await db.updateTable('sessions').set({ proved_at }).where('user_id', '=', userId).execute();

@@ -2,7 +2,7 @@ import { codePeriodSeconds, typedCode } from '@vitrine/domain/users/second-facto
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** Steps before and after the present one whose codes count: clocks differ, and typing takes time. */
+/** Time steps before and after the present one whose codes are accepted, because clocks differ and typing takes time. */
 const stepsDown = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
@@ -11,7 +11,9 @@ export function newTotpSecret(): Uint8Array {
   return new Secret({ size: secretBytes }).bytes;
 }
 
-/** The time step (30 s each since 1970) whose code this is, one before and after the present one included; null for a wrong code. */
+/**
+ * Returns the time step (30 s each since 1970) of this code, from one step before the present one to one after it; null for a wrong code.
+ */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const token = typedCode(code);
   if (!/^\d{6}$/.test(token)) return null;
@@ -21,12 +23,12 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   return delta === null ? null : TOTP.counter({ period: codePeriodSeconds, timestamp }) + delta;
 }
 
-/** What an authenticator app needs: the secret in letters, and the same with its names as an address and as a QR code. */
+/** Returns what an authenticator app needs: the secret as text, and the secret with issuer and account as a URI and as a QR code. */
 export function setupOf(
   secret: Uint8Array,
   { issuer, account }: { readonly issuer: string; readonly account: string },
 ) {
-  // A colon parts issuer and account in the address.
+  // A colon separates issuer and account in the URI.
   const names = { issuer: issuer.replaceAll(':', ' '), label: account };
   const uri = new TOTP({ ...names, secret: secretOf(secret), period: codePeriodSeconds }).toString();
   return { secret: secretOf(secret).base32, uri, qrSvg: renderSVG(uri, { border: 4 }) };
