@@ -94,7 +94,7 @@ async function finish(answer: PlaceOrderAnswer, payment: Payment): Promise<Phone
   return finish(settled, payment);
 }
 
-/** Whether it is unknown if the order was placed: there was no answer, or none from this request. */
+/** Whether it is unknown if the order was placed: no answer, a server error, or an earlier request with the same key still running. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_PROGRESS');
 }

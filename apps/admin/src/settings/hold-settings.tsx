@@ -3,7 +3,7 @@ import { PercentInput } from '../ui/percent-input.tsx';
 import { Section } from '../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** How much of a product an order may keep from other shoppers before it is paid. */
+/** The largest share of a product's stock that unpaid orders may hold. */
 export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <Section title="Most of a product in one order">
