@@ -21,7 +21,7 @@ const partsOfFields: Readonly<Record<string, string>> = {
   aboutPageContent: 'about',
 };
 
-/** The part of the page where the field of that path is changed. */
+/** Returns the part of the page in which the field with that path is edited. */
 export function partOfField(path: string): string | undefined {
   return partsOfFields[path.split('.')[0] ?? path];
 }
