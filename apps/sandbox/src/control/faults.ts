@@ -14,7 +14,7 @@ export interface Fault {
   readonly when?: 'after' | 'before';
   /** How many calls fail; 1 if absent, 0 for all. */
   readonly times?: number;
-  /** How many matching calls succeed before the first failure. */
+  /** How many matching calls pass before the first failure. */
   readonly skip?: number;
   /** The probability that a matching call fails; 1 if absent. */
   readonly chance?: number;

@@ -12,7 +12,7 @@ export interface Table<T extends Stored> {
   remove(id: string): void;
   /** Returns the records, newest first; only those whose indexed `field` equals `value` if a filter is given. */
   list(filter?: { field: string; value: string }): T[];
-  /** Yields the records one by one, newest first, whose JSON contains `mention`: for tables too large for memory. */
+  /** Yields the records whose JSON contains `mention`, one by one, newest first: for tables too large for memory. */
   each(mention?: string): Generator<T>;
 }
 
