@@ -27,7 +27,7 @@ export function missingFields({ fields }: Pick<File, 'fields'>, choice: ColumnCh
   return lacking.reduce((least, names) => (names.length < least.length ? names : least));
 }
 
-/** Returns the fields in groups for a select; the fields of both formats come first. */
+/** Returns the fields in two groups for a select; fields of both formats are in the first group. */
 export function fieldGroups({ fields }: Pick<File, 'fields'>): { group: string; items: string[] }[] {
   const named = (isMember: (of: readonly string[]) => boolean) =>
     fields.filter((field) => isMember(field.forms)).map(({ name }) => name);

@@ -9,7 +9,7 @@ import { Time } from '../ui/time.tsx';
 import { Facts } from './facts.tsx';
 import { Setting } from './setting.tsx';
 
-/** The mail server, whether mail can be sent, and a button that sends a test mail. */
+/** The mail server or folder, whether mail is sent, and a button that sends a test mail. */
 export function MailStatusPart() {
   const { data: user } = useSession();
   const queryClient = useQueryClient();

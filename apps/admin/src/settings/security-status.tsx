@@ -12,7 +12,7 @@ import { Facts } from './facts.tsx';
 import { RequiredFactor } from './required-factor.tsx';
 import { Setting } from './setting.tsx';
 
-/** The settings of sessions, sign-in and limits, and a button that signs out all staff. */
+/** The settings of sessions, sign-in and limits, and a button that ends all other sessions of staff. */
 export function SecurityStatusPart() {
   return (
     <Setting<SecurityStatus> setting="security">

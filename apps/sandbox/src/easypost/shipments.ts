@@ -109,7 +109,7 @@ export function parcelById(context: EasypostContext, id: string): Parcel {
   return parcel;
 }
 
-/** Verifies and rewrites the addresses on the label when it is bought, as recorded. */
+/** Verifies and rewrites the address on the label when the label is bought, as recorded. */
 export function settleAddresses(context: EasypostContext, shipment: Shipment): void {
   const isBuyer = shipment.buyer_address.id === shipment.to_address.id;
   verify(shipment.to_address, null);
