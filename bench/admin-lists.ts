@@ -15,7 +15,7 @@ const inReviews = ['authorName', 'title', 'body'];
 
 type Lists = Readonly<Record<string, object>>;
 
-/** What staff look for in the admin area: its filters, views, sorts and searches, and some of them together. */
+/** The lists that staff open in the admin area: with filters, views, sorts and searches, and some combinations of them. */
 const lists: Readonly<Record<string, { readonly include: readonly string[]; readonly lists: Lists }>> = {
   orders: {
     include: [],
@@ -163,12 +163,12 @@ function inMs(value: number): string {
   return `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ms`;
 }
 
-/** The wait and the CPU of the server and the database, which a busy machine leaves nearly alone. */
+/** Returns two figures: the wait, and the CPU time of the server and the database, which other load on the machine hardly changes. */
 function timed(what: string, { p95, cpu }: { readonly p95: number; readonly cpu: number }, most: number): Figure {
   return { what, measured: `${inMs(p95)} (CPU ${inMs(cpu)})`, budget: `at most ${inMs(most)}`, isWithin: p95 <= most };
 }
 
-/** Calls again and again: p95 of the wait, and CPU of all processes of the shop a call, both in ms. */
+/** Calls repeatedly: p95 of the wait, and the CPU time of all processes of the shop per call, both in ms. */
 async function measured(shop: BenchShop, call: () => Promise<unknown>): Promise<{ p95: number; cpu: number }> {
   await call();
   const roots = await rootsOf(shop);
@@ -179,12 +179,12 @@ async function measured(shop: BenchShop, call: () => Promise<unknown>): Promise<
     await call();
     waits.push(performance.now() - began);
   }
-  // A backend that ended meanwhile takes its time with it.
+  // The time of a backend that has ended meanwhile is lost.
   const used = withDescendants(roots).map((pid) => Math.max(0, cpuMs(pid) - (before.get(pid) ?? 0)));
   return { p95: percentile(waits, 0.95), cpu: used.reduce((sum, ms) => sum + ms, 0) / rounds };
 }
 
-/** Every list of `lists`, slowest first, and how many records it has in all, which the admin area asks for in a call of its own. */
+/** Measures every list of `lists`, slowest first, and its count of all records, which the admin area asks for in a separate call. */
 export async function measureAdminLists(shop: BenchShop, staff: Staff): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [resource, { include, lists: named }] of Object.entries(lists)) {
@@ -209,7 +209,7 @@ export async function measureAdminLists(shop: BenchShop, staff: Staff): Promise<
 const periods = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
 const mostDashboardMs = 300;
 
-/** The dashboard over periods that end today. */
+/** Measures the dashboard over periods that end today. */
 export async function measureDashboard(shop: BenchShop, staff: Staff): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, days] of Object.entries(periods)) {

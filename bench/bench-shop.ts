@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 
-/** A shop of the benchmark's own: its own process, data folder and port, with a way into its database. */
+/** A shop for the benchmark only: its own process, data folder and port, and a connection to its database. */
 export interface BenchShop {
   readonly url: string;
   readonly pool: Pool;
@@ -18,7 +18,7 @@ export interface BenchShop {
 
 const repository = join(import.meta.dirname, '..');
 const generousLimit = '1000000';
-/** As `npm start` runs the shop (tools/start.mjs). */
+/** The options with which `npm start` runs the shop (tools/start.mjs). */
 const nodeOptions = ['--max-old-space-size=192', '--max-semi-space-size=12'];
 
 export function pause(ms: number): Promise<void> {
@@ -48,8 +48,8 @@ async function whenOpen(url: string, child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the built shop with the demo store; limits are out of the way, everything else is as an owner gets it. Its folder goes away
- * afterwards, but one that is named stays, with what was filled into it.
+ * Starts the built shop with the demo store; the rate limits are raised, everything else is as an owner gets it. Its folder is
+ * deleted afterwards, but a named one stays with the data that were filled into it.
  */
 export async function startBenchShop(keptFolder?: string): Promise<BenchShop> {
   const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));

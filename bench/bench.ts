@@ -14,9 +14,9 @@ import { measureScripts } from './script-size.ts';
 import { addUpSalesDays, signIn } from './staff.ts';
 import { measureUncachedPage } from './uncached-page.ts';
 
-// Usage: npm run bench [-- pages|orders|lists|admin [FOLDER]]. Measures the built shop against its budgets (docs/budgets.md); the machine's noise
-// makes only ratios comparable. Without a word everything but `admin`, which takes minutes to fill a million
-// orders: a FOLDER is kept with what was filled into it, for the next time.
+// Usage: npm run bench [-- pages|orders|lists|admin [FOLDER]]. Measures the built shop against its budgets (docs/budgets.md);
+// because of the machine's noise, only ratios are comparable. Without a word it measures everything but `admin`, which takes
+// minutes to fill a million orders: a FOLDER is kept with its data for the next run.
 const productCount = 100_000;
 const orderCount = 1_000_000;
 const [wanted, folder] = process.argv.slice(2);

@@ -29,7 +29,7 @@ function fetchAsSent(url: string): Promise<PlainAnswer> {
   });
 }
 
-/** A bare node:http server in a process of its own that sends exactly these bytes. */
+/** Starts a bare node:http server in a separate process that sends exactly these bytes. */
 async function startBareServer({ headers, body }: PlainAnswer): Promise<{ url: string; stop(): void }> {
   const source = `
     const { createServer } = require('node:http');
@@ -51,7 +51,7 @@ async function rate(url: string): Promise<number> {
   return result.requests.average;
 }
 
-/** How fast a cached home page goes out, as a share of a bare server that sends the same bytes; turn by turn. */
+/** Measures the rate of a cached home page as a share of the rate of a bare server that sends the same bytes, in alternation. */
 export async function measureCachedPage(shop: BenchShop): Promise<Figure[]> {
   const home = `${shop.url}/`;
   await fetchAsSent(home);

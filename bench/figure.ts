@@ -6,17 +6,17 @@ export interface Figure {
   readonly isWithin: boolean;
 }
 
-/** A figure that must not be above its budget. */
+/** Returns a figure that must not be above its budget. */
 export function atMost(what: string, value: number, most: number, unit: string): Figure {
   return { what, measured: `${round(value)} ${unit}`, budget: `at most ${most} ${unit}`, isWithin: value <= most };
 }
 
-/** A figure that must not be below its budget. */
+/** Returns a figure that must not be below its budget. */
 export function atLeast(what: string, value: number, least: number, unit: string): Figure {
   return { what, measured: `${round(value)} ${unit}`, budget: `at least ${least} ${unit}`, isWithin: value >= least };
 }
 
-/** A figure without a budget. */
+/** Returns a figure without a budget. */
 export function noted(what: string, measured: string): Figure {
   return { what, measured, budget: '-', isWithin: true };
 }

@@ -4,9 +4,9 @@ import { judgeCost, judgeLongRun } from './fuzz/cost/judge.ts';
 import { writeReport } from './fuzz/cost/report.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 
-// Usage: npm run fuzz [-- --requests 10000 --seed N --minutes N]. Exit code 1 when an answer is not what the description says, when a
-// request costs more than its budget or more than its size explains, or when hostile requests hurt others. --minutes adds hostile
-// requests to all public addresses for so long; --requests 0 leaves out the generated calls.
+// Usage: npm run fuzz [-- --requests 10000 --seed N --minutes N]. Exit code 1 if an answer does not match the description, if a
+// request costs more than its budget or more than its size explains, or if hostile requests slow down others. --minutes adds
+// hostile requests to all public addresses for that many minutes; --requests 0 leaves out the generated calls.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },

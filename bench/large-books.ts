@@ -14,9 +14,9 @@ const lastName = `(array['Lovelace', 'Hopper', 'Turing', 'Dijkstra', 'Liskov'])[
 const total = '1000 + (n % 50000) * 7919 % 50000';
 
 /**
- * Fills the books up to this many orders of the catalog of `fillCatalog`: one or two lines, one address, one payment each, a seventh of
- * them refunded, half of them by customers with an account, spread over a year. Triggers rest meanwhile, so what they write is written
- * here. Does nothing where that many are.
+ * Fills the books up to `count` orders of the catalog of `fillCatalog`: one or two lines, one address and one payment each, a
+ * seventh of them refunded, half of them by customers with an account, spread over a year. Triggers are off meanwhile, so this
+ * function writes what they would write. Does nothing if there are that many already.
  */
 export async function fillBooks(pool: Pool, count: number): Promise<void> {
   const { rows } = await pool.query(`select from orders, (select $1::int as n) last where id = ${orderId}`, [count]);
@@ -41,7 +41,7 @@ export async function fillBooks(pool: Pool, count: number): Promise<void> {
   }
 }
 
-/** Customers with an account, reviews of theirs, and more groupings than most shops have. */
+/** Adds customers with an account, their reviews, and more groupings than most shops have. */
 async function fillPeople(client: PoolClient): Promise<void> {
   await client.query(
     `insert into users (id, email, first_name, last_name, last_signed_in_at, created_at)

@@ -19,8 +19,8 @@ const nouns = [
 ];
 
 /**
- * Fills the catalog up to this many products with two images and two tags each, in one category `bench`; triggers make the cards.
- * Does nothing where that many are.
+ * Fills the catalog up to `count` products with two images and two tags each, in one category `bench`; triggers make the cards.
+ * Does nothing if there are that many already.
  */
 export async function fillCatalog(pool: Pool, count: number): Promise<void> {
   const { rows } = await pool.query(`select from products where slug = 'bench-' || $1::int`, [count]);

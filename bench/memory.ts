@@ -3,7 +3,7 @@ import type { BenchShop } from './bench-shop.ts';
 import { atMost, type Figure } from './figure.ts';
 import { field, rootsOf, withDescendants } from './processes.ts';
 
-/** Memory of everything under load, pages and reads mixed: shared pages counted once (PSS). */
+/** Measures the memory of all processes under load, pages and reads mixed; shared pages are counted once (PSS). */
 export async function measureMemory(shop: BenchShop): Promise<Figure[]> {
   if (process.platform !== 'linux') return [];
   const roots = await rootsOf(shop);

@@ -4,7 +4,7 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { BenchShop } from './bench-shop.ts';
 
-/** Something to buy; price in cents, total that of an order of one unit. */
+/** A SKU to buy; price in cents, and the total in cents of an order of one unit. */
 export interface BenchSku {
   readonly id: string;
   readonly price: number;
@@ -13,7 +13,7 @@ export interface BenchSku {
 
 const price = 4_200;
 
-/** Creates products without options, and reads what one of each comes to. */
+/** Creates products without options, and reads the total of an order of one unit of each. */
 export async function stockSkus(
   shop: BenchShop,
   { count, stock }: { readonly count: number; readonly stock: number },
@@ -28,7 +28,7 @@ export async function stockSkus(
   return ids.map((id) => ({ id, price, total }));
 }
 
-/** The body that the storefront sends for one unit. */
+/** Returns the body that the storefront sends for one unit. */
 export function orderBody({ id, price: seen, total }: BenchSku): string {
   const address = {
     name: 'Ada Lovelace',

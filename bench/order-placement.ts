@@ -8,7 +8,7 @@ const connections = 24;
 const seconds = 6;
 const leastRate = 300;
 
-/** Orders a second that were placed, charged at the sandbox and settled. */
+/** Returns the orders per second that were placed, charged at the sandbox and settled. */
 async function orderRate(shop: BenchShop, skus: readonly BenchSku[]) {
   const roots = await rootsOf(shop);
   const cpuOfAll = () => withDescendants(roots).reduce((sum, pid) => sum + cpuMs(pid), 0);
@@ -26,7 +26,7 @@ async function orderRate(shop: BenchShop, skus: readonly BenchSku[]) {
     duration: seconds,
     verifyBody: (body) => String(body).startsWith('{"success":true'),
     requests,
-    // Each connection begins elsewhere in the list: in step they would all want the same SKU at the same moment.
+    // Each connection starts at another SKU of the list; otherwise all would want the same SKU at the same time.
     setupClient: (client) => {
       const first = Math.floor((connection * requests.length) / connections);
       connection += 1;
@@ -44,7 +44,7 @@ async function orderRate(shop: BenchShop, skus: readonly BenchSku[]) {
   };
 }
 
-/** Order placement of one process with the sandbox beside it, all orders for one SKU and for one of a thousand. */
+/** Measures order placement of one process with the sandbox beside it: all orders for one SKU, and for a thousand SKUs. */
 export async function measureOrderPlacement(shop: BenchShop): Promise<Figure[]> {
   const skus = await stockSkus(shop, { count: 1000, stock: 1_000_000 });
   await orderRate(shop, skus);
@@ -63,7 +63,7 @@ export async function measureOrderPlacement(shop: BenchShop): Promise<Figure[]> 
 const buyers = 500;
 const units = 10;
 
-/** Five hundred buyers at once for the last ten units of one SKU, and how long the rest of the shop waits meanwhile. */
+/** Measures five hundred simultaneous buyers of the last ten units of one SKU, and the wait of the rest of the shop meanwhile. */
 export async function measureLastUnits(shop: BenchShop): Promise<Figure[]> {
   const [sku] = await stockSkus(shop, { count: 1, stock: units });
   if (!sku) throw new Error('nothing was stocked');

@@ -4,19 +4,19 @@ import type { BenchShop } from './bench-shop.ts';
 /** Linux counts a process's CPU time in hundredths of a second. */
 const msPerTick = 10;
 
-/** A number out of a file under /proc/PID. */
+/** Reads a number from a file under /proc/PID. */
 export function field(pid: number, file: string, name: string): number {
   const match = new RegExp(`^${name}:?\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'));
   return Number(match?.[1] ?? 0);
 }
 
-/** The processes that all others of the shop descend from: the server and the database. */
+/** Returns the processes from which all others of the shop descend: the server and the database. */
 export async function rootsOf(shop: BenchShop): Promise<readonly number[]> {
   const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   return [shop.pid, field(rows[0]?.pid ?? 0, 'status', 'PPid')];
 }
 
-/** These and every process that descends from them by now: the sandbox, the database's backends. */
+/** Returns these processes and all that descend from them now: the sandbox, the database's backends. */
 export function withDescendants(roots: readonly number[]): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -24,7 +24,7 @@ export function withDescendants(roots: readonly number[]): number[] {
     try {
       parents.set(Number(name), field(Number(name), 'status', 'PPid'));
     } catch {
-      // The process ended while it was looked at.
+      // The process ended while it was being read.
     }
   }
   const found = [...roots];
@@ -33,7 +33,7 @@ export function withDescendants(roots: readonly number[]): number[] {
   return found;
 }
 
-/** CPU time that a process has had so far, in ms; 0 when it has ended. */
+/** Returns the CPU time of a process so far, in ms; 0 if it has ended. */
 export function cpuMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

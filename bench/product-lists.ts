@@ -8,7 +8,7 @@ const seconds = 4;
 
 const body = { orderBy: [{ createdAt: 'desc' }], include: ['tags', 'images'], limit: cards };
 
-/** The same rows by bare SQL through `pg`: what the API is held against. */
+/** Plain SQL through `pg` that reads the same rows: the API is compared with it. */
 const bareSql = {
   name: 'bench_cards',
   text: `select p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.status, c.images, c.tags
@@ -86,7 +86,7 @@ async function searchTimes(shop: BenchShop): Promise<number[]> {
   return times;
 }
 
-/** POST /products/many over a large catalog, the thousandth page of it, and search as you type. */
+/** Measures POST /products/many over a large catalog, its thousandth page, and search as you type. */
 export async function measureProductLists(shop: BenchShop): Promise<Figure[]> {
   await load(shop, body);
   const shares: number[] = [];

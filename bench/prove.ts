@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { prove } from './proof/prove.ts';
 
-// Usage: npm run prove [-- --orders 1000 --kills 100 --seed N --shoppers 8]. Exit code 1 when the books differ.
+// Usage: npm run prove [-- --orders 1000 --kills 100 --seed N --shoppers 8]. Exit code 1 if the books differ.
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000' },

@@ -1,13 +1,13 @@
 import type { JobsAnswer } from '@vitrine/contract/jobs/jobs.schema.ts';
 import { type BenchShop, pause } from './bench-shop.ts';
 
-/** Somebody who runs the shop, signed in. */
+/** A signed-in member of staff. */
 export interface Staff {
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
   read(resource: string, filter: object): Promise<unknown>;
 }
 
-/** Signs in as an owner of the benchmark's own: the demo account may not search people. */
+/** Signs in as an owner made for the benchmark: the demo account may not search people. */
 export async function signIn({ url, pool }: BenchShop): Promise<Staff> {
   const email = 'bench-staff@example.com';
   const password = 'a password of the benchmark';
@@ -34,7 +34,7 @@ export async function signIn({ url, pool }: BenchShop): Promise<Staff> {
   return { call, read: (resource, filter) => call('POST', `${resource}/many`, filter) };
 }
 
-/** Has the days that are over added up, as the shop does by itself within minutes. */
+/** Adds up the past sales days, as the shop does by itself within minutes. */
 export async function addUpSalesDays({ call }: Staff): Promise<void> {
   const asked = Date.now();
   await call('POST', 'settings/admin/jobs/sales-days/run');

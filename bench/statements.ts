@@ -6,8 +6,9 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded/sta
 import { textRows } from '../apps/server/src/platform/database/text-query.ts';
 import { median } from './figure.ts';
 
-// Usage: node tools/run.mjs bench/statements.ts. What the two ways past `pg`'s own calls save (decision 0066), in CPU time, which a busy
-// machine changes less than the rate: rows as text against `rowMode: 'array'`, and named statements against unnamed ones.
+// Usage: node tools/run.mjs bench/statements.ts. Measures what the two ways past `pg`'s own calls save (decision 0066), in CPU
+// time, which a busy machine changes less than the rate: rows as text against `rowMode: 'array'`, and named statements against
+// unnamed ones.
 const rounds = 7;
 const queries = 1_500;
 const columns = 20;
@@ -19,7 +20,7 @@ const asText = { getTypeParser: () => (text: unknown) => text };
 const listed = `select ${Array.from({ length: columns }, (_, place) => `'value ' || ${place} || n as c${place}`).join(', ')}
   from generate_series(1, 24) n where n > $1`;
 
-/** CPU milliseconds of this process and of the database's one for the pool's connection. */
+/** Returns the CPU milliseconds of this process and of the database process of the pool's connection. */
 async function spent(work: () => Promise<unknown>): Promise<{ client: number; database: number }> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid ?? 0;
@@ -29,7 +30,7 @@ async function spent(work: () => Promise<unknown>): Promise<{ client: number; da
   return { client: (user + system) / 1000, database: backendMs(pid) - backendBefore };
 }
 
-/** CPU milliseconds of a process, of /proc, in steps of ten. */
+/** Returns the CPU milliseconds of a process from /proc, in steps of ten. */
 function backendMs(pid: number): number {
   const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;

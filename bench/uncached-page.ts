@@ -5,7 +5,7 @@ import { cpuMs } from './processes.ts';
 const pages = 300;
 const rounds = 3;
 
-/** CPU of the server process for a home page that is rendered anew each time, its cache emptied in between as a write would. */
+/** Returns the server's CPU time for a home page that is rendered each time, because its cache is emptied before, as by a write. */
 async function cpuPerPage(shop: BenchShop): Promise<number> {
   const before = cpuMs(shop.pid);
   for (let page = 0; page < pages; page += 1) {

@@ -5,10 +5,10 @@ import { chromium } from '@playwright/test';
 import { checkout, say } from './checkout.mjs';
 
 const folder = join(checkout, '.cache', 'browser');
-/** A Chromium in an npm package: for a machine where nothing but the package registry can be reached. */
+/** A Chromium in an npm package, for a machine that can reach only the package registry. */
 const packaged = '@sparticuz/chromium@153.0.0';
 
-/** Where the browser is, and what else it needs to start. */
+/** The environment variables of the browser: its path, and what else it needs to start. */
 export type BrowserVariables = Readonly<Record<string, string> & { CHROMIUM_PATH: string }>;
 
 const knownPlaces: readonly string[] = [
@@ -31,10 +31,9 @@ const knownPlaces: readonly string[] = [
 ];
 
 /**
- * The path of a Chromium that really starts: CHROMIUM_PATH, one that the machine has, else one brought in by the first of
- * these that can: the system's packages (as root), Playwright's own download, a package of the npm registry.
- * @returns variables for the end-to-end run.
- * @throws Error when none can be had.
+ * Returns the variables of a Chromium that really starts, for the end-to-end run: CHROMIUM_PATH, one that the machine has, else the
+ * first of these that can be installed: the system's packages (as root), Playwright's own download, a package of the npm registry.
+ * @throws Error if none can be installed.
  */
 export async function ensureBrowser(): Promise<BrowserVariables> {
   const given = process.env['CHROMIUM_PATH'];
@@ -56,7 +55,7 @@ export async function ensureBrowser(): Promise<BrowserVariables> {
   throw new Error('No Chromium could be found or installed: install one, or set CHROMIUM_PATH to one.');
 }
 
-/** Whether it opens a page: one that lacks its libraries is there and does not start. */
+/** Whether the browser opens a page: one without its libraries is installed but does not start. */
 async function starts({ CHROMIUM_PATH: executablePath, ...variables }: BrowserVariables): Promise<boolean> {
   if (!isProgram(executablePath)) return false;
   try {
@@ -110,7 +109,7 @@ async function fromPlaywright(): Promise<BrowserVariables[]> {
   return [{ CHROMIUM_PATH: path }];
 }
 
-/** First on the machine's own libraries, then on those that the package brings. */
+/** Returns the package's browser twice: first with the machine's own libraries, then with those of the package. */
 async function fromRegistry(): Promise<BrowserVariables[]> {
   const module = join(folder, 'node_modules', '@sparticuz', 'chromium');
   if (!existsSync(module)) {
@@ -124,7 +123,7 @@ async function fromRegistry(): Promise<BrowserVariables[]> {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], {
     cwd: folder,
     encoding: 'utf8',
-    // It unpacks into the folder for temporary files, and its libraries only where it believes to be at home.
+    // It unpacks into TMPDIR, and unpacks its libraries only if the variables say that it runs on AWS Lambda.
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
   });
   const variables = { CHROMIUM_PATH: stdout.trim(), FONTCONFIG_PATH: join(folder, 'fonts') };

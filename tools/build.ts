@@ -9,11 +9,11 @@ interface App {
   readonly name: string;
   readonly folder: string;
   readonly viteArguments: readonly string[];
-  /** Files and folders that it is made of. */
+  /** The source files and folders of the app. */
   readonly sources: readonly string[];
 }
 
-/** What everything is made of besides its own sources. */
+/** The sources that all apps have besides their own. */
 const shared = ['package-lock.json', 'tools/build.ts'];
 const storefront: App = {
   name: 'storefront',
@@ -27,7 +27,7 @@ const admin: App = {
   viteArguments: ['build'],
   sources: ['apps/admin', 'packages', ...shared],
 };
-/** The only part of the server that is built; the server itself runs as its sources stand. */
+/** The only part of the server that is built; the server itself runs from its sources. */
 const letters: App = {
   name: 'letters',
   folder: 'apps/server',
@@ -39,14 +39,14 @@ const letters: App = {
 const isNoSource = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
 
 /**
- * Builds the apps whose sources differ from those of their last build, told by content and not by date. A checkout that is built already
- * is only read: it may belong to somebody else.
+ * Builds the apps whose sources have changed since their last build, judged by content and not by date. A checkout that is up to
+ * date is only read, because it may belong to another user.
  */
 export function buildStale(): Promise<void> {
   return build([storefront, admin, letters]);
 }
 
-/** The same for the letters alone, which take a second: all that the server itself needs, in development and in tests. */
+/** Builds only the letters, which takes a second: all that the server itself needs in development and in tests. */
 export function buildLetters(): Promise<void> {
   return build([letters]);
 }
@@ -59,9 +59,9 @@ async function build(apps: readonly App[]): Promise<void> {
   });
 }
 
-/** False when the build failed. */
+/** Builds the app if it is stale; returns false if the build failed. */
 async function buildIfStale(app: App): Promise<boolean> {
-  // Whoever held the lock before may have built it.
+  // Another process may have built it while it held the lock.
   if (!isStale(app)) return true;
   const sources = hashOf(app.sources);
   const stamp = stampOf(app);
@@ -98,7 +98,7 @@ function filesOf(path: string): string[] {
   return entries.sort().flatMap((name) => filesOf(join(path, name)));
 }
 
-/** Null for a file. */
+/** Returns the entries of a folder; null for a file. */
 function readEntries(path: string): string[] | null {
   try {
     return readdirSync(path);

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { checkout } from './checkout.mjs';
 
-/** What looks at the code without running it. All are looked at by all: a finding in one hides none in another. */
+/**
+ * The checks that read the code without running it. Every check reads everything, so a fault found by one does not hide those of
+ * another.
+ */
 const checks: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
-  // What it learnt the last time is kept: the second run looks only at what changed.
+  // The results of the last run are kept: the second run checks only what changed.
   types: ['tsc', '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   formatting: ['biome', 'check', '--error-on-warnings', '--log-level=warn'],
@@ -23,7 +26,7 @@ export interface CheckCounts {
   readonly failed: number;
 }
 
-/** Runs every check at once and writes one line for each, with what it found when it found something. */
+/** Runs all checks at the same time and writes one line for each, followed by its faults if it found any. */
 export async function runChecks(): Promise<CheckCounts> {
   const results = await Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)));
   const passed = results.filter(Boolean).length;
@@ -44,7 +47,7 @@ function run(program: string, args: readonly string[]): Promise<{ exitCode: numb
   const isWindows = process.platform === 'win32';
   const child = spawn(isWindows ? `${program}.cmd` : join(binaries, program), args, {
     cwd: checkout,
-    // Node 24 first: the programs start with `env node`.
+    // Node 24 comes first in PATH: the programs start with `env node`.
     env: {
       ...process.env,
       PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,

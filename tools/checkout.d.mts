@@ -1,4 +1,4 @@
 /** The folder that holds package.json. */
 export declare const checkout: string;
-/** One line of what is being done. */
+/** Writes one line about the present step. */
 export declare function say(line: string): void;

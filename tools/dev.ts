@@ -10,14 +10,14 @@ import { parseEnvironment } from '../apps/server/src/platform/environment.ts';
 import { buildLetters } from './build.ts';
 import { checkout, say } from './checkout.mjs';
 
-/** What the server process is made of; the storefront and the admin area reload by themselves. */
+/** The sources of the server process; the storefront and the admin area reload by themselves. */
 const serverSources = ['apps/server/src', 'apps/server/migrations', 'apps/sandbox/src', 'packages'];
 /** An editor saves several files at once. */
 const settleMs = 150;
 
 /**
- * `npm run dev`: the server with hot reload, started again on each change of its own sources, and when it was killed; one that ended
- * over a mistake in the sources waits for the next change. The database stays up.
+ * Runs `npm run dev`: the server with hot reload. It restarts on each change of its own sources and when it was killed; after an
+ * error in the sources it waits for the next change. The database keeps running.
  */
 async function dev(): Promise<void> {
   if (process.getuid?.() === 0) await dropPrivileges('command');
@@ -74,7 +74,7 @@ function startServer(): ChildProcess {
   });
 }
 
-/** Asks the process to end and waits for it; at once when it has ended, for instance over a mistake in the sources. */
+/** Asks the process to end and waits for it; returns at once if it has ended already, for instance after an error in the sources. */
 async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => void server.once('exit', () => resolve()));

@@ -6,7 +6,7 @@ import { checkout, say } from './checkout.mjs';
 import { node24 } from './node24.mjs';
 import { onceAtATime } from './once-at-a-time.mjs';
 
-/** Installs the locked packages unless exactly they are installed already. */
+/** Installs the locked packages unless exactly these are installed already. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await onceAtATime(join(checkout, '.cache', 'install.lock'), () => {
@@ -18,20 +18,20 @@ export async function ensureInstalled() {
 
 function install() {
   const failure = runNpm('ci', process.execPath);
-  // A lock file written on one platform may lack the optional packages of others, which npm ci takes for a mistake.
+  // A lock file written on one platform may lack the optional packages of others, which npm ci treats as an error.
   const secondFailure = failure.includes('EUSAGE') ? runNpm('install', process.execPath) : failure;
   if (secondFailure !== '') throw new Error(`npm could not install the packages:\n${secondFailure}`);
-  // An older Node has npm leave out optional packages that want a newer one. There is a newer one now.
+  // With an older Node, npm leaves out optional packages that need a newer one. A newer Node is installed now.
   const lastFailure = isInstalled() ? '' : runNpm('install', node24());
   if (lastFailure !== '') throw new Error(`npm could not install the packages:\n${lastFailure}`);
   if (!isInstalled()) say('npm left out a package that this machine may need; going on without it');
 }
 
-/** Empty when npm did what it was asked, else what it wrote. */
+/** Runs npm; returns an empty text if it succeeded, else its output. */
 function runNpm(command, node) {
   const running = process.env.npm_execpath ?? '';
   const isNpm = /^npm(-cli)?\.c?js$/.test(basename(running));
-  // Also in production: the pages are built here, with the development packages.
+  // In production, too: the pages are built here, with the development packages.
   const options = [
     '--no-save',
     '--include=dev',
@@ -55,7 +55,7 @@ function runNpm(command, node) {
   return status === 0 ? '' : (error?.message ?? stderr) || `npm ended with ${status}`;
 }
 
-/** npm leaves a list of what it installed, as its last step: whether it has what the lock file asks of this platform. */
+/** Whether the installed packages are those that the lock file demands for this platform. npm writes the list of them as its last step. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf(join('node_modules', '.package-lock.json'));
@@ -76,7 +76,7 @@ function packagesOf(file) {
   }
 }
 
-/** Optional packages for other machines stay away. Without `os` and `cpu` npm alone knows why it left one out. */
+/** Whether an optional package is made for this machine. Without `os` and `cpu` only npm knows why it left one out. */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os || !cpu) return false;
   if (libc && ![libc].flat().includes(ownLibc())) return false;

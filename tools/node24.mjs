@@ -7,7 +7,7 @@ import { checkout } from './checkout.mjs';
 const wantedMajor = 24;
 const ownMajor = Number(process.versions.node.split('.')[0]);
 
-/** The locked Node 24 among the packages, else this one if it is new enough. */
+/** Returns the path of the locked Node 24 among the packages, else of this Node if it is new enough. */
 export function node24() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   const name = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -19,14 +19,14 @@ export function node24() {
   throw new Error(`There is no Node ${wantedMajor} package for ${name}: install Node ${wantedMajor} or later.`);
 }
 
-/** Whether this process runs on the Node that the shop runs on. */
+/** Whether this process runs on the Node version that the shop needs. */
 export function isOnNode24() {
   return realpathSync(process.execPath) === realpathSync(node24());
 }
 
 /**
- * Becomes Node 24 with these arguments, in this very process where the system can (one process less to keep in memory and
- * to stop), else as a child that gets our signals and gives us its exit code. Does not return.
+ * Replaces this process with Node 24 and these arguments if the system can do so (one process less to keep in memory and to stop),
+ * else runs Node 24 as a child that receives our signals and passes on its exit code. Does not return.
  */
 export function becomeNode24(args, environment = process.env) {
   const program = node24();

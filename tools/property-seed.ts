@@ -2,7 +2,7 @@
 const usualSeed = 129_163;
 
 /**
- * The seed of every test that makes its own inputs: always the same, so that `npm test` says the same on every machine. A run with
- * PROPERTY_SEED set, such as `PROPERTY_SEED=$RANDOM npx vitest run packages`, looks further.
+ * The seed of every test that generates its own inputs: always the same, so that `npm test` has the same result on every machine. A
+ * run with PROPERTY_SEED set, such as `PROPERTY_SEED=$RANDOM npx vitest run packages`, tests other inputs.
  */
 export const propertySeed = Number(process.env['PROPERTY_SEED'] ?? usualSeed);

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`. Runs on Node 18 and without any package: it brings them, and Node 24 among them.
+// `npm start` and `npm run dev`. Runs on Node 18 without any package: it installs them, and Node 24 with them.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { supervise } from './supervise.mjs';
 
 const nodeOptions = [
   '--disable-warning=ExperimentalWarning',
-  // The shop's part of the 350 MB that everything may take; V8 would else let it grow to a quarter of the machine.
+  // The shop's share of the 350 MB that all processes may take; otherwise V8 would let it grow to a quarter of the machine's memory.
   '--max-old-space-size=192',
-  // V8 would take up to 64 MB twice for what is young, and then collect all the time to stay below the limit above.
+  // V8 would take up to 64 MB twice for young objects, and then collect constantly to stay below the limit above.
   '--max-semi-space-size=12',
 ];
 const isDev = process.argv.includes('--dev');
@@ -23,14 +23,14 @@ try {
   await ensureInstalled();
   if (!isDev) await startShop();
   else if (isOnNode24()) await startDevelopment();
-  // The same once more on Node 24. It must not outlive us, so we are among its launchers.
+  // Runs this file again on Node 24. That process must not outlive this one, so this one is among its launchers.
   else becomeNode24([join('tools', 'start.mjs'), ...process.argv.slice(2)], withLaunchers([process.pid], process.env));
 } catch (error) {
   console.error(`vitrine: ${error.message}`);
   process.exit(1);
 }
 
-/** This process stays and supervises the server; see supervise.mjs. */
+/** Starts the server; this process stays and supervises it (see supervise.mjs). */
 async function startShop() {
   await build([]);
   say('starting the shop');
@@ -39,7 +39,7 @@ async function startShop() {
   await supervise({ program, args, options, environment: withLaunchers([process.pid], environment) });
 }
 
-/** The beginning of the server's command, and its environment: when this process is root, those that make it an ordinary user's. */
+/** Returns the first words of the server's command, and its environment: if this process is root, those that run it as an ordinary user. */
 async function userOfTheShop() {
   const asWeAre = { ...process.env, NODE_COMPILE_CACHE: compiled };
   if (process.platform !== 'linux' || process.getuid() !== 0) {
@@ -67,13 +67,13 @@ function environmentFile() {
   return existsSync('.env') ? ['--env-file=.env'] : [];
 }
 
-/** In a process of its own: the bundler sets NODE_ENV, and its memory would stay. */
+/** Builds in a separate process, because the bundler sets NODE_ENV and would keep its memory. */
 async function build(which) {
   const { code } = await run([join('tools', 'build.ts'), ...which], 'inherit');
   if (code !== 0) throw new Error('the pages and letters could not be built.');
 }
 
-/** Runs a program of the project to its end. */
+/** Runs a program of the project until it ends. */
 function run(args, stdout, environment = process.env) {
   return new Promise((done, failed) => {
     const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', ...args], {

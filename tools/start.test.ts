@@ -12,7 +12,7 @@ const shops: StartedShop[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
-  // As root the database runs as another user, who has to get through.
+  // If this process is root, the database runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
 });
 
@@ -28,7 +28,7 @@ async function open(name: string): Promise<StartedShop> {
   return shop;
 }
 
-/** Ends as soon as what it waits for is there. */
+/** The longest wait; waiting ends as soon as the condition is met. */
 const patient = { timeout: 60_000 };
 const serverProgram = /apps\/server\/src\/main\.ts/;
 const sandboxProgram = /apps\/sandbox\/src\/main\.ts/;
@@ -50,7 +50,7 @@ async function isOpen(shop: StartedShop): Promise<boolean> {
   );
 }
 
-/** What a start that is to fail writes to its error output, and its exit code. */
+/** Returns the error output and the exit code of a start that must fail. */
 async function failedStart(environment: Record<string, string>): Promise<{ code: number | null; errors: string[] }> {
   const child = spawnShop({
     PORT: String(await freePort()),

@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The user ids of the shop's processes, but for npm and the supervisor, which only start and watch. */
+/** Returns the user ids of the shop's processes, except for npm and the supervisor, which only start and watch. */
 function usersOf(dataDir: string): number[] {
   const working = processesOf(dataDir).filter(({ command }) => /main\.ts|postgres|guardian/.test(command));
   expect(working.length).toBeGreaterThan(3);
@@ -50,7 +50,7 @@ async function isOpen({ url }: StartedShop): Promise<boolean> {
   return answers.every(({ ok }) => ok);
 }
 
-/** What a shell of this user answers: its output, and whether it was refused. */
+/** Runs a script in a shell of this user; returns its output and its status. */
 function asStranger(script: string): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', script], { ...stranger, cwd: '/', encoding: 'utf8' });
   return { status, output: stdout + stderr };
@@ -71,14 +71,14 @@ describe.runIf(isRoot)('npm start as root', () => {
     const server = processesOf(dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
     expect(readFileSync(`/proc/${server?.pid}/status`, 'utf8')).toMatch(/^NoNewPrivs:\s+1$/m);
 
-    // The folder above is opened, so that it is the data folder's own mode that keeps strangers out.
+    // The parent folder is opened, so that only the data folder's own mode keeps other users out.
     chmodSync(folder, 0o755);
     for (const command of [`ls ${dataDir}`, `cat ${dataDir}/session-secret`, `ls ${dataDir}/postgres/18`]) {
       expect(asStranger(command)).toMatchObject({ status: 2 - Number(command.startsWith('cat')) });
     }
     const socket = join(dataDir, 'postgres', '18', '.s.PGSQL.5432');
     expect(lstatSync(socket).isSocket()).toBe(true);
-    // A Node that the stranger can run, wherever the checkout is.
+    // A Node that the other user can run, wherever the checkout is.
     const node = join(folder, 'node');
     copyFileSync(process.execPath, node);
     chmodSync(node, 0o755);

@@ -1,21 +1,24 @@
-// Runs on Node 18 and without any package. It stays in memory beside the shop, so it imports as little as it can.
+// Runs on Node 18 without any package. It stays in memory beside the shop, so it imports as little as possible.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So many ends within a minute are a crash loop. */
+/** This many ends within a minute count as a crash loop. */
 const loopEnds = 5;
 const loopMs = 60_000;
-/** Milliseconds before each new start of a crash loop: the first is at once, and none takes two seconds. */
+/** Milliseconds before each restart in a crash loop: the first is immediate, and none takes two seconds. */
 const pausesMs = [0, 250, 500, 1_000];
-/** The server reports every 5 s once it is open (platform/boot/supervision.ts). One that is silent for so many checks hangs. */
+/**
+ * The server reports every 5 s once it is open (platform/boot/supervision.ts). After this many checks without a report it counts as
+ * hanging.
+ */
 const silentChecksMost = 6;
 const checkMs = 5_000;
-/** Longer than a server takes that was told to stop, even when a request is stuck. */
+/** Longer than a server takes to stop, even when a request is stuck. */
 const stopMs = 15_000;
 
 /**
- * Runs the server, starts it again whenever it ends without having been told to, and ends with this process's exit code: the server's
- * own when it stopped or refused to start, 1 after a crash loop.
+ * Runs the server, restarts it whenever it ends without having been told to, and resolves with this process's exit code: the
+ * server's own if it stopped or refused to start, 1 after a crash loop.
  */
 export async function supervise({ program, args, environment, options = {}, everyMs = checkMs }) {
   passOnSignals();
@@ -75,7 +78,7 @@ function run({ program, args, environment, options, everyMs }) {
   let hasOpened = false;
   let hangs = false;
   let silentChecks = 0;
-  // Counted in checks and not by the clock: a machine that slept is no server that hangs.
+  // Counted in checks and not by the clock: a server on a machine that slept is not hanging.
   const watch = setInterval(() => {
     if (!hasOpened || stopping) return;
     silentChecks += 1;

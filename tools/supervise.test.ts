@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the server of every test can do; it notes its start with what the supervisor told it. */
+/** The functions of the server of every test; it records its start with what the supervisor told it. */
 const abilities = `
   import { appendFileSync, writeSync } from 'node:fs';
   const { STARTS, VITRINE_RESTARTS, VITRINE_LAST_END } = process.env;
@@ -28,7 +28,7 @@ const abilities = `
   const stay = () => setInterval(() => {}, 1_000);
 `;
 
-/** The server of a supervisor that was killed goes on: it ends here. */
+/** Ends the server of a killed supervisor, which would continue otherwise. */
 function endServer(): void {
   const last = starts().at(-1);
   if (!last) return;
@@ -39,7 +39,7 @@ function endServer(): void {
   }
 }
 
-/** A supervisor of a server that does this. */
+/** Starts a supervisor of a server with this code. */
 function supervise(server: string, everyMs = 5_000) {
   const program = join(folder, 'server.mjs');
   writeFileSync(program, abilities + server);
@@ -58,7 +58,7 @@ function supervise(server: string, everyMs = 5_000) {
   return { child, ended };
 }
 
-/** Each start of the server: its process id, the count and the reason that it was told. */
+/** Returns each start of the server: its process id, and the count and reason that it was told. */
 function starts(): { pid: number; restarts: string | undefined; lastEnd: string | undefined }[] {
   try {
     const lines = readFileSync(join(folder, 'starts'), 'utf8').trim().split('\n');

@@ -1,4 +1,4 @@
-// `npm test`: brings the packages and Node 24, then everything else is in test.ts. Runs on Node 18 and without any package.
+// `npm test`: installs the packages and Node 24, then runs test.ts. Runs on Node 18 without any package.
 import { join } from 'node:path';
 import { checkout } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -10,12 +10,12 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each failed test with its first line of explanation. */
+  /** The failed tests, each with the first line of its explanation. */
   readonly failures: readonly string[];
 }
 
 const results = join(checkout, 'test-results');
-/** The parts of the two reports that are read here. */
+/** The parts of the two reports that are read below. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -40,7 +40,7 @@ interface PlaywrightSuite {
   readonly specs: readonly { readonly title: string; readonly ok: boolean; readonly file: string }[];
 }
 
-/** Every check there is; a step that can't run counts as one failure, and the others still run. */
+/** Runs all checks; a step that cannot run counts as one failure, and the others still run. */
 async function test(): Promise<boolean> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -118,7 +118,7 @@ function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-/** A file that does not load, or a start that failed, is in no count of tests. */
+/** Returns at least one failure if the run failed: a file that does not load, or a start that failed, is not counted as a test. */
 function atLeastOneFailure(exitCode: number, counts: Counts): Counts {
   if (exitCode === 0 || counts.failed > 0) return counts;
   const failures = counts.failures.length > 0 ? counts.failures : ['The run failed outside its tests; see above.'];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Description, Schema } from './description.ts';
 
-/** What is known of the shop's own records, so that generated requests meet real ones. */
+/** Ids and names of the shop's own records, so that generated requests use existing ones. */
 export interface Known {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
@@ -10,7 +10,7 @@ export interface Known {
 const deepest = 6;
 const exampleId = '01920000-0000-7000-8000-000000000001';
 
-/** Texts that have broken shops: SQL, script, headers, templates, paths, directions, lengths. */
+/** Texts that have broken shops: SQL, script, headers, templates, paths, text directions, lengths. */
 export const hostileTexts = [
   '',
   ' ',
@@ -50,7 +50,7 @@ export const hostileTexts = [
   '9999-12-31T23:59:59.999Z',
 ] as const;
 
-/** Addresses of pictures and pages, valid ones and such as only look so. */
+/** URLs of images and pages: valid ones, and others that only look valid. */
 const addresses = [
   'https://example.com/a.webp',
   'https://example.com/"><img src=x onerror=alert(1)>',
@@ -65,14 +65,14 @@ const addresses = [
 
 const oddNumbers = [0, -0, 1, -1, 0.1, 1e21, -1e21, 2 ** 31, 2 ** 53, -(2 ** 53), Number.MAX_VALUE];
 
-/** Any JSON value at all, hostile texts among them. */
+/** Any JSON value, including hostile texts. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], ...oddNumbers),
   fc.constantFrom(...hostileTexts),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Bodies that the schema takes, or nearly: every part may be what its schema says, or its neighbour; so may the described example. */
+/** Generates bodies that match the schema, or nearly: every part may be valid or slightly wrong; so may the described example. */
 export function bodies({ schema, example }: Described, description: Description, known: Known): fc.Arbitrary<unknown> {
   const validBody = fromSchema(schema, { description, known, depth: 0 });
   const shown = example === undefined ? validBody : exampleWithRecords(example, known);
@@ -90,7 +90,7 @@ interface Described {
   readonly example: unknown;
 }
 
-/** The example with records of this shop in place of the ones it makes up. */
+/** Generates the example with records of this shop in place of invented ones. */
 function exampleWithRecords(example: unknown, { ids }: Known): fc.Arbitrary<unknown> {
   const text = JSON.stringify(example);
   return fc.array(fc.constantFrom(...ids), { minLength: 8, maxLength: 8 }).map((picked) => {
@@ -147,7 +147,7 @@ function strings({ format, pattern, minLength = 0, maxLength = 40 }: Schema, kno
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (format === 'uri-reference') return fc.constantFrom('/media/none.webp', ...addresses);
   if (format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-  // fast-check makes no texts for what must not follow; without it the neighbours come by themselves.
+  // fast-check cannot generate texts for lookaheads; without them, invalid texts arise by themselves.
   if (pattern) return fc.stringMatching(new RegExp(pattern.replaceAll(/\(\?[=!][^)]*\)/g, ''), 'u'));
   const most = Math.min(maxLength, 60);
   return fc.oneof(
@@ -186,7 +186,7 @@ function objects(schema: Schema, place: Place): fc.Arbitrary<unknown> {
     typeof more === 'object' && place.depth < deepest
       ? fc.dictionary(fc.constantFrom('a', 'name', 'price', 'note', '0'), fromSchema(more, deeper), { maxKeys: 3 })
       : fc.constant({});
-  // Few of the optional parts at a time: a body with all of them is nearly always refused for one, and hides the rest.
+  // Only a few of the optional parts at a time: a body with all of them is nearly always refused for one, which hides the rest.
   return fc
     .tuple(fc.subarray(optional, { maxLength: Math.min(optional.length, 5) }), further)
     .chain(([some, extra]) => {
@@ -197,7 +197,7 @@ function objects(schema: Schema, place: Place): fc.Arbitrary<unknown> {
     });
 }
 
-/** The same body with one thing about it wrong: a value of another kind, a part left out, one that nobody asked for. */
+/** Generates the same body with one error: a value of another kind, a missing part, or an unknown one. */
 function neighbours(validBody: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const extra = fc.constantFrom(
     'role',
@@ -241,7 +241,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Every place of a body, by its key and what stands there; the whole body has the key ''. */
+/** Returns every place of a body: its key and its value as JSON; the whole body has the key ''. */
 function spotsIn(body: unknown): { key: string; text: string }[] {
   const spots: { key: string; text: string }[] = [];
   JSON.stringify(body ?? null, (key, value: unknown) => {

@@ -11,7 +11,7 @@ import { freePort, pause } from '../bench-shop.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const generousLimit = '1000000';
-/** Longer than a shop takes that was told to stop. */
+/** Longer than a shop takes to stop. */
 const stopMs = 20_000;
 const farAway = {
   LIMIT_SIGN_IN: generousLimit,
@@ -25,26 +25,29 @@ const farAway = {
 };
 
 interface Settings {
-  /** More options of Node for the shop's process, such as the bounds of its heap. */
+  /** More Node options for the shop's process, such as its heap limits. */
   readonly nodeOptions?: readonly string[];
-  /** The environment's own limits (docs/behaviour/http.md#limits); out of the way unless given. */
+  /** The limits set by the environment (docs/behaviour/http.md#limits); very high unless given. */
   readonly limits?: Readonly<Record<string, string>>;
 }
 
-/** A shop that may be attacked, with the demo store in it. */
+/** A shop that may be attacked, with the demo store. */
 export interface ClosedShop {
   readonly url: string;
   readonly pid: number;
   readonly pool: Pool;
-  /** Its DATA_DIR: the one place that it can write to. */
+  /** Its DATA_DIR: the only folder that it can write to. */
   readonly dataDir: string;
-  /** Everything it has written so far: warnings, errors, the last words of a process. */
+  /** Returns everything that it has written so far: warnings, errors, and its output before it ended. */
   log(): string;
   isRunning(): boolean;
   stop(): Promise<void>;
 }
 
-/** As root the shop runs as the user of its database, whose socket is closed to everybody else, and the folder is that user's. */
+/**
+ * If this process is root, the shop runs as the user of its database, whose socket is closed to all others, and the folder belongs
+ * to that user.
+ */
 function asUnprivilegedUser(own: string, database: string): AsUser {
   if (process.getuid?.() !== 0) return { command: [], options: {} };
   const user = statSync(database);
@@ -53,12 +56,12 @@ function asUnprivilegedUser(own: string, database: string): AsUser {
 }
 
 /**
- * Starts a shop that cannot write outside a folder of its own, whoever runs it: Node's permission model refuses it
- * (decision 0023). Its database is a server that this process holds.
+ * Starts a shop that cannot write outside its own folder, whichever user runs it, because Node's permission model prevents it
+ * (decision 0023). This process holds its database server.
  */
 export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Settings = {}): Promise<ClosedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-closed-'));
-  // As root the database runs as another user, who has to get through.
+  // If this process is root, the database runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
   const own = join(folder, 'shop');
   mkdirSync(own);
@@ -103,7 +106,7 @@ export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Se
     async stop() {
       await shop.pool.end();
       if (isRunning()) child.kill('SIGTERM');
-      // A thread that paints a hostile picture keeps the process from ending.
+      // A thread that renders a hostile image can keep the process from ending.
       const deadline = setTimeout(() => child.kill('SIGKILL'), stopMs);
       await gone;
       clearTimeout(deadline);

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** A JSON Schema as far as bodies are made from it. */
+/** The parts of a JSON Schema that bodies are made from. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -47,19 +47,19 @@ export interface Description {
   };
 }
 
-/** One call that the description names. */
+/** One call in the description. */
 export interface Operation {
   readonly method: string;
-  /** With its parts in braces: `/api/v1/products/{id}`. */
+  /** The path with its parameters in braces: `/api/v1/products/{id}`. */
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
   readonly body: Schema | undefined;
-  /** The body that the description shows. */
+  /** The example body in the description. */
   readonly example: unknown;
   readonly hasUpload: boolean;
-  /** Not for everyone. */
+  /** Whether the call is restricted to some roles. */
   readonly isGuarded: boolean;
-  /** What is wrong with an answer by the description; null when nothing is. */
+  /** Returns how an answer differs from the description; null if it does not. */
   fault(status: number, contentType: string, text: string): string | null;
 }
 
@@ -87,7 +87,7 @@ export function operationsOf(description: Description): Operation[] {
 
 type Validators = ReadonlyMap<string, ReadonlyMap<string, ValidateFunction | null>>;
 
-/** By status (`200`, `4XX`) and media type; null where any content will do. */
+/** The validators by status (`200`, `4XX`) and media type; null if any content is allowed. */
 function validators(ajv: Ajv2020, description: Description, operation: DescribedOperation): Validators {
   return new Map(
     Object.entries(operation.responses).map(([status, said]) => {

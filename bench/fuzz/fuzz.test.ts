@@ -9,7 +9,7 @@ it('answers ten thousand generated requests as its description says, and tells n
 }, async () => {
   const { faults, statuses } = await fuzz({ seed: propertySeed, requests: 10_000 }, () => {});
   expect(faults, `seed ${propertySeed}`).toEqual([]);
-  // Requests that are all refused would prove nothing.
+  // If all requests were refused, the test would prove nothing.
   expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(800);
   expect(statuses[201], JSON.stringify(statuses)).toBeGreaterThan(50);
 });

@@ -12,17 +12,17 @@ export interface FuzzPlan {
 export interface Findings {
   /** One line for each kind of fault, with the first request that showed it. */
   readonly faults: readonly string[];
-  /** How many answers had each status. */
+  /** The number of answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** After so many requests everyone signs in anew, and the records that are there by then are learnt. */
+/** After this many requests everyone signs in again, and the ids of the present records are read. */
 const batchSize = 250;
 const atOnce = 4;
-/** Relations: no schema lists them, since they go three levels deep. */
+/** Relations that can be included: no schema lists them, since they go three levels deep. */
 const includes = ['images', 'tags', 'variants', 'products', 'products.images', 'products.tags', 'items', 'product'];
 
-/** Sends requests made from the API's own description, and their neighbours, to a shop of its own; judges every answer. */
+/** Sends requests generated from the API's own description, valid and nearly valid ones, to a separate shop; judges every answer. */
 export async function fuzz({ seed, requests }: FuzzPlan, say: (line: string) => void): Promise<Findings> {
   const shop = await startClosedShop();
   try {
@@ -67,7 +67,7 @@ export async function fuzz({ seed, requests }: FuzzPlan, say: (line: string) => 
   }
 }
 
-/** Ids and names that are in the shop now. */
+/** Returns ids and names that the shop has now. */
 async function recordsOf({ pool }: ClosedShop) {
   const tables = [
     'products',
@@ -103,7 +103,7 @@ async function send(shop: ClosedShop, request: MadeRequest, cookies: Cookies): P
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Another site's call may fail for what else is wrong with it, but it never gets through. */
+/** Returns a fault if a call from another site succeeds; it may fail for any reason. */
 function foreignFault({ isForeign, operation }: MadeRequest, { status }: Answered): string | null {
   if (!isForeign || operation.path.includes('/webhooks/')) return null;
   return status >= 400 && status < 500 ? null : `takes a call from another site: ${status}`;
@@ -130,7 +130,7 @@ async function eachOf<Item>(
   );
 }
 
-/** What the requests did that no request may do. */
+/** Returns the damage that the requests did and that no request may do. */
 async function damage(shop: ClosedShop): Promise<string[]> {
   const harm: string[] = [];
   const { rows: risen } = await shop.pool.query<{ email: string }>(

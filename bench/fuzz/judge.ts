@@ -1,14 +1,14 @@
 import type { Operation } from './description.ts';
 import type { Role, Secrets } from './people.ts';
 
-/** An answer as it came. */
+/** An answer as it was received. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** What no answer may hold, whoever asks. */
+/** Patterns that no answer may contain, whoever the caller is. */
 const forEveryone: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a password hash', /\$argon2|"password_?hash":/i],
   ['a provider’s secret', /sk_test_[A-Za-z0-9]{8}|whsec_/],
@@ -18,10 +18,10 @@ const forEveryone: readonly (readonly [name: string, pattern: RegExp])[] = [
     /syntax error at or near|violates (?:check|foreign|unique|not-null)|relation "\w+" does not|invalid input syntax/,
   ],
 ];
-/** Keys that only staff have use for. */
+/** Keys that only answers to staff may contain. */
 const forStaff = /"(?:costPrice|providerPaymentId|providerChargeId|tokenHash|internalNote)":/;
 
-/** What is wrong with this answer to this person; null when nothing is. */
+/** Returns the fault of this answer to this person; null if there is none. */
 export function faultOf(
   operation: Operation,
   role: Role,

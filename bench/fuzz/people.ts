@@ -3,13 +3,13 @@ import type { ClosedShop } from './closed-shop.ts';
 
 export const roles = ['visitor', 'shopper', 'demo', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
-/** Role to its session cookie; a visitor has none. */
+/** The session cookie of each role; a visitor has none. */
 export type Cookies = Readonly<Record<Role, string | undefined>>;
 
 const demo = { email: 'demo@example.com', password: 'demo-password' };
 const stored = { shopper: 'USER', admin: 'ADMIN', owner: 'SITE_OWNER' } as const;
 
-/** New accounts of every role, signed in: whoever was deleted, demoted or signed out by an earlier request is replaced. */
+/** Creates and signs in accounts of every role. They replace those that an earlier request deleted, demoted or signed out. */
 export async function signInPeople(shop: ClosedShop): Promise<Cookies> {
   const cookieOf = async (role: keyof typeof stored) => {
     const email = `${role}-${randomUUID()}@people.example`;
@@ -20,7 +20,7 @@ export async function signInPeople(shop: ClosedShop): Promise<Cookies> {
     );
     return signIn(shop, email);
   };
-  // An owner among them may have required a second factor, and then staff may do nothing else.
+  // An earlier request of an owner may have required a second factor; staff could then do nothing else.
   await shop.pool.query(`delete from settings where key = 'security'`);
   await shop.pool.query(`update users set role = 'ADMIN', suspended_at = null where email = $1`, [demo.email]);
   return {
@@ -43,17 +43,17 @@ async function signIn(shop: ClosedShop, email: string): Promise<string> {
   return cookie;
 }
 
-/** Words that stand only where the person of a role may not look. */
+/** Words that appear only where the person of a role may not look. */
 export interface Secrets {
-  /** Of unpublished things: visitors, shoppers. */
+  /** Words of unpublished things, hidden from visitors and shoppers. */
   readonly unpublished: readonly string[];
-  /** Of somebody else: visitors, shoppers, the demo account. */
+  /** Words of another person, hidden from visitors, shoppers and the demo account. */
   readonly somebodyElse: readonly string[];
-  /** The records that hold them: no request of staff names them, or they might rightly be published. */
+  /** The ids of the records with these words: no request of staff uses them, because it might publish them legitimately. */
   readonly ids: readonly string[];
 }
 
-/** Puts a draft, an archived product, a pending review, a cost price, another person and its order into the shop. */
+/** Adds a draft, an archived product, a pending review, a cost price, another person and their order to the shop. */
 export async function hideSecrets({ pool }: ClosedShop): Promise<Secrets> {
   const [draft, archived, person, order, review, line] = Array.from({ length: 6 }, () => randomUUID());
   const { rows } = await pool.query<{ id: string }>(

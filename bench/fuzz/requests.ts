@@ -38,7 +38,7 @@ const brokenJson = [
 ] as const;
 const foreignOrigins = ['https://evil.example', 'null', 'http://localhost.evil.example'] as const;
 
-/** Requests to one operation, by anyone, as described or close to it. */
+/** Generates requests to one operation, by anyone, valid or nearly so. */
 export function requestsTo(
   operation: Operation,
   description: Description,
@@ -78,7 +78,7 @@ export function requestsTo(
   });
 }
 
-/** Mostly those who may: a refused call shows little of the shop. */
+/** Generates the role of the caller, mostly one that is allowed: a refused call tests little of the shop. */
 function whoAsks({ isGuarded }: Operation): fc.Arbitrary<Role> {
   return isGuarded
     ? fc.constantFrom<Role[]>(...roles, 'admin', 'admin', 'owner', 'owner', 'owner')
@@ -104,7 +104,7 @@ function sentBodies(
   );
 }
 
-/** The path with its parts filled in, and a query string. */
+/** Generates the path with values for its parameters, and a query string. */
 function paths(operation: Operation, known: Known): fc.Arbitrary<string> {
   const id = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...known.ids) },
@@ -138,7 +138,7 @@ function paths(operation: Operation, known: Known): fc.Arbitrary<string> {
 }
 
 function encoded(text: string): string {
-  // Without a name it would be another address.
+  // An empty segment would make another address.
   return encodeURIComponent(text.toWellFormed()).slice(0, 4_000) || '%20';
 }
 
@@ -148,7 +148,7 @@ function headersOf(operation: Operation): fc.Arbitrary<Record<string, string>> {
   return fc.record(Object.fromEntries(names.map((name) => [name, fc.option(value, { nil: '' })])));
 }
 
-/** The session cookie of the person, or one with another ending. */
+/** Returns the session cookie of the person, or one with a changed ending. */
 export function cookieOf({ role, hasBrokenCookie }: MadeRequest, cookies: Cookies): Record<string, string> {
   const cookie = cookies[role];
   if (cookie === undefined) return {};

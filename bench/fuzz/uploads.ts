@@ -8,7 +8,7 @@ const png = Buffer.from(
 const script =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><a href="javascript:alert(1)">x</a></svg>';
 
-/** A PNG that says it is 30,000 pixels wide and high: 2.7 GB once decoded. */
+/** Returns a PNG that claims to be 30,000 pixels wide and high: 2.7 GB once decoded. */
 function bomb(): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(30_000, 16);
@@ -33,7 +33,7 @@ const files: readonly (string | Buffer)[] = [
 ];
 const types = ['image/png', 'image/svg+xml', 'text/html', 'text/csv', 'application/octet-stream', ''] as const;
 
-/** Multipart forms with one file, or without the one that is asked for, or with two. */
+/** Multipart forms with one file, without the required one, or with two. */
 export const uploads: fc.Arbitrary<FormData> = fc
   .record({
     bytes: fc.constantFrom(...files),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Books } from '../../apps/sandbox/src/control/books.ts';
 import type { Harness } from './harness.ts';
 
-/** Stock of every SKU before anybody bought. */
+/** The stock of every SKU before anybody bought. */
 export type Grouping = ReadonlyMap<string, number>;
 
 export async function readGrouping(harness: Harness): Promise<Grouping> {
@@ -28,7 +28,7 @@ export interface Comparison {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Holds the shop's books against the providers': every difference is one line. */
+/** Compares the shop's books with the providers': every difference is one line. */
 export async function compareBooks(harness: Harness, before: Grouping): Promise<Comparison> {
   const books = await harness.control<Books>('/books');
   const orders = await harness.query<OrderRow>(
@@ -154,7 +154,7 @@ async function compareMail(harness: Harness): Promise<string[]> {
   });
 }
 
-/** How many files in the outbox hold the letter of this id, by their Message-ID. */
+/** Returns how many files in the outbox hold each letter, by the id in their Message-ID. */
 function lettersInOutbox(dataDir: string): Map<string, number> {
   const outbox = join(dataDir, 'outbox');
   const found = new Map<string, number>();

@@ -11,15 +11,15 @@ import { freePort, pause } from '../bench-shop.ts';
 const repository = join(import.meta.dirname, '..', '..');
 const generousLimit = '1000000';
 
-/** The shop, the providers' sandbox and the database, each a process that can be killed without the others. */
+/** The shop, the providers' sandbox and the database: each is a process that can be killed without the others. */
 export interface Harness {
   readonly url: string;
   readonly dataDir: string;
-  /** POST to the sandbox's control API; GET without a body. */
+  /** Calls the sandbox's control API: POST with a body, GET without one. */
   control<Answer>(path: string, body?: object): Promise<Answer>;
-  /** kill -9 of the shop's process and a new start. Milliseconds until it serves again. */
+  /** Kills the shop's process (kill -9) and starts it again. Returns the milliseconds until it serves again. */
   killShop(): Promise<number>;
-  /** kill -9 of the database; the shop's launcher brings it back. Milliseconds until the shop is ready again. */
+  /** Kills the database (kill -9); the shop's launcher restarts it. Returns the milliseconds until the shop is ready again. */
   killDatabase(): Promise<number>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startHarness(seed: number): Promise<Harness> {
 interface SandboxOptions {
   readonly dataDir: string;
   readonly port: number;
-  /** Where its webhooks go. */
+  /** The address that its webhooks go to. */
   readonly shopUrl: string;
   readonly seed: number;
   readonly controlKey: string;
@@ -114,7 +114,7 @@ interface ShopOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly sandboxUrl: string;
-  /** The descriptor of the file that takes what the shop writes. */
+  /** The descriptor of the file that receives the shop's output. */
   readonly log: number;
 }
 
@@ -145,7 +145,7 @@ function spawnShop({ dataDir, port, sandboxUrl, log }: ShopOptions): ChildProces
   });
 }
 
-/** Asks the database again for as long as one that was just killed may take to come back. */
+/** Repeats a query for as long as a killed database may take to come back. */
 async function queryWhenever<Row extends object>(
   address: Awaited<ReturnType<typeof joinDatabase>>['address'],
   text: string,
@@ -166,7 +166,7 @@ async function queryWhenever<Row extends object>(
   }
 }
 
-/** Where the database is and who leads it; this process does not stay one of its users. */
+/** Returns the connection to the database and its main process; this process does not stay registered as one of its users. */
 async function joinDatabase(dataDir: string) {
   const joined = await startEmbedded({ dataDir });
   await joined.release();

@@ -24,7 +24,7 @@ export interface Proof extends Comparison {
 
 type Report = (line: string) => void;
 
-/** Lets shoppers and staff work while processes die and the providers misbehave, then compares the books. */
+/** Runs shoppers and staff while processes are killed and the providers fail, then compares the books. */
 export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
   const random = createRandomSource(plan.seed);
   const harness = await startHarness(plan.seed);
@@ -73,7 +73,7 @@ async function makeOwner(harness: Harness): Promise<void> {
   await postgres.release();
 }
 
-/** Thirty SKUs: twenty-five with plenty, five of which there are few, so that shoppers race for the last units. */
+/** Chooses thirty SKUs: twenty-five with much stock and five with little, so that shoppers compete for the last units. */
 async function chooseOffers(harness: Harness): Promise<Offer[]> {
   const rows = await harness.query<Offer & { price: number }>(
     `select p.id as "productId", v.id as "variantId", greatest(0, coalesce(v.price, p.price) - case p.discount_type
@@ -93,7 +93,7 @@ interface DisturbanceOptions {
   progress(): number;
 }
 
-/** Kills the server or the database at random moments, spread over the orders, and lets the providers misbehave in between. */
+/** Kills the server or the database at random moments, spread over the orders, and makes the providers fail in between. */
 async function disturb(
   harness: Harness,
   random: RandomSource,
@@ -119,11 +119,11 @@ async function disturb(
   }
 }
 
-/** The providers behave again, time passes, and the shop's own jobs do the rest: nobody helps. */
+/** Ends the providers' failures, lets time pass, and waits until the shop's own jobs have done the rest without help. */
 async function waitUntilIdle(harness: Harness): Promise<void> {
   await harness.control('/calm', {});
   await harness.control('/webhooks', { on: true, delayMs: 0, repeat: 1, shuffle: false, dropRate: 0 });
-  // Half an hour passes for those who walked away from their payment.
+  // Moves the abandoned payments half an hour into the past.
   await harness.query(`update orders set created_at = created_at - interval '31 minutes' where status = 'PENDING'`);
   for (const end = Date.now() + 240_000; Date.now() < end; await pause(1_000)) {
     await harness.control('/pass-time', {});

@@ -1,8 +1,8 @@
-/** A repeatable source of chance (mulberry32): the same seed makes the same decisions in the same order. */
+/** A repeatable source of random numbers (mulberry32): the same seed makes the same decisions in the same order. */
 export interface RandomSource {
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number;
-  /** A whole number from least to most. */
+  /** Returns a whole number from least to most, both included. */
   between(least: number, most: number): number;
   happens(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

@@ -9,7 +9,7 @@ export interface Offer {
   readonly price: number;
 }
 
-/** How a shopper's checkout ended, as the shopper was told. */
+/** The result of a shopper's checkout, as the shopper was told. */
 export type Ending = 'paid' | 'declined' | 'pending' | 'out of stock' | 'abandoned' | 'price changed' | 'no answer';
 
 const cards = [
@@ -45,7 +45,7 @@ interface Answer {
   };
 }
 
-/** A browser that sends the same request again until somebody answers it, as the storefront does. */
+/** Posts like a browser that repeats the same request until it gets an answer, as the storefront does. */
 async function post(
   harness: Harness,
   path: string,
@@ -70,7 +70,7 @@ async function post(
   return null;
 }
 
-/** One shopper: quotes a cart, pays by some card, double-clicks, authenticates or walks away. */
+/** Runs one shopper: quotes a cart, pays by some card, double-clicks, authenticates or leaves. */
 export async function shop(
   harness: Harness,
   random: RandomSource,
@@ -125,7 +125,7 @@ async function authenticate(
   if (!authenticates && !isPatient) return 'abandoned';
   const intentId = body.clientSecret.split('_secret_')[0];
   await harness.control('/authenticate', { intentId, outcome: authenticates ? 'complete' : 'fail' });
-  // An impatient shopper closes the tab: the webhook or the reconciling job has to finish it.
+  // An impatient shopper closes the tab: the webhook or the reconciling job must finish the payment.
   if (!isPatient) return 'abandoned';
   const settled = await post(harness, `/orders/${body.orderId}/settle`, { clientSecret: body.clientSecret });
   if (!settled) return 'no answer';

@@ -4,7 +4,7 @@ import type { RandomSource } from './random-source.ts';
 
 export const owner = { email: 'owner@example.com', password: 'owner-password' };
 
-/** The owner's hands: refunds, cancellations and labels of paid orders, each clicked until it is answered. */
+/** Acts as staff: refunds, cancellations and labels of paid orders, each repeated until it is answered. */
 export async function createStaff(
   harness: Harness,
 ): Promise<{ act(random: RandomSource): Promise<void>; refunds(): number; labels(): number }> {
@@ -51,7 +51,7 @@ export async function createStaff(
       } else if (draw < 0.92) {
         refundCount += (await send(`/orders/${id}/status`, { status: 'CANCELLED' }))?.ok ? 1 : 0;
       } else {
-        // Two of the staff at once: one of them is refused, or the order ends REFUNDED.
+        // Two members of staff act at once: one of them is refused, or the order ends as REFUNDED.
         const [cancelled] = await Promise.all([
           send(`/orders/${id}/status`, { status: 'CANCELLED' }),
           random.happens(0.5)

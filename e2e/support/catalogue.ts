@@ -6,7 +6,7 @@ export interface MadeProduct {
   readonly name: string;
 }
 
-/** A product of a test's own, made by the demo's staff; a visitor's page knows nothing of the sign-in. */
+/** Makes a product for one test, by the demo's staff; the page's browser is not signed in for it. */
 export async function makeProduct(
   request: APIRequestContext,
   product: Readonly<Record<string, unknown>> & { readonly name: string },
@@ -31,12 +31,12 @@ export async function signInStaff(request: APIRequestContext): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** A name that no other test has. */
+/** Returns a name that no other test uses. */
 export function ownName(name: string): string {
   return `${name} ${ownMark()}`;
 }
 
-/** A word that no other test has, of letters only: figures have a search of their own. */
+/** Returns a word that no other test uses, of letters only: digits have a search of their own. */
 export function ownMark(): string {
   const letters = 'bcdfghjklmnpqrst';
   return Array.from(crypto.randomUUID().slice(0, 8), (figure) => letters[Number.parseInt(figure, 16)]).join('');

@@ -11,7 +11,7 @@ export const image = (name: string, color: [number, number, number]) => ({
   buffer: picture(color),
 });
 
-/** Pastes into what has the focus, as from a spreadsheet. */
+/** Pastes into the focused element, as from a spreadsheet. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => {
     const clipboardData = new DataTransfer();

@@ -8,7 +8,7 @@ import { type StartedShop, startShop } from './start-shop.ts';
 const checkout = resolve(import.meta.dirname, '../..');
 export const owner = { email: 'owner@example.com', password: 'owner-secret' } as const;
 
-/** The owner's command line on a data folder; answers what it wrote. */
+/** Runs the owner's command line on a data folder; returns its output. */
 export async function shopCommand(dataDir: string, ...words: readonly string[]): Promise<string> {
   const tool = [join(checkout, 'tools', 'run.mjs'), 'apps/server/src/shop.ts', ...words];
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
@@ -17,8 +17,8 @@ export async function shopCommand(dataDir: string, ...words: readonly string[]):
 }
 
 /**
- * A shop as it is on its first day: nobody but the owner in it, and nothing to sell; in demo mode it would be filled.
- * What is done before its start may be added.
+ * Starts a shop as on its first day: it has only the owner and nothing to sell; demo mode would fill it. `before` runs before the
+ * start.
  */
 export async function startEmptyShop(before?: (dataDir: string) => Promise<unknown>): Promise<StartedShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-empty-'));

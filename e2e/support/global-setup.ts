@@ -1,6 +1,6 @@
 import { startShop } from './start-shop.ts';
 
-/** One demo shop for the whole run; the tests find it under `baseURL`, and its command line by the folder. */
+/** Starts one demo shop for the whole run; the tests find it under `baseURL`, and use its command line by its folder. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const shop = await startShop();
   process.env['SHOP_URL'] = shop.url;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The path of the link in the newest letter of that kind to the address, once it has left the shop. */
+/** Returns the path of the link in the newest letter of that kind to the address, once the shop has sent it. */
 export async function linkIn(letterTo: string, kind: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -16,7 +16,7 @@ async function linksTo(letterTo: string, kind: string): Promise<string[]> {
   const dataDir = process.env['SHOP_DATA_DIR'];
   if (!dataDir) throw new Error('The tests need the data folder of the shop.');
   const folder = join(dataDir, 'outbox');
-  // Their ids rise with time.
+  // The ids of the letters increase with time.
   const files = (await readdir(folder)).filter((file) => file.endsWith(`-${kind}.eml`)).toSorted();
   const letters = await Promise.all(files.map(async (file) => readFile(join(folder, file), 'utf8')));
   return letters
@@ -24,7 +24,7 @@ async function linksTo(letterTo: string, kind: string): Promise<string[]> {
     .map((letter) => /https?:\/\/[^/\s]+(\/[\w-]+\?key=[\w.%-]+)/.exec(plain(letter))?.[1] ?? '');
 }
 
-/** The letter without the line breaks and escapes of quoted-printable. */
+/** Decodes quoted-printable: returns the letter without its line breaks and escapes. */
 function plain(letter: string): string {
   return letter
     .replaceAll(/=\r?\n/g, '')

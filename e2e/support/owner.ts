@@ -6,7 +6,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 const checkout = resolve(import.meta.dirname, '../..');
 export const owner = { email: 'owner@example.com', password: 'owner-password' };
 
-/** Makes the site owner as an owner does, by the shop's command line, beside the running shop. */
+/** Makes the site owner as an owner does: by the shop's command line, beside the running shop. */
 async function makeOwner(): Promise<void> {
   const dataDir = process.env['SHOP_DATA_DIR'];
   if (!dataDir) throw new Error('The tests need the data folder of the shop.');

@@ -6,14 +6,14 @@ interface Running {
   readonly command: string;
 }
 
-/** The processes that hold this data folder: by their environment, or by their arguments (PostgreSQL and its guardian). Linux only. */
+/** Returns the processes that use this data folder, by their environment or their arguments (PostgreSQL and its guardian). Linux only. */
 export function processesOf(dataDir: string): Running[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .map(Number)
     .flatMap((pid) => {
       const command = readProcess(pid, 'cmdline').join(' ');
-      // A test's own worker knows the folder too, as SHOP_DATA_DIR, and holds nothing.
+      // A test's own worker has the folder too, as SHOP_DATA_DIR, but does not use it.
       const isOurs = (entry: string) => entry.includes(`=${dataDir}`) && !entry.startsWith('SHOP_DATA_DIR=');
       const isHolder = command.includes(dataDir) || readProcess(pid, 'environ').some(isOurs);
       return isHolder && command !== '' ? [{ pid, command }] : [];
@@ -21,8 +21,9 @@ export function processesOf(dataDir: string): Running[] {
 }
 
 /**
- * npm ends at once when it is told to, and the shop behind it a moment later, when its requests and its database are done.
- * @throws Error naming what still runs after 20 s.
+ * Waits until no process uses the data folder: npm ends at once when it is told to, and the shop a moment later, after its requests
+ * and its database.
+ * @throws Error that names what still runs after 20 s.
  */
 export async function untilNobodyHolds(dataDir: string): Promise<void> {
   if (process.platform !== 'linux') return;

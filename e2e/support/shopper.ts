@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a shopper does in several tests, in the words of the screens. */
+/** Actions of a shopper in several tests, by the words of the screens. */
 export async function putInCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/product/${slug}`);
   await page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await openCart(page);
 }
 
-/** Makes an account for Ada Lovelace and stays signed in; answers her e-mail. */
+/** Makes an account for Ada Lovelace and stays signed in; returns her e-mail. */
 export async function signUp(
   page: Page,
   { email = `ada-${crypto.randomUUID()}@example.com` }: { readonly email?: string } = {},
@@ -20,7 +20,7 @@ export async function signUp(
   await page.getByLabel('Confirm password').fill('engine-1843');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/$/);
-  // The page itself, and not only its address: whoever clicks next must not meet the change of pages.
+  // Waits for the page itself, not only its address, so that the next click does not fall into the change of pages.
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
   return email;
 }
@@ -37,7 +37,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 
-/** Types a card into the provider's field; any future date and any CVC do. */
+/** Types a card into the provider's field; any future date and any CVC are accepted. */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByPlaceholder('Card number').fill(number);
   await page.getByPlaceholder('MM / YY').fill('12 / 34');
@@ -48,7 +48,7 @@ export function checkoutButton(page: Page) {
   return page.getByRole('button', { name: 'Checkout', exact: true });
 }
 
-/** What the browser complains of: a broken page, a blocked script, a hydration that did not fit. */
+/** Returns the browser's complaints: a broken page, a blocked script, a hydration mismatch. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(error.message));

@@ -5,7 +5,7 @@ import type { StartedShop } from './start-shop.ts';
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
 
-/** A request with an event of the card provider's sandbox, signed with the secret that the shop derives for it. */
+/** Returns a request with an event of the card provider's sandbox, signed with the secret that the shop derives for it. */
 export async function signedEvent({ dataDir }: StartedShop, event: object) {
   const secret = (await readFile(join(dataDir, 'session-secret'), 'utf8')).trim();
   const webhookSecret = `whsec_${hmac(secret, 'sandbox stripe webhook').slice(0, 32)}`;

@@ -10,7 +10,7 @@ export async function signInAsDemo(page: Page, baseURL: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** A call of the API in the name of whoever is signed in; fails the test when the shop refuses it. */
+/** Calls the API as the signed-in user; fails the test if the shop refuses the call. */
 export async function call<Answer>(
   request: APIRequestContext,
   { method, path, data, baseURL }: { method: 'POST' | 'PUT'; path: string; data: unknown; baseURL: string },
@@ -24,13 +24,13 @@ export async function call<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** The shop's own address, which every test runs against. */
+/** Returns the address of the shop that every test runs against. */
 export function addressOf(baseURL: string | undefined): string {
   if (!baseURL) throw new Error('The tests need the address of a shop.');
   return baseURL;
 }
 
-/** A 2 by 1 PNG in one colour: small, whole, and another file for every colour. */
+/** Returns a valid 2 by 1 PNG in one colour; every colour gives another file. */
 export function picture(color: readonly [number, number, number]): Buffer {
   const row = Buffer.from([0, ...color, ...color]);
   const header = Buffer.alloc(13);

@@ -11,17 +11,17 @@ const checkout = resolve(import.meta.dirname, '../..');
 /** The first start in a fresh checkout builds the pages. */
 const readyMs = 180_000;
 
-/** A whole shop as an owner starts it, on a port and a data folder of its own. */
+/** A whole shop as an owner starts it, with its own port and data folder. */
 export interface StartedShop {
   readonly url: string;
   readonly dataDir: string;
-  /** Of npm, the first of the shop's processes. */
+  /** The process id of npm, the first of the shop's processes. */
   readonly pid: number;
-  /** What it has written so far, line by line. */
+  /** Its output so far, line by line. */
   readonly lines: readonly string[];
-  /** Asks npm to end, as the system does at shutdown, and waits until the whole shop has; the data folder stays. */
+  /** Asks npm to end, as the system does at shutdown, and waits until the whole shop has ended; the data folder stays. */
   stop(): Promise<void>;
-  /** Stops it and throws its data away. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ interface Start {
 }
 
 /**
- * Runs `npm start` and waits until the shop is open. What a developer's own environment or .env says of the database and
- * the providers is put aside: a test never touches them.
- * @throws Error with what the shop wrote when it ends before it opens.
+ * Runs `npm start` and waits until the shop is open. Settings of the database and the providers in a developer's environment or
+ * .env are ignored: a test must never use them.
+ * @throws Error with the shop's output if it ends before it opens.
  */
 export async function startShop({ port, dataDir, environment = {} }: Start = {}): Promise<StartedShop> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-shop-')));
@@ -85,7 +85,7 @@ const ownSettings: Readonly<Record<string, string>> = {
   LIMIT_RENDERS: '100000',
 };
 
-/** `npm start`; detached, so that the whole group can get the Ctrl-C that a terminal would send. */
+/** Runs `npm start`, detached, so that the whole group can get the Ctrl-C that a terminal would send. */
 export function spawnShop(environment: Readonly<Record<string, string>>): ChildProcess {
   const running = process.env['npm_execpath'] ?? '';
   const [program, ...args] = /^npm(-cli)?\.c?js$/.test(basename(running)) ? [process.execPath, running] : ['npm'];
@@ -128,7 +128,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A port of this machine that nobody has. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();

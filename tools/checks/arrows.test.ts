@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../checkout.mjs';
 
-/** One import that each rule must catch: file, and what it imports. */
+/** For each rule, one import that it must refuse: file, and what it imports. */
 const planted: Readonly<Record<string, readonly [file: string, imported: string]>> = {
   'orders-record-looks-only-down': ['apps/server/src/orders/record/upward.ts', '../paying/settle-order.ts'],
   'orders-refunding-looks-only-down': ['apps/server/src/orders/refunding/upward.ts', '../paying/settle-order.ts'],
@@ -38,7 +38,7 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'vendors-only-in-clients': ['apps/server/src/payments/charge.ts', 'stripe'],
 };
 
-/** Imports that must pass: the exceptions of each rule. */
+/** Imports that must be allowed: the exceptions of each rule. */
 const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['packages/domain/src/cart/b.ts', './a.ts'],
   ['apps/server/src/orders/placing/downward.ts', '../paying/settle-order.ts'],
@@ -89,7 +89,7 @@ beforeAll(() => {
     write(file, `import * as it from '${imported}';\nexport const used = it;\n`);
   }
   for (const file of leaves) write(file, 'export const used = 1;\n');
-  // A type is no arrow between running parts.
+  // The import of a type does not count as an arrow, since it is absent at run time.
   write(
     'apps/server/src/catalog/rows.ts',
     `import type { Selectable } from 'kysely';\nexport type Row = Selectable<object>;\n`,

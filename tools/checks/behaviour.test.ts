@@ -8,14 +8,14 @@ import { parseEnvironment } from '../../apps/server/src/platform/environment.ts'
 import { environmentVariables } from '../../apps/server/src/platform/environment-variables.ts';
 import { checkout } from '../checkout.mjs';
 
-/** A page of docs/behaviour, or one section of it. */
+/** Returns a page of docs/behaviour, or one section of it. */
 function read(page: string, heading?: string): string {
   const text = readFileSync(join(checkout, 'docs', 'behaviour', `${page}.md`), 'utf8');
   if (heading === undefined) return text;
   return text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
 }
 
-/** The cells of a section's table, without its head. */
+/** Returns the cells of a section's table, without its head. */
 function rows(section: string): string[][] {
   return [...section.matchAll(/^\| (.*) \|$/gm)].slice(1).map(([, row = '']) => row.split(' | '));
 }

@@ -6,9 +6,9 @@ import {
   readMigrations,
 } from '../../apps/server/src/platform/database/migration-files.ts';
 
-// Landed migrations are never edited: each file is compared with the hash that was recorded when it came.
-// node tools/checks/migration-hashes.ts          says what differs
-// node tools/checks/migration-hashes.ts --add    records new files, and only those
+// Merged migrations are never edited: each file is compared with the hash that was recorded when it was added.
+// node tools/checks/migration-hashes.ts          lists what differs
+// node tools/checks/migration-hashes.ts --add    records new files only
 
 type Hashes = Readonly<Record<string, string>>;
 type Files = readonly Pick<Migration, 'name' | 'checksum'>[];
@@ -16,7 +16,7 @@ type Files = readonly Pick<Migration, 'name' | 'checksum'>[];
 export interface Comparison {
   /** One sentence for each file that was edited or removed. */
   readonly faults: readonly string[];
-  /** Files that nothing is recorded of yet. */
+  /** Files without a recorded hash. */
   readonly added: Files;
 }
 
@@ -30,7 +30,7 @@ export function compareHashes(recorded: Hashes, files: Files): Comparison {
   return { faults, added: files.filter(({ name }) => recorded[name] === undefined) };
 }
 
-/** The recorded hashes with those of the new files behind them; what is recorded stays. */
+/** Returns the recorded hashes followed by those of the new files; recorded hashes stay unchanged. */
 export function withAdded(recorded: Hashes, added: Files): Hashes {
   return { ...recorded, ...Object.fromEntries(added.map(({ name, checksum }) => [name, checksum])) };
 }

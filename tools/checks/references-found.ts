@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a comment or a document refers to, as it stands there. `kind` says how it is resolved. */
+/** A reference in a comment or a document, as it is written. `kind` says how it is resolved. */
 export interface Reference {
   readonly file: string;
   readonly line: number;
@@ -12,7 +12,7 @@ export interface Reference {
 const folders = ['apps', 'packages', 'tools', 'bench', 'e2e', 'docs', 'demo'];
 const skippedFolders = new Set(['node_modules', 'dist', '.cache', '.data', 'test-results']);
 
-/** Every file of the project, relative to the checkout, with slashes; what is installed, built or measured is left out. */
+/** Returns every file of the project, relative to the checkout, with slashes; without installed, built and measured files. */
 export function projectFiles(checkout: string): string[] {
   const inFolder = (folder: string): string[] =>
     readdirSync(join(checkout, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -24,7 +24,7 @@ export function projectFiles(checkout: string): string[] {
   return [...top, ...folders.flatMap(inFolder)];
 }
 
-/** The references of one file: of a document all its text, of a program its comments. */
+/** Returns the references of one file: in the whole text of a document, in the comments of a program. */
 export function findReferences(checkout: string, file: string): Reference[] {
   if (!(file.endsWith('.md') || commentsOf(file))) return [];
   return referencesIn(readFileSync(join(checkout, file), 'utf8'), file);
@@ -51,7 +51,10 @@ export function referencesIn(text: string, file: string): Reference[] {
   return found;
 }
 
-/** A folder or file of the project by its path, or a file by its name or the end of its path; what holds a placeholder or a `*` is none. */
+/**
+ * A folder or file of the project by its path, or a file by its name or the end of its path; a text with a placeholder or a `*` is
+ * none.
+ */
 const pathPattern =
   /(?<![\w./@<>*{}$:-])(?<target>(?:(?:apps|packages|tools|bench|e2e|docs|demo)(?:\/[\w.-]*[\w-])+|(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|m[jt]s|sql|css|json))(?![\w{<*-]|\/[<{*]|\.[a-z]))/g;
 
@@ -64,19 +67,19 @@ function targetsOf(kind: Reference['kind'], { groups }: RegExpExecArray): string
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 
-/** Examples of code in a document refer to nothing. Blanked, so that lines keep their numbers. */
+/** Blanks the code examples of a document, which refer to nothing; lines keep their numbers. */
 function withoutFences(text: string): string {
   return text.replaceAll(/^```[\s\S]*?^```/gm, blank);
 }
 
-/** How comments of the file look; undefined for a kind of file that has none that are read. */
+/** Returns the pattern of the file's comments; undefined if the comments of that kind of file are not read. */
 function commentsOf(file: string): RegExp | undefined {
   if (/\.(?:tsx?|m[jt]s|js)$/.test(file)) return /(?<=^|[\s{(,;])(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*)/gm;
   if (file.endsWith('.css')) return /\/\*[\s\S]*?\*\//g;
   return file.endsWith('.sql') ? /--[^\n]*/g : undefined;
 }
 
-/** The comments alone, everything else and the marks of comments blanked, so that a reference may go over the end of a line. */
+/** Returns the comments only; everything else and the comment marks are blanked, so that a reference may continue on the next line. */
 function commentsIn(text: string, file: string): string {
   let comments = '';
   let end = 0;

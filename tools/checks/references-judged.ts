@@ -1,19 +1,19 @@
 import { posix } from 'node:path';
 import type { Reference } from './references-found.ts';
 
-/** What references may lead to. */
+/** The targets of references. */
 export interface Known {
   /** Every file of the project, relative to the checkout. */
   readonly files: readonly string[];
-  /** The text of a document, by its path. */
+  /** The text of each document, by its path. */
   readonly documents: ReadonlyMap<string, string>;
 }
 
-/** Judges a reference: what is wrong with it, or null when it resolves. */
+/** Returns the fault of a reference; null if it resolves. */
 export type Judge = (reference: Reference) => string | null;
 
 const specification = 'docs/specification.md';
-/** Its table says where the sections of a former page are now; migrations, which are never edited, still cite it. */
+/** Its table lists where the sections of a former page are now; migrations, which are never edited, still refer to it. */
 const behaviour = 'docs/behaviour.md';
 
 export function createJudge({ files, documents }: Known): Judge {
@@ -58,18 +58,21 @@ export function createJudge({ files, documents }: Known): Judge {
   };
 }
 
-/** What a build writes is not there before it. */
+/** Built files do not exist before a build. */
 const isBuilt = /(?:^|\/)dist(?:\/|$)/;
 
-/** A word in capitals stands for any name: `PROGRAM.ts`, or the folder that `DATA_DIR` names. */
+/** A word in capitals stands for any name, such as `PROGRAM.ts`, or for the folder that a variable such as `DATA_DIR` names. */
 const placeholder = /(?:^|\/)[A-Z_]{2,}(?:[./]|$)/;
 
-/** Migrations are never edited, and name files as they were then; the ledger has short forms, which its own test follows. */
+/**
+ * Whether the file's paths are not checked: migrations are never edited and name files as they were; the ledger has short forms,
+ * which its own test checks.
+ */
 function isWrittenOtherwise(file: string): boolean {
   return file.endsWith('.sql') || file === specification;
 }
 
-/** The anchors of a document's headings, as GitHub and editors make them. */
+/** Returns the anchors of a document's headings, in the form that GitHub and editors use. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6}\s+([^\n]+)$/gm)) {
@@ -90,7 +93,7 @@ function foldersAbove(file: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** A comment names a file by as much of the end of its path as tells which one is meant. */
+/** Returns all ends of a file's path: a comment names a file by an end that is unique. */
 function endsOf(file: string): string[] {
   const parts = file.split('/');
   return parts.map((_, index) => parts.slice(index).join('/'));

@@ -1,4 +1,4 @@
-// Follows every reference of a comment or a document to a page, heading, decision or file, and names those that lead nowhere. Part of
+// Checks every reference of a comment or a document to a page, heading, decision or file, and lists those without a target. Part of
 // `npm run check`.
 
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { checkout } from '../checkout.mjs';
 import { findReferences, projectFiles } from './references-found.ts';
 import { createJudge } from './references-judged.ts';
 
-/** The test of this check plants references that lead nowhere. */
+/** The test of this check contains references without a target. */
 const planted = 'tools/checks/references.test.ts';
 
 const files = projectFiles(checkout);

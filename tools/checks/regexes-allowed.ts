@@ -1,6 +1,6 @@
 /**
- * Expressions that may take more than linear time, each with what it reads and how long that is: never a text of strangers. Everything
- * else is rewritten.
+ * Expressions that may take more than linear time, each with the text that it reads and its length: never a text from outside. All
+ * other such expressions are rewritten.
  */
 export const allowedExpressions: Readonly<Record<string, string>> = {
   '/^import [^;]*;\\n/gm': "reads the sandbox's own shim files, some KB",
@@ -8,7 +8,7 @@ export const allowedExpressions: Readonly<Record<string, string>> = {
   '/\\?.*$/': 'reads a variable of the environment, for a message on what is wrong with it',
 };
 
-/** Files that put expressions together from parts, and why none of them can take long. */
+/** Files that build expressions from parts, and why none of these can take long. */
 export const allowedMakers: Readonly<Record<string, string>> = {
   'apps/server/src/exchange/archive/media-files.ts': 'an escaped text and a fixed number of characters behind it',
   'apps/server/src/platform/environment-variables.ts': 'reads a variable of the environment; the parts are two paths',

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A regular expression in the code; `expression` is '/source/flags', or null when it is put together from parts when it runs. */
+/** A regular expression in the code; `expression` is '/source/flags', or null if it is built from parts at run time. */
 export interface FoundExpression {
   readonly file: string;
   readonly line: number;
   readonly expression: string | null;
 }
 
-/** Tests, their support and the build see no text of strangers. */
+/** Files that never read a text from outside: tests, their support and the build. */
 const support = /\.test\.tsx?$|\/test-[^/]+$|\/testing\/|\/vite\.config\.ts$|\.d\.m?ts$/;
 const folders = ['apps', 'packages'];
 
-/** Every file of the programs, relative to the checkout, with slashes. */
+/** Returns every file of the programs, relative to the checkout, with slashes. */
 export function programFiles(checkout: string): string[] {
   return folders
     .flatMap((folder) => readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true }))
@@ -29,14 +29,14 @@ interface Node {
   readonly [name: string]: unknown;
 }
 
-/** The expressions of one file, as the parser of the language sees them. */
+/** Returns the expressions of one file, found by the language's parser. */
 export function findExpressions(checkout: string, file: string): FoundExpression[] {
   return expressionsIn(readFileSync(join(checkout, file), 'utf8'), file);
 }
 
 export function expressionsIn(source: string, file: string): FoundExpression[] {
   const bytes = Buffer.from(source);
-  // The parser counts on from file to file; an empty one first says where this one begins.
+  // The parser's positions continue from file to file; parsing an empty text first returns where this file begins.
   const { span } = parseSync('', { syntax: 'typescript', tsx: file.endsWith('x') });
   const program = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' });
   const lineOf = (node: Node) =>
@@ -66,7 +66,7 @@ function isNamed(callee: unknown, name: string): boolean {
   return type === 'Identifier' && value === name;
 }
 
-/** The expression that constant arguments make. */
+/** Returns the expression that constant arguments make. */
 function madeOf(args: unknown): string | null {
   const [source, flags] = (Array.isArray(args) ? args : []).map((arg: { expression?: unknown }) =>
     textOf(arg.expression),

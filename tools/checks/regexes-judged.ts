@@ -1,23 +1,23 @@
-// The judge's own JavaScript: the same answer on every machine, and nothing to download.
+// The judge's implementation in JavaScript: the same result on every machine, and no download.
 process.env['RECHECK_BACKEND'] = 'pure';
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 const { checkSync } = await import('recheck');
 
 export interface Judgement {
   readonly isLinear: boolean;
-  /** For one that is not: what was found. */
+  /** If it is not linear: what was found. */
   readonly why: string;
 }
 
-/** Whether an expression, as '/source/flags', takes time in proportion to a text's length at most, whatever the text. */
+/** Judges whether an expression, as '/source/flags', takes at most linear time for any text. */
 export function judge(expression: string): Judgement {
   const end = expression.lastIndexOf('/');
-  // The judge knows the flag 'v' for nothing; 'd' and 'y' change nothing about the cost.
+  // The judge does not support the flag 'v'; 'd' and 'y' do not change the cost.
   const flags = expression
     .slice(end + 1)
     .replace('v', 'u')
     .replace('d', '');
-  // The slowest takes ten seconds alone; a busy machine must not change the answer.
+  // The slowest takes ten seconds on an idle machine; a busy machine must not change the result.
   const { status, ...rest } = checkSync(expression.slice(1, end), flags, { timeout: 600_000, randomSeed: 1 });
   if (status === 'safe') return { isLinear: true, why: '' };
   if ('complexity' in rest && rest.complexity) return { isLinear: false, why: `takes ${rest.complexity.summary} time` };

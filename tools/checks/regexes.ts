@@ -1,4 +1,4 @@
-// Finds every regular expression of the programs and judges each: one that can take more than linear time would let a long text hold up
+// Finds and judges every regular expression of the programs: one that can take more than linear time would let a long text block
 // the whole process. Part of `npm run check`.
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { allowedExpressions, allowedMakers } from './regexes-allowed.ts';
 import { type FoundExpression, findExpressions, programFiles } from './regexes-found.ts';
 import { type Judgement, judge } from './regexes-judged.ts';
 
-/** Expressions that were judged linear: an expression never changes its nature, and the slowest judgements take ten seconds each. */
+/** Expressions that were judged linear. The result for an expression never changes, and the slowest judgements take ten seconds each. */
 const recordPath = join(checkout, 'tools', 'checks', 'regexes-linear.json');
 const judgedBy = 'recheck 4.5.0';
 
@@ -17,7 +17,7 @@ function recordedLinear(): ReadonlySet<string> {
   return new Set(by === judgedBy ? linear : []);
 }
 
-/** What is wrong, a line each; nothing when all is well. */
+/** Returns the faults, one line each. */
 export function faultsOf(found: readonly FoundExpression[], judged: (expression: string) => Judgement): string[] {
   const faults: string[] = [];
   const usedExpressions = new Set<string>();
@@ -57,7 +57,7 @@ if (import.meta.main) {
   };
   const found = programFiles(checkout).flatMap((file) => findExpressions(checkout, file));
   const faults = faultsOf(found, judged);
-  // The record follows the code by itself: what is new is added, what nobody uses any more goes.
+  // The record is updated automatically: new expressions are added, unused ones removed.
   if (linear.size !== recorded.size || linear.difference(recorded).size > 0) {
     writeFileSync(recordPath, `${JSON.stringify({ judge: judgedBy, linear: [...linear].toSorted() }, null, 2)}\n`);
   }

@@ -1,4 +1,4 @@
-/** Words that stand in no identifier, no file name and no comment, each with what is written instead. */
+/** Words that no identifier, file name or comment may contain, each with its replacement. */
 export const removedTerms: ReadonlyMap<string, string> = new Map([
   ['bell', "'trigger' or 'event emitter'"],
   ['bells', "'trigger' or 'event emitter'"],
@@ -13,7 +13,7 @@ export const removedTerms: ReadonlyMap<string, string> = new Map([
   ['squatter', "'earlier account'"],
 ]);
 
-/** Words that comments may use in their ordinary sense and that stand in no identifier and no file name. */
+/** Words that comments may use in their ordinary sense, but no identifier or file name may contain. */
 export const removedFromNames: ReadonlyMap<string, string> = new Map([
   ['agenda', "'scheduler'"],
   ['colour', "'color', as CSS and the libraries have it"],
@@ -32,7 +32,7 @@ export const removedFromNames: ReadonlyMap<string, string> = new Map([
   ['waking', "'hydration'"],
 ]);
 
-/** Where such a word stays, and why: the file, a colon and the word. */
+/** Allowed uses of such words, with the reason: the file, a colon and the word. */
 export const allowedTerms: ReadonlyMap<string, string> = new Map([
   ['apps/server/src/demo/demo-catalog.ts: colours', "a field of the demo store's file"],
   ['apps/server/src/demo/demo-catalog-rows.ts: colours', "a field of the demo store's file"],

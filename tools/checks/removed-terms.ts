@@ -1,4 +1,4 @@
-// Finds private words that were replaced by terms of the trade, so that they don't come back. Part of `npm run check`.
+// Finds private words that were replaced by terms of the trade, so that they do not return. Part of `npm run check`.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,12 +9,12 @@ import { codeParts } from './source-parts.ts';
 const folders = ['apps', 'packages', 'tools', 'bench', 'e2e'];
 
 export interface SourceText {
-  /** Relative to the checkout, with slashes. */
+  /** The path, relative to the checkout, with slashes. */
   readonly file: string;
   readonly source: string;
 }
 
-/** Every source file whose names and comments are checked. Migrations are never edited: their words stay. */
+/** Returns every source file whose names and comments are checked. Migrations are never edited, so their words stay. */
 function sourceTexts(): SourceText[] {
   return folders
     .flatMap((folder) => readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true }))
@@ -25,12 +25,12 @@ function sourceTexts(): SourceText[] {
     .map((file) => ({ file, source: readFileSync(join(checkout, file), 'utf8') }));
 }
 
-/** The words of an identifier or of a file's name: 'useCartDraft' and 'use-cart-draft' have three. */
+/** Returns the words of an identifier or file name: 'useCartDraft' and 'use-cart-draft' have three. */
 function wordsOf(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 }
 
-/** What is wrong, a line each: a removed term in a file's name, an identifier or a comment, and an allowance that nothing needs. */
+/** Returns the faults, one line each: a removed term in a file name, an identifier or a comment, and an unused allowance. */
 export function termFaults(texts: readonly SourceText[], allowed: ReadonlyMap<string, string>): string[] {
   const used = new Set<string>();
   const faults: string[] = [];

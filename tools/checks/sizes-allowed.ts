@@ -1,10 +1,10 @@
-/** Files that stay longer than the others, each with its reason. */
+/** Files that may be longer than the others, each with its reason. */
 export const largeFiles: Readonly<Record<string, string>> = {
   'apps/server/src/platform/database/schema.ts': 'one type for each table, in one place: a list that is looked up',
   'demo/render/catalog-source.mjs': 'the texts of the demo store: data',
 };
 
-/** Folders that hold more files than the others, each with its reason. */
+/** Folders that may hold more files than the others, each with its reason. */
 export const largeFolders: Readonly<Record<string, string>> = {
   'apps/server/src/platform/http': 'small parts of one server, each beside its test',
   'apps/server/src/users':

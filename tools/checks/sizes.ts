@@ -1,4 +1,4 @@
-// Finds files and folders that have grown too large to be read at once. Part of `npm run check`.
+// Finds files and folders that are too large to be read at once. Part of `npm run check`.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { largeFiles, largeFolders } from './sizes-allowed.ts';
 const mostLines = 300;
 const mostFiles = 45;
 const folders = ['apps', 'bench', 'demo', 'docs', 'e2e', 'packages', 'tools'];
-/** What is made or fetched, and nobody reads. */
+/** Folders of generated or installed files, which nobody reads. */
 const skipped = new Set(['node_modules', 'dist', 'results']);
 
 /** A file of code with its lines, or a folder with the files that are directly in it. */
@@ -17,7 +17,7 @@ export interface Measured {
   readonly size: number;
 }
 
-/** What is too large, and what the lists of exceptions name for nothing; a line each. */
+/** Returns the faults, one line each: what is too large, and unused exceptions. */
 export function sizeFaults(files: readonly Measured[], measuredFolders: readonly Measured[]): string[] {
   return [
     ...faultsOf(files, { most: mostLines, unit: 'lines', allowed: largeFiles }),
@@ -44,7 +44,7 @@ function faultsOf(measured: readonly Measured[], { most, unit, allowed }: Limit)
   ];
 }
 
-/** Every file of code and every folder below the given one, by its path in the checkout. */
+/** Returns every file of code and every folder below the given one, by its path in the checkout. */
 export function measure(root: string, folder: string): { files: Measured[]; folders: Measured[] } {
   const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !skipped.has(name));
   const own = entries.filter((entry) => entry.isFile());

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A run of code outside of literals, or a comment, with the line that it begins on. */
+/** A comment, or a piece of code without literals, with the line that it begins on. */
 export interface SourcePart {
   readonly text: string;
   readonly line: number;
@@ -15,18 +15,18 @@ interface Node {
 
 const literals: ReadonlySet<unknown> = new Set(['StringLiteral', 'TemplateElement', 'JSXText', 'RegExpLiteral']);
 
-/** The identifiers and comments of one file, a part for each line or comment. Texts, which may hold any word, are left out. */
+/** Returns the identifiers and comments of one file, one part per line or comment. Texts may contain any word and are left out. */
 export function codeParts(source: string, file: string): SourcePart[] {
   if (file.endsWith('.css')) return splitComments(source);
   if (file.endsWith('.sh')) return splitShellComments(source);
   return splitComments(withoutLiterals(source, file));
 }
 
-/** The source with a space for each character of a literal, so that lines stay. */
+/** Returns the source with a space for each character of a literal, so that lines keep their numbers. */
 function withoutLiterals(source: string, file: string): string {
   const bytes = Buffer.from(source);
   const options = { syntax: 'typescript', tsx: /\.(?:tsx|mjs)$/.test(file), decorators: true } as const;
-  // The parser counts on from file to file; an empty one first says where this one begins.
+  // The parser's positions continue from file to file; parsing an empty text first returns where this file begins.
   const { span } = parseSync('', options);
   const program = parseSync(source, { ...options, target: 'esnext' });
   const visit = (value: unknown): void => {
@@ -43,7 +43,7 @@ function withoutLiterals(source: string, file: string): string {
   return bytes.toString();
 }
 
-/** Parts of a text without literals: what looks like a comment is one. */
+/** Splits a text without literals: whatever looks like a comment is one. */
 function splitComments(text: string): SourcePart[] {
   const parts: SourcePart[] = [];
   let line = 1;

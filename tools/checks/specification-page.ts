@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkout } from '../checkout.mjs';
 import { type FoundTest, testsIn } from './test-names.ts';
 
-/** The short forms of the page's paths. */
+/** The short forms of the paths on the page. */
 const folders: Readonly<Record<string, string>> = {
   S: 'apps/storefront/src',
   D: 'packages/domain/src',
@@ -17,11 +17,11 @@ const folders: Readonly<Record<string, string>> = {
 export interface Row {
   readonly sentence: string;
   readonly code: string;
-  /** What holds the sentence: tests, other rows, or why there is nothing to hold. */
+  /** The proof of the sentence: tests, other rows, or why there is nothing to test. */
   readonly test: string;
 }
 
-/** Each row of the page's tables, their heads left out. */
+/** Returns the rows of the page's tables, without their heads. */
 export function readRows(text: string): readonly Row[] {
   return text.split('\n').flatMap((line) => {
     const cells = line.startsWith('|') ? line.slice(1, -1).split(' | ') : [];
@@ -30,13 +30,13 @@ export function readRows(text: string): readonly Row[] {
   });
 }
 
-/** A test by file and name, another row by the beginning of its sentence, or something that is neither. */
+/** A test by file and name, another row by the beginning of its sentence, or an invalid text. */
 type Reference =
   | { readonly kind: 'test'; readonly file: string; readonly name: string }
   | { readonly kind: 'row'; readonly beginning: string }
   | { readonly kind: 'nothing'; readonly text: string };
 
-/** `file "name", "another of the same file", see "beginning of a sentence"`. */
+/** Parses `file "name", "another of the same file", see "beginning of a sentence"`. */
 function referencesOf(cell: string): readonly Reference[] {
   let file = '';
   return cell.split(/(?<="),\s+/).map((part): Reference => {
@@ -48,10 +48,10 @@ function referencesOf(cell: string): readonly Reference[] {
   });
 }
 
-/** The specification itself says that something is left open, or speaks of itself. */
+/** Matches sentences in which the specification leaves something open or speaks of itself. */
 const leavesOpen = /not shown|This document/;
 
-/** What is wrong with a row: nothing that it names is missing, skipped, or taken by another sentence. */
+/** Returns the faults of a row: missing code or tests, tests that may be skipped, and references to rows that do not resolve. */
 export function faultsOf(row: Row, rows: readonly Row[]): readonly string[] {
   const { sentence, test } = row;
   const at = sentence.slice(0, 60);
@@ -77,7 +77,7 @@ function faultOf(reference: Reference, row: Row, rows: readonly Row[]): readonly
   ];
 }
 
-/** `see` leads to one other row, which has a test of its own. */
+/** Returns the faults of a `see`: it must name one other row that has a test of its own. */
 function rowFaults(beginning: string, row: Row, rows: readonly Row[]): readonly string[] {
   const others = rows.filter((other) => other !== row && other.sentence.startsWith(beginning));
   const [only] = others;
@@ -86,7 +86,7 @@ function rowFaults(beginning: string, row: Row, rows: readonly Row[]): readonly 
   return holds ? [] : [`the row "${beginning}" has no test of its own`];
 }
 
-/** Tests that hold more than one sentence; the same sentence elsewhere leads to its row by `see`. */
+/** Returns the tests that are named for more than one sentence; a repeated sentence refers to the first row by `see`. */
 export function sharedTests(rows: readonly Row[]): readonly string[] {
   const rowsOf = new Map<string, number>();
   for (const { test } of rows)

@@ -1,4 +1,4 @@
-/** Which slice of the server owns a table: only its `*.queries.ts` write to it. */
+/** The tables that each slice of the server owns: only its `*.queries.ts` write to them. */
 export const tablesOf = {
   audit: ['audit_log', 'audit_erasures'],
   catalog: [
@@ -80,13 +80,13 @@ const order =
 const clearing = 'One job deletes what is too old in a few statements, whatever slice wrote it.';
 
 export interface ForeignWrite {
-  /** Below apps/server/src. */
+  /** The path below apps/server/src. */
   readonly file: string;
   readonly tables: readonly string[];
   readonly reason: string;
 }
 
-/** Writes to a table of another slice that stay. docs/database.md lists them. */
+/** Allowed writes to tables of other slices. docs/database.md lists them. */
 export const allowedWrites: readonly ForeignWrite[] = [
   {
     file: 'catalog/home-place.queries.ts',

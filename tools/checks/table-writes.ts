@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { checkout } from '../checkout.mjs';
 import { allowedWrites, type ForeignWrite, tablesOf } from './table-owners.ts';
 
-// A slice writes to its own tables. Another slice's table is written through that slice's front door, or by a named exception.
-// node tools/checks/table-writes.ts says which file writes where it should not, and which exception nothing needs any more.
+// A slice writes to its own tables only. It writes to another slice's table through that slice's front door, or by a named
+// exception.
+// node tools/checks/table-writes.ts lists the files that write where they should not, and the unused exceptions.
 
 export interface TableWrite {
   readonly file: string;
@@ -15,7 +16,7 @@ const writing =
   /\b(?:insert\s+into|delete\s+from)\s+(?<sql>(?:jobs\.)?[a-z_]+)\b|\bupdate\s+(?<changed>(?:jobs\.)?[a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b|\b(?:insertInto|updateTable|deleteFrom)\('(?<call>[a-z_.]+)/gi;
 const comments = /^\s*(?:\/?\*|\/\/).*$/gm;
 
-/** The tables that a queries file writes to, each once. */
+/** Returns the tables that a queries file writes to, each once. */
 export function tablesWritten(source: string): string[] {
   const found = [...source.replaceAll(comments, '').matchAll(writing)].map(
     ({ groups }) => groups?.['sql'] ?? groups?.['changed'] ?? groups?.['call'] ?? '',
@@ -23,7 +24,7 @@ export function tablesWritten(source: string): string[] {
   return [...new Set(found)].toSorted();
 }
 
-/** Writes to a table that another slice owns, or none. */
+/** Returns the writes to tables that another slice owns, or that none owns. */
 export function foreignWrites(writes: readonly TableWrite[]): TableWrite[] {
   const owners = new Map<string, string>(
     Object.entries(tablesOf).flatMap(([slice, tables]) => tables.map((table) => [table, slice] as const)),
@@ -31,7 +32,7 @@ export function foreignWrites(writes: readonly TableWrite[]): TableWrite[] {
   return writes.filter(({ file, table }) => owners.get(table) !== file.split('/')[0]);
 }
 
-/** A sentence for each foreign write that is not allowed, and for each permission that nothing needs. */
+/** Returns a sentence for each foreign write that is not allowed, and for each unused permission. */
 export function writeFaults(foreign: readonly TableWrite[], allowed: readonly ForeignWrite[]): string[] {
   const isAllowed = ({ file, table }: TableWrite) =>
     allowed.some((one) => one.file === file && one.tables.includes(table));

@@ -1,12 +1,12 @@
 import { parseSync } from '@swc/core';
 
-/** A test, or a step of one, as its file names it. */
+/** A test or a test step, by its name in the file. */
 export interface FoundTest {
-  /** The whole name: that of each `describe` around it, then its own. A step has its own alone. */
+  /** The full name: the names of the enclosing `describe` blocks, then its own. A step has only its own. */
   readonly name: string;
-  /** It runs whatever the machine: neither skipped nor left for later. */
+  /** Whether it runs on every machine: neither skipped nor postponed. */
   readonly runs: boolean;
-  /** It asserts something, by itself or by a function of its file. */
+  /** Whether it asserts something, by itself or by a function of its file. */
   readonly expects: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Node {
   readonly [name: string]: unknown;
 }
 
-/** Every test and step of a test file, as the parser of the language sees them; a template keeps its `${name}`. */
+/** Returns every test and step of a test file, found by the language's parser; a template keeps its `${name}`. */
 export function testsIn(source: string, file: string): FoundTest[] {
   const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }) as unknown as Node;
   const found: FoundTest[] = [];
@@ -81,7 +81,7 @@ function wordsOf(callee: unknown): readonly string[] {
   return [...wordsOf(callee['object']), ...wordsOf(callee['property'])];
 }
 
-/** A text as it is written; an expression in a template stands as `${name}`, or as `${}` when it is more than a name. */
+/** Returns a text as it is written; an expression in a template becomes `${name}`, or `${}` if it is more than a name. */
 function textOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'StringLiteral') return String(node['value']);
@@ -93,7 +93,7 @@ function textOf(node: unknown): string | null {
   return texts.map((text, at) => (at < names.length ? `${text}\${${names[at]}}` : text)).join('');
 }
 
-/** The functions of the file that assert, so that a test which calls one does. */
+/** Returns the file's functions that assert, so that a test which calls one counts as asserting. */
 function assertingFunctions(module: Node): ReadonlySet<string> {
   const asserting = new Set(['expect', 'assert']);
   const functions: [string, unknown][] = [];
@@ -122,7 +122,7 @@ function mentions(value: unknown, names: ReadonlySet<string>): boolean {
   return Object.values(value).some((part) => mentions(part, names));
 }
 
-/** The parts of a syntax tree, arguments and the like without a type of their own among them. */
+/** Whether a value is a part of a syntax tree; parts such as arguments have no type of their own. */
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null;
 }

@@ -37,7 +37,7 @@ async function start(environment: Record<string, string> = {}) {
   const port = first === 'ended' ? 0 : (JSON.parse(first) as { port: number }).port;
   return { child, port, errors };
 }
-/** The control API's key, as the state file holds it. */
+/** Returns the control API's key from the state file. */
 function keptKey(): string {
   const state = new DatabaseSync(join(folder, 'state.sqlite'), { readOnly: true });
   const row = state.prepare(`select record from "control-key" where id = 'key'`).get();

@@ -1,8 +1,8 @@
-/** What a sandbox is started with. Every secret is a made-up one: no real account stands behind it. */
+/** The settings of a sandbox. Every secret is invented: no real account is behind it. */
 export interface SandboxSettings {
   /** Port on 127.0.0.1; 0 picks a free one. */
   readonly port: number;
-  /** The file that keeps the state over restarts; null keeps it in memory only. */
+  /** The file that stores the state over restarts; null keeps it in memory only. */
   readonly statePath: string | null;
   /** The shop's base address: webhooks go there, and links for browsers start with it. Null: no webhooks. */
   readonly webhookBase: string | null;
@@ -11,11 +11,11 @@ export interface SandboxSettings {
   readonly stripeWebhookSecret: string;
   readonly easypostApiKey: string;
   readonly easypostWebhookSecret: string;
-  /** What callers of the control API show; null takes the one in the state file, made there once. */
+  /** The key that callers of the control API send; null takes the one in the state file, which the first start makes. */
   readonly controlKey: string | null;
-  /** Where browsers reach the sandbox through the shop's proxy. */
+  /** The path under which browsers reach the sandbox through the shop's proxy. */
   readonly publicPrefix: string;
-  /** Makes ids and random faults repeatable; null draws them from the system. */
+  /** Makes ids and random faults repeatable; null takes them from the system's random source. */
   readonly seed: number | null;
   /** How long a dispute, a pending refund or a tracker's first scan takes, in milliseconds. */
   readonly laterMs: number;
@@ -38,7 +38,7 @@ export const defaultSettings: SandboxSettings = {
 
 /**
  * Reads the settings of a sandbox process from its environment.
- * @throws Error naming the variable, what it holds and what it may hold; or that production has no sandbox
+ * @throws Error that names the variable, its value and the allowed values; or if NODE_ENV is production
  */
 export function settingsFromEnvironment(environment: Readonly<Record<string, string | undefined>>): SandboxSettings {
   if (environment['NODE_ENV'] === 'production') {

@@ -26,7 +26,7 @@ export interface Sandbox {
   readonly url: string;
   readonly port: number;
   readonly settings: SandboxSettings;
-  /** What callers of the control API over HTTP show. */
+  /** The key that callers of the control API send over HTTP. */
   readonly controlKey: string;
   readonly control: SandboxControl;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface Sandbox {
 
 const schedulerTickMs = 100;
 
-/** Starts the payment and shipping sandbox on 127.0.0.1. @throws Error when the port is taken or the state file is damaged */
+/** Starts the payment and shipping sandbox on 127.0.0.1. @throws Error if the port is taken or the state file is damaged */
 export async function startSandbox(options: Partial<SandboxSettings> = {}): Promise<Sandbox> {
   const settings = { ...defaultSettings, ...options };
   const { seed, laterMs, publicPrefix } = settings;

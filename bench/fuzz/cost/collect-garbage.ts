@@ -1,4 +1,4 @@
-// Loaded into the shop under test (`--import`, with --expose-gc): SIGUSR2 collects the garbage, so that heaps can be compared.
+// Loaded into the shop under test (`--import`, with --expose-gc): SIGUSR2 runs the garbage collection, so that heaps can be compared.
 process.on('SIGUSR2', () => {
   globalThis.gc?.();
 });

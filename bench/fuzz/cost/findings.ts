@@ -7,10 +7,10 @@ import { type Latency, searchFlood } from './ordinary-visitor.ts';
 import { point, type Sent, send } from './sent.ts';
 import { type Budget, faultsOf, ordinaryBudget } from './verdict.ts';
 
-/** One of the requests that have hurt the shop; answers a line for each way in which it still does. */
+/** One of the requests that have harmed the shop; `judge` returns a line for each way in which it still does. */
 export interface Finding {
   readonly name: string;
-  /** Judged by what a clock says, and so on a quiet machine alone: by `npm run fuzz`, not by `npm test`. */
+  /** Whether it is judged by measured time and therefore needs a quiet machine: `npm run fuzz` runs it, `npm test` does not. */
   readonly isByTheClock?: true;
   judge(shop: ClosedShop, cookies: Cookies, factor: number): Promise<string[]>;
 }
@@ -18,8 +18,8 @@ export interface Finding {
 const json = { 'content-type': 'application/json' };
 const quote = (body: string): Sent => ({ method: 'POST', path: '/api/v1/cart/quote', headers: json, body });
 /**
- * Work in a process of its own: how much CPU time all of it may take. Starting that process holds up the shop for a moment, the longer the
- * more memory the shop has; the bound is that of the long run, 100 ms.
+ * Work in a separate process: the CPU time that all of it may take. Starting that process pauses the shop for a moment, which is
+ * longer the more memory the shop has; the limit is that of the long run, 100 ms.
  */
 const workBudget: Budget = { ...ordinaryBudget, cpuMs: 10_000, pauseMs: 100 };
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag=${index.toString(36)}`).join('&');
@@ -92,7 +92,7 @@ async function judgeImport(shop: ClosedShop, { demo }: Cookies, factor: number):
   return faultsOf([{ size: 1, status, isRefusal, cpuMs, pauseMs, answerBytes }], workBudget, factor);
 }
 
-/** A run that blocks the process answers this only when it is over, and then it shows in the pause. */
+/** Waits until the run is done. A run that blocks the process answers only when it is over; the pause then shows it. */
 async function untilDone(shop: ClosedShop, asked: Sent): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end && shop.isRunning(); await pause(100)) {
     const { text } = await send(shop, asked);
@@ -107,7 +107,7 @@ async function judgeDrawing(shop: ClosedShop, { demo }: Cookies, factor: number)
   return faultsOf([await point(shop, 1, upload, 1)], workBudget, factor);
 }
 
-/** What other visitors notice may at most be twice what they notice in calm, but this is never too much. */
+/** The wait of other visitors may at most double, but a wait below this is always acceptable. */
 const unnoticedMs = 150;
 
 async function judgeSearches(shop: ClosedShop, _cookies: Cookies, factor: number): Promise<string[]> {

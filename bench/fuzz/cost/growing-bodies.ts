@@ -3,7 +3,7 @@ import type { Growing } from './growing.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 
-/** Texts that make a careless expression go back and forth, by their name; repeated. */
+/** Texts that cause backtracking in careless expressions, by name; they are repeated. */
 const patterns: Readonly<Record<string, string>> = {
   'one letter': 'x',
   words: 'mug ',
@@ -18,7 +18,7 @@ const patterns: Readonly<Record<string, string>> = {
 const someId = '01920000-0000-7000-8000-000000000001';
 const json = { 'content-type': 'application/json' };
 
-/** Growing bodies of one call, made from the example that the API's description shows. */
+/** Returns growing bodies of one call, made from the example in the API's description. */
 export function growingBodies(operation: Operation): Growing[] {
   const { method, path } = operation;
   if (method === 'GET') return [];
@@ -51,7 +51,7 @@ function named(size: number): Example {
   return Object.fromEntries(Array.from({ length: size }, (_, index) => [`k${index}`, index]));
 }
 
-/** The element that is there already, so many times; numbered where it is a text, since equal ones might be put together. */
+/** Returns the given element `size` times; texts are numbered, since equal ones might be merged. */
 function listOf(value: unknown, size: number): unknown[] {
   const element: unknown = Array.isArray(value) ? value[0] : value;
   return Array.from({ length: size }, (_, index) => (typeof element === 'string' ? `${element}${index}` : element));

@@ -1,6 +1,6 @@
 import type { Growing } from './growing.ts';
 
-/** What a page's query may hold (spec §2), and names that mean nothing. */
+/** The query parameters that a page knows (spec §2), and unknown ones. */
 const parameters = [
   'q',
   'tag',
@@ -15,10 +15,10 @@ const parameters = [
   'token',
   'utm_source',
 ];
-/** Node takes 16 KB of request line and headers; a longer address is refused before anything of the shop's runs. */
+/** Node accepts 16 KB of request line and headers; it refuses a longer address before any code of the shop runs. */
 const longestQuery = 13_000;
 
-/** Values of a query parameter, by what they attack. */
+/** Values of a query parameter, by the weakness that they attack. */
 const values: Readonly<Record<string, (index: number) => string>> = {
   'other values': (index) => `t${index}`,
   'the same value': () => 'Stoneware',
@@ -26,13 +26,13 @@ const values: Readonly<Record<string, (index: number) => string>> = {
   unicode: () => '%F0%9F%91%A9%E2%80%8D',
 };
 
-/** Addresses of pages and files that everybody can open, with what is in the demo store. */
+/** Addresses of public pages and files, with records of the demo store. */
 const pages =
   `/ /search /category/kitchen-table /product/stoneware-mug /collection/none /nothing-here /about /checkout /order-confirmation /track /signup
   /login /forgot-password /reset-password /account /demo-mode /admin /sitemap.xml /robots.txt /appearance.css /media/none.webp /assets/none.js
   /sandbox/stripe.js /healthz /readyz /api/v1/orders/track /api/v1/settings/site`.split(/\s+/);
 
-/** Every page with growing queries, and growing paths. */
+/** Returns every page with growing queries, and growing paths. */
 export function growingPages(): Growing[] {
   const queries = pages.flatMap((page) => [
     ...parameters.flatMap((name) =>

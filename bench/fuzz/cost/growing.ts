@@ -1,9 +1,9 @@
 import type { Sent } from './sent.ts';
 
-/** A request that can be made as large as one likes. */
+/** A request whose size can be chosen. */
 export interface Growing {
   readonly name: string;
-  /** It may hash a password. */
+  /** Whether it may hash a password. */
   readonly isPassword: boolean;
   make(size: number): Sent;
 }

@@ -1,4 +1,4 @@
-/** 60 KB of tags that never close, as the description of one product. */
+/** A product file with 60 KB of unclosed tags as the description of one product. */
 export const hostileCsv = `Handle,Title,Body (HTML),Variant Price\nmug,Mug,${'<p'.repeat(30_000)},9.50\n`;
 
 const layers = Array.from(
@@ -8,5 +8,5 @@ const layers = Array.from(
     `<rect width="2400" height="2400" filter="url(#f${index})" opacity=".1"/>`,
 ).join('');
 
-/** A few KB that take many seconds to paint: filters over a large surface, one above the other. */
+/** A drawing of a few KB that takes many seconds to render: filters over a large surface, one above the other. */
 export const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400">${layers}</svg>`;

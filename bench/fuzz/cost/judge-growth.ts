@@ -6,15 +6,15 @@ import { faultsOf, ordinaryBudget, type Point, passwordBudget } from './verdict.
 
 interface Plan {
   readonly sizes: readonly number[];
-  /** How often each request is sent; the cheapest counts. */
+  /** How often each request is sent; the lowest cost counts. */
   readonly times: number;
-  /** How much slower this machine is than the one that the budgets are made for. */
+  /** How much slower this machine is than the reference machine of the budgets. */
   readonly factor: number;
 }
 
 /**
- * Sends each growing request in all its sizes to a shop of its own; answers one line for each fault. A suspicion is looked at a second
- * time. A shop that was ended is one fault, and another one takes its place.
+ * Sends each growing request in all its sizes to a separate shop; returns one line for each fault. A suspected fault is measured a
+ * second time. If a shop ends, that is one fault, and another shop replaces it.
  */
 export async function judgeGrowth(requests: readonly Growing[], plan: Plan): Promise<string[]> {
   const faults: string[] = [];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type ClosedShop, startClosedShop } from '../closed-shop.ts';
 import { type Description, type Operation, operationsOf } from '../description.ts';
 
-/** As `npm start` runs the shop (tools/start.mjs), and with a garbage collection on demand. */
+/** The options with which `npm start` runs the shop (tools/start.mjs), and garbage collection on demand. */
 const nodeOptions = [
   '--max-old-space-size=192',
   '--max-semi-space-size=12',
@@ -10,12 +10,12 @@ const nodeOptions = [
   `--import=${join(import.meta.dirname, 'collect-garbage.ts')}`,
 ];
 
-/** A shop with the heap that an owner's has, where no limit by address stands between the input and its cost. */
+/** Starts a shop with the same heap limits as an owner's, and without limits by address that would hide the cost of an input. */
 export function startJudgedShop(): Promise<ClosedShop> {
   return startClosedShop({ nodeOptions });
 }
 
-/** The calls that everybody may make. The description itself is large and always the same. */
+/** Returns the calls that everybody may make. The description itself is left out: it is large and always the same. */
 export async function publicOperations(): Promise<Operation[]> {
   const shop = await startJudgedShop();
   try {

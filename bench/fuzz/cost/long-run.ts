@@ -9,15 +9,15 @@ import { heapAfterCollection, read } from './meter.ts';
 import { inCalm, type Latency, ordinaryVisitor, together } from './ordinary-visitor.ts';
 import { type Sent, send } from './sent.ts';
 
-/** What an hour of hostile requests did to the shop. */
+/** The effects of a long run of hostile requests on the shop. */
 export interface LongRun {
   readonly requestCount: number;
   readonly statuses: Readonly<Record<number, number>>;
-  /** Answers of 500 and above that are no refusals under load: the request and how often. */
+  /** Answers of 500 and above that are no refusals under load: the request and its count. */
   readonly failures: ReadonlyMap<string, number>;
-  /** The longest time that the process answered nobody, in ms. */
+  /** The longest time for which the process answered nobody, in ms. */
   readonly pauseMs: number;
-  /** The request that was on its way during that pause, as far as is known. */
+  /** The request that was running during that pause, as far as is known. */
   readonly pausedBy: string;
   readonly heapBefore: number;
   readonly heapAfter: number;
@@ -32,19 +32,19 @@ interface Plan {
   say(line: string): void;
 }
 
-/** So many hostile requests are on their way at once. */
+/** The number of hostile requests that run at the same time. */
 const attackers = 4;
-/** Calm and attack take turns, so that what else the machine does weighs on both alike. */
+/** Calm and attack alternate, so that other load on the machine affects both alike. */
 const calmSeconds = 20;
 const attackMs = 240_000;
-/** The delay of the event loop is read so often. */
+/** The interval at which the delay of the event loop is read. */
 const pollMs = 1_000;
 const logEveryMs = 60_000;
 
-/** Sends generated hostile requests to all public addresses for so long, with an ordinary visitor beside them. */
+/** Sends generated hostile requests to all public addresses for the planned minutes, with an ordinary visitor beside them. */
 export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): Promise<LongRun> {
   const growing = [...growingPages(), ...(await publicOperations()).flatMap(growingBodies)];
-  // The first requests fill caches, which is no growth.
+  // The first requests fill caches, which does not count as growth.
   const warm = requests(growing, seed);
   for (let sentCount = 0; sentCount < 500; sentCount += 1) await send(shop, warm.next().value.sent);
 
@@ -102,7 +102,7 @@ export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): P
   };
 }
 
-/** Endless: any of the growing requests, in any size, the same for the same seed. */
+/** Yields growing requests without end, in random sizes; the sequence is the same for the same seed. */
 function* requests(growing: readonly Growing[], seed: number): Generator<{ name: string; sent: Sent }, never> {
   const sizes = fc.oneof(fc.constantFrom(1, 10, 100, 1_000, 10_000), fc.integer({ min: 0, max: 12_000 }));
   const choice = fc.tuple(fc.constantFrom(...growing), sizes);

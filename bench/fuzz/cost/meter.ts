@@ -1,27 +1,27 @@
 import type { ClosedShop } from '../closed-shop.ts';
 
-/** What the shop's process has used, as /metrics says it. */
+/** The resources that the shop's process has used, read from /metrics. */
 interface Reading {
-  /** Of all threads since the start, in ms. */
+  /** CPU time of all threads since the start, in ms. */
   readonly cpuMs: number;
-  /** The longest delay of the event loop since the reading before, in ms. */
+  /** The longest delay of the event loop since the previous reading, in ms. */
   readonly delayMs: number;
   readonly heapBytes: number;
 }
 
-/** What one request, or a piece of work, took. */
+/** The cost of one request or of another piece of work. */
 export interface Spent {
   readonly cpuMs: number;
-  /** The longest time that the process answered nobody, in ms. */
+  /** The longest time for which the process answered nobody, in ms. */
   readonly pauseMs: number;
 }
 
-/** The event loop is looked at so often (prom-client); a delay of that length is none. */
+/** prom-client samples the event loop at this interval, so a delay of that length is none. */
 const sampleMs = 10;
-/** Above the cost of a reading itself. */
+/** More than the cost of a reading itself. */
 const readingMs = 4;
 
-/** Reads /metrics. The delay begins anew with each reading. */
+/** Reads /metrics. Each reading resets the delay. */
 export async function read(shop: ClosedShop): Promise<Reading> {
   const text = await (await fetch(`${shop.url}/metrics`)).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -34,8 +34,8 @@ export async function read(shop: ClosedShop): Promise<Reading> {
 }
 
 /**
- * Measures a piece of work. A pause is never longer than the CPU time that the process had: on a machine that does much else it waits
- * for its turn, and that is no fault of the request.
+ * Measures a piece of work. A pause never counts as longer than the CPU time that the process used: on a busy machine a process
+ * waits for its turn, which is not the fault of the request.
  */
 export async function measure<Result>(
   shop: ClosedShop,
@@ -43,13 +43,13 @@ export async function measure<Result>(
 ): Promise<Spent & { result: Result }> {
   const before = await read(shop);
   const result = await work();
-  // Who has died says nothing more; the work itself got no answer then.
+  // If the process has ended, it cannot be read; the work itself then got no answer.
   const after = await read(shop).catch(() => before);
   const cpuMs = Math.max(0, after.cpuMs - before.cpuMs - readingMs);
   return { cpuMs, pauseMs: Math.min(after.delayMs, cpuMs), result };
 }
 
-/** The bytes of the heap once everything that is garbage is collected. */
+/** Returns the bytes of the heap after a garbage collection. */
 export async function heapAfterCollection(shop: ClosedShop): Promise<number> {
   const heaps: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -59,10 +59,10 @@ export async function heapAfterCollection(shop: ClosedShop): Promise<number> {
   return Math.min(...heaps);
 }
 
-/** CPU time of a fixed piece of work on the machine that the budgets are made for, in ms. */
+/** CPU time of a fixed piece of work on the reference machine of the budgets, in ms. */
 const referenceMs = 95;
 
-/** How much slower this machine computes than the one that the budgets are made for; never below 1. */
+/** Returns how much slower this machine computes than the reference machine of the budgets; never below 1. */
 export function machineFactor(): number {
   const runs = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage();

@@ -3,7 +3,7 @@ import { percentile } from '../../figure.ts';
 import type { ClosedShop } from '../closed-shop.ts';
 import { type Sent, send } from './sent.ts';
 
-/** How long ordinary requests waited. */
+/** The waits of ordinary requests. */
 export interface Latency {
   readonly p99Ms: number;
   /** The wait of each request in ms. */
@@ -15,7 +15,7 @@ export interface Latency {
 const json = { 'content-type': 'application/json' };
 const everyMs = 50;
 
-/** What a shopper's browser asks for. */
+/** The requests of a shopper's browser. */
 const ordinary: readonly Sent[] = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/product/stoneware-mug' },
@@ -25,7 +25,7 @@ const ordinary: readonly Sent[] = [
   { method: 'POST', path: '/api/v1/cart/quote', headers: json, body: '{"items":[]}' },
 ];
 
-/** A visitor who asks for one thing after the other, until `stop`. */
+/** Starts a visitor who sends one request after another until `stop`. */
 export function ordinaryVisitor(shop: ClosedShop): { stop(): Promise<Latency> } {
   const waits: number[] = [];
   let failures = 0;
@@ -55,7 +55,7 @@ function latency(waits: readonly number[], failures: number): Latency {
   return { p99Ms: percentile(waits, 0.99), waits, failures };
 }
 
-/** Several stretches of time, judged as one. */
+/** Combines several measurements into one. */
 export function together(parts: readonly Latency[]): Latency {
   return latency(
     parts.flatMap(({ waits }) => waits),
@@ -63,7 +63,7 @@ export function together(parts: readonly Latency[]): Latency {
   );
 }
 
-/** The wait of ordinary requests while nobody else asks. */
+/** Measures the wait of ordinary requests without any other load. */
 export async function inCalm(shop: ClosedShop, seconds: number): Promise<Latency> {
   for (const request of ordinary) await send(shop, request);
   const visitor = ordinaryVisitor(shop);
@@ -71,7 +71,7 @@ export async function inCalm(shop: ClosedShop, seconds: number): Promise<Latency
   return visitor.stop();
 }
 
-/** The wait of ordinary requests in calm, and beside clients of whom each searches for another word each time. */
+/** Measures the wait of ordinary requests without load, and beside clients that each search for a new word every time. */
 export async function searchFlood(
   shop: ClosedShop,
   { clients, seconds }: { clients: number; seconds: number },

@@ -5,11 +5,11 @@ import type { LongRun } from './long-run.ts';
 
 const results = join(import.meta.dirname, '..', '..', 'results');
 const megabyte = 1_048_576;
-/** The most that an hour of hostile requests may do to the shop; a heap is never the same to the byte. */
+/** The largest effects that an hour of hostile requests may have on the shop; heap sizes always vary a little. */
 const mostPauseMs = 100;
 const mostGrowthMegabytes = 8;
 
-/** The figures of a long run, each with its budget. */
+/** Returns the figures of a long run, each with its budget. */
 export function figuresOf(run: LongRun): Figure[] {
   const failures = [...run.failures.values()].reduce((sum, count) => sum + count, 0);
   return [
@@ -26,7 +26,7 @@ export function figuresOf(run: LongRun): Figure[] {
   ];
 }
 
-/** Writes the figures and the faults into bench/results; answers the path of the table. */
+/** Writes the figures and the faults into bench/results; returns the path of the table. */
 export function writeReport(title: string, figures: readonly Figure[], faults: readonly string[]): string {
   mkdirSync(results, { recursive: true });
   const name = `fuzz-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;

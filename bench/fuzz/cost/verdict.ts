@@ -1,16 +1,16 @@
-/** One answer of a growing input, and what it took. */
+/** The answer to one size of a growing input, and its cost. */
 export interface Point {
-  /** Elements of the input. */
+  /** The number of elements of the input. */
   readonly size: number;
   readonly status: number;
-  /** A 503 that says when to come again is a refusal under load, and no failure. */
+  /** Whether it is a refusal under load: a 503 with a time to try again, which is no failure. */
   readonly isRefusal: boolean;
   readonly cpuMs: number;
   readonly pauseMs: number;
   readonly answerBytes: number;
 }
 
-/** What a request may cost on the machine that the budgets are made for. */
+/** The largest cost of a request on the reference machine of the budgets. */
 export interface Budget {
   readonly cpuMs: number;
   readonly pauseMs: number;
@@ -19,15 +19,15 @@ export interface Budget {
 
 export const ordinaryBudget: Budget = { cpuMs: 150, pauseMs: 50, answerBytes: 1_000_000 };
 
-/** Passwords are hashed slowly on purpose, beside the event loop. */
+/** Password hashing is slow on purpose and runs outside the event loop. */
 export const passwordBudget: Budget = { ...ordinaryBudget, cpuMs: 600 };
 
-/** Growth is judged from here on: below, the clock and the garbage collector say more than the input. */
+/** Growth is judged above this cost only: below it, the clock and the garbage collector have more effect than the input. */
 const growthFloorMs = 40;
-/** How far above a straight line the cost may lie. */
+/** The factor by which the cost may exceed linear growth. */
 const slack = 2.5;
 
-/** What is wrong with a series of answers, from the smallest input to the largest; `factor` is how much slower this machine is. */
+/** Returns the faults of a series of answers, from the smallest input to the largest; `factor` is how much slower this machine is. */
 export function faultsOf(points: readonly Point[], budget: Budget, factor: number): string[] {
   return [...points.flatMap((point) => overBudget(point, budget, factor)), ...tooSteep(points, factor)];
 }
@@ -50,7 +50,7 @@ function overBudget({ size, ...point }: Point, budget: Budget, factor: number): 
   return faults;
 }
 
-/** From one size to the next the cost may grow as the size does, but not faster. */
+/** Returns the steps at which the cost grows faster than the size. */
 function tooSteep(points: readonly Point[], factor: number): string[] {
   const [first, ...rest] = points;
   let before = first;

@@ -4,10 +4,10 @@ export interface FieldChange {
   readonly after: string;
 }
 
-/** Fields that change with every write and say nothing. */
+/** Fields that change with every write and are therefore not shown. */
 const unshownFields = ['updatedAt'];
 
-/** What a staff write changed, field by field, as people read it. */
+/** Returns the fields that a write by staff changed, in readable form. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];

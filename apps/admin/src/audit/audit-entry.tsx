@@ -12,7 +12,7 @@ import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 import { fieldChanges } from './audit-changes.ts';
 
-/** What was done, as a link to its before and after. */
+/** A link that names the action and opens its values before and after. */
 export function OpenEntry({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -88,7 +88,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
   );
 }
 
-/** 'Update', or 'Undo: update' when it took another change back. */
+/** Returns 'Update', or 'Undo: update' if the entry undoes an earlier change. */
 function actionLabel({ action, undoes }: AuditEntry): string {
   return undoes === null ? constantLabel(action) : `Undo: ${action}`;
 }

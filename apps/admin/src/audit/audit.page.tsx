@@ -161,7 +161,7 @@ const auditList: ListDefinition<AuditEntry> = {
   nameOf: ({ action, resource }) => `${action} ${resource}`,
 };
 
-/** Who did what, with before, after and undo (docs/behaviour/rights.md#audit-log). */
+/** The audit log: who did what, with the values before and after, and undo (docs/behaviour/rights.md#audit-log). */
 export function Component() {
   return (
     <>

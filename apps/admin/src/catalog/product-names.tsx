@@ -4,7 +4,7 @@ import { counted } from '../ui/labels.ts';
 
 const mostNames = 30;
 
-/** The products of a list by their names, one a line, in the list's order; of a long one the first. */
+/** The names of the given products, one per line, in the given order; of a long list only the first ones. */
 export function ProductNames({ ids }: { ids: readonly string[] }) {
   const asked = ids.slice(0, mostNames);
   const { data } = useQuery({

@@ -10,16 +10,16 @@ const searchDelayMs = 200;
 
 interface ProductPickerProps {
   label: string;
-  /** Ids that are no longer offered. */
+  /** Ids of products that are not offered because they are already chosen. */
   taken?: readonly string[];
-  /** Also brings each product's variants. */
+  /** Whether each product comes with its variants. */
   withVariants?: boolean;
-  /** Only what shoppers can buy. */
+  /** Whether only products that shoppers can buy are offered. */
   onlyActive?: boolean;
   onPick: (product: ProductRecord) => void;
 }
 
-/** Finds a product as one types. */
+/** A search field that finds products while staff type. */
 export function ProductPicker({
   label,
   taken = [],

@@ -21,7 +21,7 @@ export function NameField({ draft, change, faults }: TextFieldProps) {
   );
 }
 
-/** The last part of its address in the shop. */
+/** The slug: the last part of its URL in the shop. */
 export function SlugField({ draft, change, faults, ...input }: TextFieldProps & Omit<TextInputProps, 'onChange'>) {
   return (
     <TextInput
@@ -35,7 +35,7 @@ export function SlugField({ draft, change, faults, ...input }: TextFieldProps & 
   );
 }
 
-/** What shoppers read about it. */
+/** The description that shoppers read. */
 export function DescriptionField({ draft, change, faults, ...area }: TextFieldProps & Omit<TextareaProps, 'onChange'>) {
   return (
     <Textarea

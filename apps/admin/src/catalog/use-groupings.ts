@@ -3,7 +3,7 @@ import { api } from '../shell/api.ts';
 
 export type GroupingKind = 'categories' | 'collections';
 
-/** Names and ids of all categories or collections, in the shop's order: for choosing from. */
+/** Reads the names and ids of all categories or collections, in the shop's order, as choices. */
 export function useGroupings(kind: GroupingKind) {
   return useQuery({
     queryKey: [kind, 'names'],

@@ -1,24 +1,24 @@
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 
-/** What each column of a file is taken for, by the column's name; null for nothing. */
+/** The field that each column of a file is read as, by the column's name; null if the column is ignored. */
 export type ColumnChoice = Readonly<Record<string, string | null>>;
 
 type File = Pick<ProductImport, 'columns' | 'fields'>;
 
 const forms = ['Shopify', 'WooCommerce'] as const;
 
-/** As the shop guessed, or as it was chosen before. */
+/** Returns the present choice: what the shop guessed, or what was chosen before. */
 export function presentChoice({ columns }: Pick<File, 'columns'>): ColumnChoice {
   return Object.fromEntries(columns.map(({ name, field }) => [name, field]));
 }
 
-/** The choice with a column taken for a field; the column that had the field before has none then. */
+/** Returns the choice with a column assigned to a field; the column that had the field before loses it. */
 export function chosen(choice: ColumnChoice, name: string, field: string | null): ColumnChoice {
   const others = Object.entries(choice).map(([other, taken]) => [other, taken === field ? null : taken]);
   return { ...Object.fromEntries(others), [name]: field };
 }
 
-/** Fields that no column is taken for and without which the file can't be read: of the form that lacks the fewest. */
+/** Returns the required fields that no column is assigned to, for the file format that lacks the fewest. */
 export function missingFields({ fields }: Pick<File, 'fields'>, choice: ColumnChoice): string[] {
   const taken = new Set(Object.values(choice));
   const lacking = forms.map((form) =>
@@ -27,7 +27,7 @@ export function missingFields({ fields }: Pick<File, 'fields'>, choice: ColumnCh
   return lacking.reduce((least, names) => (names.length < least.length ? names : least));
 }
 
-/** The fields in groups for a chooser: of both forms first. */
+/** Returns the fields in two groups for a select; fields of both formats are in the first group. */
 export function fieldGroups({ fields }: Pick<File, 'fields'>): { group: string; items: string[] }[] {
   const named = (isMember: (of: readonly string[]) => boolean) =>
     fields.filter((field) => isMember(field.forms)).map(({ name }) => name);

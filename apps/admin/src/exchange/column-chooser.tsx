@@ -10,7 +10,7 @@ interface ColumnChooserProps {
   isDisabled: boolean;
 }
 
-/** Each column of the file with what stands in it first, and what it is taken for. Those that nobody could name come first. */
+/** Each column of the file with its first values and the field it is read as. Columns that were not recognized come first. */
 export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChooserProps) {
   const groups = fieldGroups(file);
   const missing = missingFields(file, choice);

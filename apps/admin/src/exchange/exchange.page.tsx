@@ -3,7 +3,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ImportProducts } from './import-products.tsx';
 import { ShopArchive } from './shop-archive.tsx';
 
-/** Product files in, everything out and in again. */
+/** The page for importing product files and for exporting and importing the whole shop. */
 export function Component() {
   return (
     <>

@@ -6,7 +6,7 @@ import { WideTable } from '../ui/wide-table.tsx';
 
 type Report = Extract<ImportOutcomeView, { kind: 'report' }>;
 
-/** What an import did or would do, or why it was refused, line by line; all lines as a file. */
+/** The result of an import or of a trial run, or why it was refused, line by line; all lines can be downloaded as a file. */
 export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome: ImportOutcomeView }) {
   const faults = outcome.kind === 'refused' ? outcome.faults : outcome.notes;
   const count = outcome.kind === 'refused' ? outcome.faultCount : outcome.noteCount + outcome.imagesMissingCount;

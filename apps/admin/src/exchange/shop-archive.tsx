@@ -9,7 +9,7 @@ import { counted } from '../ui/labels.ts';
 import { Section } from '../ui/section.tsx';
 import { SensitiveDownload } from '../ui/sensitive-download.tsx';
 
-/** The whole shop as a file, and such a file read back. */
+/** Exports the whole shop as a file and imports such a file. */
 export function ShopArchive() {
   const { data: user } = useSession();
   const reason = user?.isDemo

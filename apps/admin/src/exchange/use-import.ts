@@ -14,8 +14,8 @@ function isUnderWay({ status }: ProductImport): boolean {
 }
 
 /**
- * The present product file: the newest one of the signed-in user that is not done, found again after a reload or a lost connection,
- * and followed while the shop works on it.
+ * Returns the current product file: the newest one of the signed-in user that is not finished. It is found again after a reload or
+ * a lost connection, and polled while the shop works on it.
  */
 export function useImport() {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useImport() {
   const file = presentId === null ? undefined : one.data;
   const isDone = file?.status === 'DONE';
   useEffect(() => {
-    // Products, categories and stock are others now.
+    // The import has changed products, categories and stock.
     if (isDone) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
   }, [isDone, queryClient]);
   const keep = (answer: ProductImport) => {
@@ -70,7 +70,7 @@ export function useImport() {
   return {
     file,
     error: list.error ?? (presentId !== null && file === undefined ? one.error : null),
-    /** The shop can't be reached while it works; it goes on all the same. */
+    /** Whether the shop cannot be reached while it works on the file; it continues all the same. */
     isOutOfReach: file !== undefined && isUnderWay(file) && one.failureCount > 0,
     sentShare,
     send,

@@ -14,7 +14,7 @@ const mails = {
   DELIVERED: 'Each shopper gets a mail that the parcel has arrived.',
 } as const;
 
-/** The steps that several orders can take at once; the ones with money in them are taken one by one. */
+/** The actions that apply to several orders at once; actions that move money apply to a single order only. */
 export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[]; onDone: () => void }) {
   const [asked, setAsked] = useState<(typeof steps)[number] | null>(null);
   const bulk = useBulk<OrderRecord>({ resource: 'orders', nameOf: ({ number }) => `Order #${number}`, onDone });

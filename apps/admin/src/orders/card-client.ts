@@ -1,4 +1,4 @@
-/** What the shop uses of the card provider's script: Stripe's own, or the sandbox's stand-in. */
+/** The part of the card provider's script that the shop uses: Stripe's own script or the sandbox's replacement. */
 export interface CardClient {
   elements(): { create(type: 'card', options: object): CardElement };
   createPaymentMethod(card: {
@@ -24,8 +24,9 @@ interface CardFault {
 let loading: Promise<CardClient> | undefined;
 
 /**
- * The card provider's client, fetched once from the address that the shop names. A failed load is tried again at the next call.
- * @throws Error when the script does not load or is not the provider's.
+ * Returns the card provider's client, loaded once from the address that the shop names. After a failed load, the next call tries
+ * again.
+ * @throws Error if the script does not load or is not the provider's.
  */
 export function loadCardClient(payment: {
   readonly publishableKey: string;
@@ -45,7 +46,7 @@ async function load({ publishableKey, scriptUrl }: { publishableKey: string; scr
   return made(publishableKey);
 }
 
-/** The script puts its one function on the window; that it is there is all that can be seen of it. */
+/** Whether the value is the function that the script defines on window. Its type cannot be checked any further. */
 function isClientMaker(value: unknown): value is (publishableKey: string) => CardClient {
   return typeof value === 'function';
 }

@@ -12,7 +12,7 @@ import { notifyDone } from '../ui/notify.ts';
 const sides = ['weight', 'length', 'width', 'height'] as const;
 const units = { weight: 'oz', length: 'in', width: 'in', height: 'in' } as const;
 
-/** Asks the carriers what the parcel costs and buys one of their labels (docs/behaviour/orders.md#labels). */
+/** Asks the carriers for rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
 export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const queryClient = useQueryClient();
   const usual = useQuery({

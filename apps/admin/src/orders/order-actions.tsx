@@ -14,7 +14,7 @@ const steps: readonly { status: OrderStatus; label: string }[] = [
   { status: 'CANCELLED', label: 'Cancel order' },
 ];
 
-/** What can be done with the order; what can't be is disabled and says why. */
+/** The actions on the order; an action that is not possible is disabled and says why. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const { data: user } = useSession();
   const [asked, setAsked] = useState<OrderStatus | 'REFUND' | null>(null);

@@ -3,7 +3,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 
 type Amounts = Pick<StaffOrder, 'subtotal' | 'shippingCost' | 'tax' | 'total' | 'refundedAmount'>;
 
-/** What an order adds up to, in cents, as its page and its invoice list it; what went back is below zero. */
+/** Returns the amounts of an order in cents, as its page and its invoice list them; refunds are negative. */
 export function orderAmounts(order: Amounts) {
   const amounts = [
     { label: 'Subtotal', amount: order.subtotal, isSum: false },

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
-/** Who bought, and where it goes. */
+/** The customer and the delivery address. */
 export function OrderCustomer({ order }: { order: StaffOrder }) {
   const { address } = order.shippingInfo;
   const isVerified = order.addressVerification === 'VERIFIED';

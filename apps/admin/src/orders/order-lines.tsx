@@ -8,7 +8,7 @@ import { TotalLine } from '../ui/total-line.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 import { orderAmounts } from './order-amounts.ts';
 
-/** What was bought, as it was then, and what it adds up to. */
+/** The order's lines as they were at the time of purchase, and the totals. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   return (
     <Section title="Items">

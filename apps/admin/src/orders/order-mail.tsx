@@ -17,7 +17,7 @@ const tones = { QUEUED: 'waiting', SENDING: 'moving', SENT: 'good', FAILED: 'bad
 >;
 const kinds = ['order-confirmation', 'shipped', 'delivered', 'refunded'] as const;
 
-/** What was written to the shopper, and once more if asked. */
+/** The mails sent to the shopper, each of which can be sent again. */
 export function OrderMail({ order }: { order: StaffOrder }) {
   const queryClient = useQueryClient();
   const { data: user } = useSession();

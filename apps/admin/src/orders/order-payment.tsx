@@ -7,7 +7,7 @@ import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { PaymentStatusBadge } from './order-status-badge.tsx';
 
-/** The card payment, what was given back, and disputes. */
+/** The card payment, its refunds and its disputes. */
 export function OrderPayment({ order }: { order: StaffOrder }) {
   const { brand, last4 } = order.payment;
   return (
@@ -70,7 +70,7 @@ function Detail({ children }: { children: string }) {
   );
 }
 
-/** The payment's page in the provider's dashboard, or that there is none. */
+/** A link to the payment in the provider's dashboard, or a note that there is none. */
 function AtProvider({ payment: { provider, id, url } }: { payment: StaffOrder['paymentAtProvider'] }) {
   if (url) {
     return (

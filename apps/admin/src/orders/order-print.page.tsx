@@ -12,7 +12,7 @@ import { orderAmounts } from './order-amounts.ts';
 import { AddressLines } from './order-customer.tsx';
 import { orderQuery } from './order-query.ts';
 
-/** An invoice, or a packing slip without prices, on a sheet of paper. */
+/** A printable invoice, or a packing slip without prices. */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ const participles: Record<OrderStatus, string> = {
   REFUNDED: 'refunded',
 };
 
-/** Why the order cannot take this status now; null when it can (docs/behaviour/orders.md#order-life). */
+/** Returns why the order cannot take this status now; null if it can (docs/behaviour/orders.md#order-life). */
 export function statusDisabledReason(order: StaffOrder, status: OrderStatus, user: User): string | null {
   if (!order.allowedStatuses.includes(status)) {
     return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
@@ -21,7 +21,7 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
   return null;
 }
 
-/** Why nothing can be given back now; null when it can (docs/behaviour/rights.md#demo-account and docs/behaviour/orders.md#refunds). */
+/** Returns why no refund is possible now; null if one is (docs/behaviour/rights.md#demo-account and docs/behaviour/orders.md#refunds). */
 export function refundDisabledReason(order: StaffOrder, user: User): string | null {
   if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
   if (order.refundableAmount <= 0) return 'Everything was refunded already.';
@@ -29,26 +29,26 @@ export function refundDisabledReason(order: StaffOrder, user: User): string | nu
   return null;
 }
 
-/** Why the label cannot be looked at; null when it can (docs/behaviour/rights.md#demo-account). */
+/** Returns why the label cannot be opened; null if it can (docs/behaviour/rights.md#demo-account). */
 export function openLabelDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
     ? 'The label shows a name and an address: the demo account sees those of orders that it placed itself.'
     : null;
 }
 
-/** Why no mail of the order can be sent again; null when it can (docs/behaviour/rights.md#demo-account). */
+/** Returns why no mail of the order can be sent again; null if it can (docs/behaviour/rights.md#demo-account). */
 export function mailDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
     ? 'The demo account may only send mail again for orders that it placed itself.'
     : null;
 }
 
-/** A masked e-mail is nobody's: an order that shows the demo account's own one is its own. */
+/** Whether the demo account must not act on the order. It may act only on its own orders: those that show its own, unmasked e-mail. */
 function isClosedToDemo(order: StaffOrder, user: User): boolean {
   return user.isDemo && !isPlacedBy(user, order);
 }
 
-/** Why no label can be bought now; null when it can. */
+/** Returns why no label can be bought now; null if one can. */
 export function labelDisabledReason(order: StaffOrder): string | null {
   if (order.status === 'PENDING') return 'The order is not paid yet.';
   if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;

@@ -13,7 +13,7 @@ import { LabelModal } from './label-modal.tsx';
 import { labelDisabledReason, openLabelDisabledReason } from './order-rights.ts';
 import { VoidLabel } from './void-label.tsx';
 
-/** Labels bought and where the parcels are. */
+/** The labels that were bought and the tracking of the parcels. */
 export function OrderShipping({ order }: { order: StaffOrder }) {
   const [isBuying, setBuying] = useState(false);
   const reason = labelDisabledReason(order);

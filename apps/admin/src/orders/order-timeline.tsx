@@ -17,7 +17,7 @@ interface TimelineEntry {
   by?: string | null;
 }
 
-/** Everything that happened to the order, newest first, with the notes of staff among it. */
+/** The events of the order, newest first, including the notes by staff. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   return (
     <Section title="Timeline and notes">

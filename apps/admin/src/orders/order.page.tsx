@@ -16,7 +16,7 @@ import { OrderShipping } from './order-shipping.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-/** One order with everything that staff work with (docs/behaviour/calls.md#staff). */
+/** One order with everything that staff need (docs/behaviour/calls.md#staff). */
 export function Component() {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(id));

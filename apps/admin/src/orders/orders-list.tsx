@@ -14,7 +14,7 @@ import { OrderStatusBadge, PaymentStatusBadge } from './order-status-badge.tsx';
 
 const choicesOf = (constants: readonly string[]) => constants.map((value) => ({ value, label: constantLabel(value) }));
 
-/** The orders of the shop as staff look through them. */
+/** The list of the shop's orders. */
 export const ordersList: ListDefinition<OrderRecord> = {
   name: 'orders',
   noun: 'order',

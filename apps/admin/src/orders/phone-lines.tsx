@@ -21,7 +21,7 @@ interface PhoneLinesProps {
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
-/** What the shopper orders, with today's prices and totals. */
+/** The lines of the order with current prices and totals. */
 export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
   const edit = (key: string, changes: Partial<PhoneLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
@@ -56,7 +56,7 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
   );
 }
 
-/** One more of a product that is there already; a product with variants is a line of its own each time. */
+/** Adds one unit to the line of a product that is there already. A product with variants always gets a new line. */
 function withProduct(lines: readonly PhoneLine[], product: ProductRecord): readonly PhoneLine[] {
   if (!product.hasVariants && lines.some((line) => line.product.id === product.id))
     return lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line));
@@ -141,7 +141,7 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
   );
 }
 
-/** 'Colour:Red' is kept so; what stands after the first colon is the value. */
+/** Returns the value of an option such as 'Colour:Red': the text after the first colon. */
 function optionValue(option: string): string {
   return option.slice(option.indexOf(':') + 1);
 }

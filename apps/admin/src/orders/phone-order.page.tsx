@@ -18,7 +18,7 @@ import { blankShopper, PhoneShopper, shopperRules } from './phone-shopper.tsx';
 import { createPhoneOrder, isUnanswered } from './place-phone-order.ts';
 import { useCard } from './use-card.ts';
 
-/** An order that a shopper places by phone, at today's prices. */
+/** An order that staff enter for a shopper on the phone, at current prices. */
 export function Component() {
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
   const [phoneOrder] = useState(createPhoneOrder);
@@ -109,7 +109,7 @@ export function Component() {
   );
 }
 
-/** What still keeps the order from being placed, in words; null when nothing does. */
+/** Returns why the order cannot be placed yet; null if it can. */
 function notYetReason(
   lines: readonly PhoneLine[],
   quote: { lines: readonly { id?: string | undefined; quantity: number }[] } | undefined,

@@ -29,11 +29,11 @@ export const shopperRules = {
 
 interface PhoneShopperProps {
   form: UseFormReturnType<PhoneShopperValues>;
-  /** Codes of the countries that the shop ships to. */
+  /** The codes of the countries that the shop ships to. */
   countries: readonly string[];
 }
 
-/** Who orders, and where it goes. The browser is staff's: it must not fill in their own address. */
+/** The customer and the delivery address. Autofill is off, because the browser would fill in the address of the staff member. */
 export function PhoneShopper({ form, countries }: PhoneShopperProps) {
   const field = (name: keyof PhoneShopperValues['address']) => ({
     autoComplete: 'off',

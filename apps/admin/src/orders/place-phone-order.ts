@@ -4,37 +4,37 @@ import type { ManualOrderBody } from '@vitrine/contract/orders/staff-orders.sche
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { api } from '../shell/api.ts';
 
-/** The card that staff type at the card provider; its number never reaches the shop. */
+/** The card that staff type into the provider's field; its number never reaches the shop. */
 export interface CardEntry {
   createPaymentMethod(billing: object): Promise<{ readonly id: string } | { readonly error: string }>;
-  /** Lets the shopper confirm with the bank; answers why it failed, or null. */
+  /** Lets the shopper confirm with the bank; returns why it failed, or null. */
   confirm(clientSecret: string): Promise<string | null>;
 }
 
 export type PhoneOrder = Omit<ManualOrderBody, 'paymentMethod'>;
 
-/** An order on its way: the same body with the same key is one order and one charge. */
+/** An order that was sent but has no known result; sending the same body with the same key makes one order and one charge. */
 interface Attempt {
   readonly body: ManualOrderBody;
   readonly key: string;
 }
 
-/** How it ended. `isEarlier`: an order sent before, whose answer had got lost, turned out to be placed. */
+/** The result. `isEarlier`: the result is that of an earlier order whose answer was lost and that turned out to be placed. */
 export type PhoneOrderEnd =
   | { readonly kind: 'placed'; readonly orderId: string; readonly isPaid: boolean; readonly isEarlier: boolean }
   | { readonly kind: 'declined'; readonly message: string };
 
 interface Payment {
   readonly card: CardEntry;
-  /** The order is one whose end was not known when another was asked for. */
+  /** Whether the order is an earlier one whose result was unknown when the present one was sent. */
   readonly isEarlier: boolean;
 }
 
 const pausesMs = [500, 1500, 3000];
 
 /**
- * Places orders by phone, one after another. An order whose end is not known yet is asked about before another one is made, so
- * that pressing again never charges a card twice.
+ * Places phone orders one after another. If the result of an order is unknown, it is asked for before another order is made, so
+ * that pressing the button again never charges a card twice.
  */
 export function createPhoneOrder() {
   let unanswered: Attempt | null = null;
@@ -51,7 +51,7 @@ export function createPhoneOrder() {
     }
   }
 
-  /** @throws ApiError when the order is refused, or when it still is not known whether it was placed. */
+  /** @throws ApiError if the order is refused, or if it is still unknown whether it was placed. */
   async function place(order: PhoneOrder, card: CardEntry): Promise<PhoneOrderEnd> {
     const earlier = unanswered;
     if (earlier) {
@@ -81,7 +81,7 @@ async function untilAnswered({ body, key }: Attempt): Promise<PlaceOrderAnswer> 
   throw new Error('unreachable: the last round answers or throws');
 }
 
-/** Lets the shopper confirm with the bank when it asks (3-D Secure), then asks the shop how it went. */
+/** Lets the shopper confirm with the bank if required (3-D Secure), then asks the shop for the result. */
 async function finish(answer: PlaceOrderAnswer, payment: Payment): Promise<PhoneOrderEnd> {
   const { card, isEarlier } = payment;
   if (answer.success || 'pending' in answer)
@@ -94,7 +94,7 @@ async function finish(answer: PlaceOrderAnswer, payment: Payment): Promise<Phone
   return finish(settled, payment);
 }
 
-/** No answer, or none of this request's own: whether the order was placed is not known. */
+/** Whether it is unknown if the order was placed: no answer, a server error, or an earlier request with the same key still running. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_PROGRESS');
 }

@@ -13,10 +13,10 @@ import { type RefundChoice, refundPlan } from './refund-plan.ts';
 
 type Kind = RefundChoice['kind'];
 
-/** What was asked last, and under which key: the same again, because no answer came, is the same refund; anything else a new one. */
+/** The last request and its key. The same request, repeated because no answer came, is the same refund; any other request is a new one. */
 const nothingAsked = { requestText: '', key: '' };
 
-/** Gives money back: everything that is left, chosen lines, or an amount (docs/behaviour/orders.md#refunds). The rules are the server's own. */
+/** Refunds everything that is left, chosen lines, or an amount (docs/behaviour/orders.md#refunds), by the same rules as the server. */
 export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('all');
   const [amount, setAmount] = useState<number | null>(null);

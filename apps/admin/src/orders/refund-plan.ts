@@ -2,13 +2,16 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { planWantedRefund, type RefundableOrder } from '@vitrine/domain/orders/refund.ts';
 
-/** What staff have chosen in the form; `amount` in cents, null while the field is empty. */
+/** The choice of staff in the form; `amount` in cents, null while the field is empty. */
 export type RefundChoice =
   | { readonly kind: 'all' }
   | { readonly kind: 'lines'; readonly lines: readonly { readonly lineId: string; readonly quantity: number }[] }
   | { readonly kind: 'amount'; readonly amount: number | null };
 
-/** What the server will give back for this choice, in cents, or why it will refuse: the domain's rule on the order as it was read. */
+/**
+ * Returns the amount in cents that the server will refund for this choice, or why it will refuse: the domain's rule, applied to the
+ * order as it was read.
+ */
 export function refundPlan(order: StaffOrder, choice: RefundChoice): ReturnType<typeof planWantedRefund> {
   const refundable = refundableOrder(order);
   if (choice.kind === 'all') return planWantedRefund(refundable, {});

@@ -16,7 +16,7 @@ interface StatusModalProps {
   onClose: () => void;
 }
 
-/** Asks before a status changes, for what cannot be taken back. */
+/** Asks for confirmation before a change of status that cannot be undone. */
 export function StatusModal({ order, status, onClose }: StatusModalProps) {
   const [reason, setReason] = useState('');
   const queryClient = useQueryClient();

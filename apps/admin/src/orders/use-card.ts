@@ -5,20 +5,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CardElement, loadCardClient } from './card-client.ts';
 import type { CardEntry } from './place-phone-order.ts';
 
-/** What the card field shows. */
+/** The state of the card field. */
 export interface CardFieldState {
   readonly isLoading: boolean;
   readonly loadError: Error | null;
   readonly tryAgain: () => void;
-  /** What the provider says of what is typed; empty when nothing is wrong. */
+  /** The provider's message about the input; empty if there is none. */
   readonly fault: string;
-  /** Where the provider's field is put. */
+  /** The ref of the element that the provider's field is mounted in. */
   readonly holder: (node: HTMLElement | null) => void;
 }
 
 const style = { base: { color: '#1f2428', fontSize: '16px', '::placeholder': { color: '#6b7278' } } };
 
-/** The card provider's own entry field: the number goes from it to the provider, and never to the shop. */
+/** Mounts the card provider's own input field; the card number goes from it to the provider and never to the shop. */
 export function useCard(payment: PublicSettings['payment'] | undefined): { entry: CardEntry; field: CardFieldState } {
   const [node, holder] = useState<HTMLElement | null>(null);
   const [fault, setFault] = useState('');

@@ -5,7 +5,7 @@ import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 
-/** Hands a label back that was not used, after asking. */
+/** Voids an unused label after a confirmation. */
 export function VoidLabel({ orderId }: { orderId: string }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ interface DashboardProps {
   dashboard: Dashboard;
 }
 
-/** What sold best in the period, by amount. */
+/** The best-selling products of the period, by amount. */
 export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
   return (
     <Section title="Best sellers">
@@ -40,7 +40,7 @@ export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
   );
 }
 
-/** What is nearly or wholly sold out. */
+/** The products that are sold out or nearly so. */
 export function LowStock({ dashboard: { lowStock } }: DashboardProps) {
   return (
     <Section
@@ -77,7 +77,7 @@ const waitingLinks = [
   ['reviews', ['review to moderate', 'reviews to moderate'], '/admin/reviews?status=PENDING'],
 ] as const;
 
-/** What waits for staff now. */
+/** The work that waits for staff now. */
 export function Waiting({ dashboard: { waiting } }: DashboardProps) {
   return (
     <Section title="Waiting for you">

@@ -16,7 +16,7 @@ import { RevenueChart } from './revenue-chart.tsx';
 
 const usualDays = ['7', '30', '90', '365'];
 
-/** How the shop does, for any period against the one before. The figures are sums over the books themselves. */
+/** The dashboard: the figures of any period compared with the period before. They are summed from the shop's own books. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const period = periodOf(params);

@@ -9,13 +9,13 @@ interface Figure {
   readonly label: string;
   readonly value: (figures: DashboardFigures) => number;
   readonly format: (value: number) => string;
-  /** The list behind the figure; `days` are the period's, in UTC. */
+  /** The URL of the list that the figure is summed from; `days` are the period's, in UTC. */
   readonly link: (days: string, period: Period) => string;
-  /** Whether there was anything to measure it by. */
+  /** Whether the figure has a value in the period. */
   readonly isKnown?: (figures: DashboardFigures) => boolean;
-  /** What the figure is made of, in words. */
+  /** A text that says how the figure is made up. */
   readonly detail?: (figures: DashboardFigures) => string;
-  /** Whether more is worse. */
+  /** Whether an increase is bad. */
   readonly isCost?: true;
 }
 
@@ -63,7 +63,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** The figures of the period, each a link to what is behind it. */
+/** The figures of the period, each with a link to the records that it is summed from. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const days = `${dashboard.from}Z..${dashboard.to}Z`;
   return (

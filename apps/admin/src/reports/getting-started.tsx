@@ -7,21 +7,21 @@ import { notifyFailure } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { useOpeningSteps } from './opening-steps.ts';
 
-/** The dashboard as an owner likes to see it: a saved view like those of the lists, so that it holds in every browser. */
+/** Stores that the owner has hidden the opening steps: as a saved view, like those of lists, so that it applies in every browser. */
 const withoutSteps = { label: 'Without the opening steps', query: 'steps=away' };
 
 function useHiddenSteps() {
   const { saved, save, forget, isKnown } = useSavedViews('dashboard');
   const view = saved.find(({ label }) => label === withoutSteps.label);
   return {
-    /** undefined until the shop has said. */
+    /** undefined until the server has answered. */
     isHidden: isKnown ? view !== undefined : undefined,
     hideSteps: () => save(withoutSteps, { onError: notifyFailure }),
     showSteps: () => view && forget(view.id, { onError: notifyFailure }),
   };
 }
 
-/** What is left to do before the shop is open; ticks itself off, and goes when all is done or it is put away. */
+/** The steps that are left before the shop is open; hidden when all are done or the owner hides them. */
 export function GettingStarted() {
   const { data: user } = useSession();
   const { isHidden, hideSteps } = useHiddenSteps();
@@ -71,7 +71,7 @@ export function GettingStarted() {
   );
 }
 
-/** The way back to the steps for an owner who put them away. */
+/** A button that shows the opening steps again after the owner has hidden them. */
 export function OpeningStepsAgain() {
   const { isHidden, showSteps } = useHiddenSteps();
   if (!isHidden) return null;

@@ -5,7 +5,7 @@ import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { defaultColors, defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { api } from '../shell/api.ts';
 
-/** One step from an empty shop to an open one. */
+/** One step of setting up a new shop. */
 export interface OpeningStep {
   readonly label: string;
   readonly about: string;
@@ -13,7 +13,7 @@ export interface OpeningStep {
   readonly isDone: boolean;
 }
 
-/** What the shop has already, as far as the steps ask. */
+/** The data that the steps check. */
 export interface ShopSoFar {
   readonly site: PublicSettings;
   readonly hasProduct: boolean;
@@ -23,7 +23,7 @@ export interface ShopSoFar {
   readonly hasOrder: boolean;
 }
 
-/** The way to an open shop, in the order in which it is easiest; each step is done when the shop itself shows it. */
+/** Returns the steps that open a shop, in the easiest order; each counts as done when the shop's data show it. */
 export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
   const { site, payments } = shop;
   const hasOwnColor = colorNames.some((name) => site[name].toLowerCase() !== defaultColors[name].toLowerCase());
@@ -84,12 +84,12 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
 
 const one = { select: ['id'], limit: 1 };
 
-/** The steps as they stand now. The owner's alone: some of what they ask nobody else may see. */
+/** Reads the steps and their state. For the owner only: other staff may not read some of the data. */
 export function useOpeningSteps(isAsked: boolean) {
   return useQuery({
     queryKey: ['opening steps'],
     enabled: isAsked,
-    // Whatever was done a moment ago on another page shall be ticked off.
+    // Always read again, so that a step just done on another page counts as done.
     staleTime: 0,
     queryFn: async () => {
       const [site, products, categories, shipping, payments, orders] = await Promise.all([

@@ -5,27 +5,27 @@ export interface Period {
 
 const dayMs = 86_400_000;
 
-/** A day in UTC as YYYY-MM-DD. */
+/** Returns the day of the date in UTC as YYYY-MM-DD. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The last so many days, today among them. */
+/** Returns the period of the last `days` days including today. */
 export function lastDays(days: number, today: Date): Period {
   return { from: dayOf(new Date(today.getTime() - (days - 1) * dayMs)), to: dayOf(today) };
 }
 
-/** Paid orders of the web by carts begun, in percent with one decimal; 0 while no cart was counted. */
+/** Returns the web's paid orders divided by the carts begun, in percent with one decimal; 0 if no cart was counted. */
 export function conversion({ webOrders, carts }: { readonly webOrders: number; readonly carts: number }): number {
   return carts > 0 ? Math.round((1000 * webOrders) / carts) / 10 : 0;
 }
 
-/** How much more or less than before, in whole percent; null when there is nothing to compare with. */
+/** Returns the change in whole percent; null if there is nothing to compare with. */
 export function changeInPercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100);
 }
 
-/** The period that stands in the URL: from and to, or the last so many days; 30 when neither can be read. */
+/** Returns the period in the URL: `from` and `to`, or the last `days` days; 30 days if neither is valid. */
 export function periodOf(params: URLSearchParams): Period {
   const [from, to] = [params.get('from'), params.get('to')];
   if (from && to) return from <= to ? { from, to } : { from: to, to: from };

@@ -12,7 +12,7 @@ import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 import { periodOf } from './period.ts';
 
-/** What the dashboard's refunds of a period are made of. */
+/** The refunds that the dashboard's figure of a period is summed from. */
 export function Component() {
   const [params] = useSearchParams();
   const period = periodOf(params);

@@ -4,7 +4,7 @@ import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
 import { count, money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 
-/** Revenue by day beside the period before; the same figures as a table for those who cannot see a chart. */
+/** A chart of the revenue by day and of the period before, with the same figures as a table for screen readers. */
 export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: Dashboard }) {
   const data = days.map(({ day, revenue }, place) => ({
     day: day.slice(5),

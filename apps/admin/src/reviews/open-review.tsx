@@ -11,7 +11,7 @@ import { ReviewStatusBadge, Stars } from './review-marks.tsx';
 
 export type ReviewRecord = Awaited<ReturnType<typeof api.reviews.one>>;
 
-/** A review's title; opens the review to approve, reject or answer it. */
+/** A review's title, which opens the review to approve, reject or answer it. */
 export function OpenReview({ review }: { review: ReviewRecord }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function OpenReview({ review }: { review: ReviewRecord }) {
 
 function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () => void }) {
   const [reply, setReply] = useState(review.reply ?? '');
-  // The demo account sees a reply masked and must not save the mask.
+  // The demo account reads a reply masked and must not save the masked text.
   const isReplyNew = reply.trim() !== '' && reply !== (review.reply ?? '');
   const queryClient = useQueryClient();
   const save = useMutation({

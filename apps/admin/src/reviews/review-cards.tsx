@@ -3,7 +3,7 @@ import { Time } from '../ui/time.tsx';
 import { OpenReview, type ReviewRecord } from './open-review.tsx';
 import { ReviewStatusBadge, Stars } from './review-marks.tsx';
 
-/** Reviews below each other, as they stand on a product. */
+/** A column of reviews, as the product page shows them. */
 export function ReviewCards({ reviews }: { reviews: readonly ReviewRecord[] }) {
   return (
     <ul className="plain-list">

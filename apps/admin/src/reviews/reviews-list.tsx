@@ -8,7 +8,7 @@ import { Time } from '../ui/time.tsx';
 import { OpenReview, type ReviewRecord } from './open-review.tsx';
 import { ReviewStatusBadge, Stars } from './review-marks.tsx';
 
-/** What buyers wrote, the waiting ones first when asked. */
+/** The list of reviews; a view shows those that wait for approval. */
 export const reviewsList: ListDefinition<ReviewRecord> = {
   name: 'reviews',
   noun: 'review',

@@ -6,7 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Section } from '../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** The page /about; cleaned by the server when saved. */
+/** The text of the page /about; the server sanitizes it on save. */
 export function AboutSettings({ draft, change }: SiteDraftProps) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false })],

@@ -19,7 +19,7 @@ import { Setting } from './setting.tsx';
 const whileRunningMs = 1_000;
 const key = ['settings', 'backups'];
 
-/** Backups of the whole shop on its machine: made now, taken away as a file, removed; and how one is restored. */
+/** Backups of the whole shop on its machine: make, download and remove one, and how to restore one. */
 export function Backups() {
   const queryClient = useQueryClient();
   const list = useQuery({

@@ -5,7 +5,7 @@ import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 
-/** Counts of what the pages' security policy stopped: an extension of a visitor's browser, or something that was smuggled in. */
+/** Counts of content that the pages' security policy blocked: from a visitor's browser extension, or injected by an attacker. */
 export function BlockedContent({ blocked }: { blocked: SecurityStatus['blockedContent'] }) {
   return (
     <Section title="Stopped by the security policy">

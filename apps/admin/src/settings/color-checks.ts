@@ -3,7 +3,7 @@ import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { contrastRatio, readableContrast } from '@vitrine/domain/settings/contrast.ts';
 import type { SiteColors } from '@vitrine/domain/settings/site-settings.ts';
 
-/** The ten colours by their names, in the order in which they are chosen (spec §3). */
+/** The labels of the ten colours, in the order in which they are chosen (spec §3). */
 export const colorLabels: Record<ColorName, string> = {
   primaryColor: 'Primary',
   secondaryColor: 'Secondary',
@@ -17,7 +17,7 @@ export const colorLabels: Record<ColorName, string> = {
   borderColor: 'Border',
 };
 
-/** Text and what it stands on, as the shop's pages use them. */
+/** Pairs of text and background colours that the shop's pages use. */
 const pairs: readonly (readonly [ColorName, ColorName])[] = [
   ['foregroundAltColor', 'backgroundColor'],
   ['foregroundAltColor', 'backgroundAltColor'],
@@ -32,7 +32,7 @@ export interface ContrastWarning {
   readonly message: string;
 }
 
-/** Pairs of colours that are hard to read together (WCAG 2.2 AA, 4.5 to 1). The shop then computes a text colour of its own. */
+/** Returns the pairs of colours with too little contrast (WCAG 2.2 AA, 4.5 to 1). For these the shop computes another text colour. */
 export function contrastWarnings(colors: SiteColors): ContrastWarning[] {
   return pairs.flatMap(([text, ground]) => {
     if (!isColor(colors[text]) || !isColor(colors[ground])) return [];

@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 import { colorLabels, contrastWarnings } from './color-checks.ts';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** The ten colours, and what is hard to read in them. */
+/** The ten colours, with warnings about pairs that are hard to read. */
 export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
   const warnings = contrastWarnings(draft);
   return (
@@ -25,7 +25,8 @@ export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
               key={name}
               label={colorLabels[name]}
               value={draft[name]}
-              // What is no colour stays to be seen and mended; the field would put the last one back.
+              // An invalid colour stays in the field so that the owner can correct it; with the default the field would restore the
+              // last valid one.
               fixOnBlur={false}
               onChange={(color) => change({ [name]: color })}
               error={faults[name] ?? (isColor(draft[name]) ? undefined : 'Hex with 3 or 6 digits, rgb() or hsl()')}

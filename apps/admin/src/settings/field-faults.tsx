@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import type { FieldFaults } from '../ui/field-faults.ts';
 
-/** Which part a field is changed in. */
+/** The part of the page in which a field is edited. */
 const partsOfFields: Readonly<Record<string, string>> = {
   siteName: 'identity',
   siteTagline: 'identity',
@@ -21,12 +21,12 @@ const partsOfFields: Readonly<Record<string, string>> = {
   aboutPageContent: 'about',
 };
 
-/** The part of the page where the field of that path is changed. */
+/** Returns the part of the page in which the field with that path is edited. */
 export function partOfField(path: string): string | undefined {
   return partsOfFields[path.split('.')[0] ?? path];
 }
 
-/** Beside the name of a part that holds a refused field. */
+/** Returns a mark for the name of a part that holds a refused field. */
 export function faultMark(part: string, faults: FieldFaults) {
   const isAtFault = Object.keys(faults).some((path) => partOfField(path) === part);
   return isAtFault ? <IconAlertTriangle size={14} color="#8f1d1d" aria-label="has a fault" role="img" /> : null;

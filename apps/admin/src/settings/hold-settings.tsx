@@ -3,7 +3,7 @@ import { PercentInput } from '../ui/percent-input.tsx';
 import { Section } from '../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** How much of a product an order may keep from other shoppers before it is paid. */
+/** The most units of a product that one order may take: a number or a share of the stock, whichever is more. */
 export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <Section title="Most of a product in one order">

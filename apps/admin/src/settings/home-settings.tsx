@@ -8,7 +8,7 @@ import { SortableList } from '../ui/sortable-list.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** Banner, and the collections that have a row on the home page, in order. */
+/** The banner, and the collections that have a row on the home page, in order. */
 export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
   const { data: collections, error, refetch } = useGroupings('collections');
   const chosen = draft.homePageCollections;

@@ -9,7 +9,7 @@ const networks = [
   ['instagram', 'Instagram'],
 ] as const;
 
-/** Name, tagline, logo, icon, and where else the shop is found. */
+/** Name, tagline, logo, icon, and links to social networks. */
 export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <Stack>

@@ -11,7 +11,7 @@ import { Time } from '../ui/time.tsx';
 
 const refetchMs = 5_000;
 
-/** What each job is for, in the owner's words. */
+/** What each job does, in words for the owner. */
 const about: Record<JobName, readonly [title: string, what: string]> = {
   mail: ['Mail', 'Sends what is queued'],
   'provider-events': ['Provider events', 'Applies what Stripe and EasyPost report'],
@@ -26,7 +26,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'old-records': ['Old records', 'Clears away what ran out'],
 };
 
-/** What looks after the shop beside the requests: what became of each job, and a way to run it now. */
+/** The periodic jobs: the last result of each, and a button to run it now. */
 export function Jobs() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({

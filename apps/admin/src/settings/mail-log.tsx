@@ -21,7 +21,7 @@ const states = [
   { value: 'SENT', label: 'Sent' },
 ];
 
-/** Every mail and its fate; failed ones can be sent again. */
+/** Every mail and its state; a failed one can be sent again. */
 export function MailLog() {
   const queryClient = useQueryClient();
   const sendAgain = useMutation({

@@ -9,7 +9,7 @@ import { Time } from '../ui/time.tsx';
 import { Facts } from './facts.tsx';
 import { Setting } from './setting.tsx';
 
-/** Where mail goes, whether it goes, and a letter to try it. */
+/** The mail server or folder, whether mail is sent, and a button that sends a test mail. */
 export function MailStatusPart() {
   const { data: user } = useSession();
   const queryClient = useQueryClient();

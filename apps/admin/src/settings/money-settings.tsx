@@ -10,7 +10,7 @@ import { TotalLine } from '../ui/total-line.tsx';
 import { HoldSettings } from './hold-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** What shipping and tax cost, and what an example cart comes to: by the very rules that the cart uses. */
+/** Shipping and tax, with the totals of an example cart computed by the same rules as a real cart. */
 export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
   const [example, setExample] = useState<number | null>(4500);
   const totals = cartTotals([{ price: cents(example ?? 0), quantity: example ? 1 : 0 }], {

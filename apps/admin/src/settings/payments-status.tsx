@@ -13,7 +13,7 @@ const modes = {
   sandbox: ['waiting', 'Sandbox'],
 } as const satisfies Record<PaymentsStatus['mode'], readonly [Tone, string]>;
 
-/** Who takes the cards and who carries the parcels: whether they are real, what they need, and when they last spoke to the shop. */
+/** The card provider and the shipping provider: whether they are real or the sandbox, what they need, and when their last event came. */
 export function PaymentsStatusPart() {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>

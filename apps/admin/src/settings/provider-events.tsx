@@ -18,7 +18,7 @@ const states = [
 
 const whileWaitingMs = 2_000;
 
-/** What the card and shipping providers reported; a failed event can be applied again. */
+/** The events of the card and shipping providers; a failed event can be applied again. */
 export function ProviderEvents() {
   const queryClient = useQueryClient();
   const replay = useMutation({
@@ -73,7 +73,7 @@ export function ProviderEvents() {
       resource="provider-events"
       states={states}
       read={api.staff.providerEvents.list}
-      // What waits is applied within moments.
+      // A waiting event is applied within moments.
       refreshMs={(events) => (events.some(({ status }) => status === 'WAITING') ? whileWaitingMs : false)}
       keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
       columns={columns}

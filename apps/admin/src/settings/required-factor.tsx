@@ -7,7 +7,7 @@ import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 
-/** Whether everyone who works in the shop needs a second factor to sign in. */
+/** The setting whether all staff need a second factor to sign in. */
 export function RequiredFactor({ status }: { status: SecurityStatus }) {
   const queryClient = useQueryClient();
   const { isSecondFactorRequired, staffWithoutFactorCount } = status;

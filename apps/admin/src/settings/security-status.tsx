@@ -12,7 +12,7 @@ import { Facts } from './facts.tsx';
 import { RequiredFactor } from './required-factor.tsx';
 import { Setting } from './setting.tsx';
 
-/** How sessions, sign-in and limits are set, where staff are signed in, and the way to end that. */
+/** The settings of sessions, sign-in and limits, and a button that ends all other sessions of staff. */
 export function SecurityStatusPart() {
   return (
     <Setting<SecurityStatus> setting="security">

@@ -10,7 +10,7 @@ interface SettingProps<View> {
   children: (view: View) => ReactNode;
 }
 
-/** Loads what the shop says under a key and shows it; loading and failure in its place. */
+/** Loads a setting by its key and shows it, or shows that it is loading or failed. */
 export function Setting<View>({ setting, children }: SettingProps<View>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', setting],

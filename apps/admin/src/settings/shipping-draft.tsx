@@ -14,7 +14,7 @@ const blankAddress = {
   country: 'US',
 };
 
-/** The shipping settings as the form holds them. Inches and ounces. */
+/** The shipping settings in the form's units: inches and ounces. */
 export interface ShippingDraft {
   readonly originAddress: typeof blankAddress;
   readonly parcel: ShippingSettingsView['parcel'];
@@ -31,7 +31,7 @@ export function shippingDraftOf({ originAddress, parcel, countries }: ShippingSe
   };
 }
 
-/** What a save sends: only what differs from before. */
+/** Returns the fields that a save sends: only those that differ from before. */
 export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): ShippingSettingsBody {
   const differs = (field: keyof ShippingDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
   return {
@@ -41,7 +41,7 @@ export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): Sh
   };
 }
 
-/** What two versions of the shipping settings can differ in: each is saved as a whole. */
+/** The fields in which two versions of the shipping settings can differ; each is saved as a whole. */
 export const shippingFields: readonly StaleField<ShippingDraft>[] = [
   {
     label: 'Parcels leave from',

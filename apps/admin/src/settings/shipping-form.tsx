@@ -17,7 +17,7 @@ import { countryChoices, OriginSection, ParcelSection } from './shipping-section
 
 interface ShippingFormProps {
   settings: ShippingSettingsView;
-  /** Reads the settings anew and starts over with them. */
+  /** Reads the settings again and starts a new draft from them. */
   onSaved: () => Promise<void>;
 }
 

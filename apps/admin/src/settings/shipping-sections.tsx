@@ -3,11 +3,11 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { countries } from '@vitrine/domain/shipping/countries.ts';
 import { Section } from '../ui/section.tsx';
 
-/** Every country, as a select lists it. */
+/** All countries, as choices of a select. */
 export const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
 
 interface SectionProps {
-  /** What ties an input to a field of the form. */
+  /** Returns the props that connect an input to a field of the form. */
   field: (name: string) => GetInputPropsReturnType;
 }
 
@@ -44,7 +44,7 @@ const sides = [
   ['weight', 'Weight (oz)'],
 ] as const;
 
-/** How large and heavy a parcel usually is. */
+/** The usual size and weight of a parcel. */
 export function ParcelSection({ field }: SectionProps) {
   return (
     <Section title="Usual parcel">

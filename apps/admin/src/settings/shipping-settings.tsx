@@ -6,11 +6,11 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { ShippingForm } from './shipping-form.tsx';
 
-/** Where parcels leave from, what a usual one measures, and where the shop ships to. */
+/** The sender's address, the usual parcel, and the countries that the shop ships to. */
 export function ShippingSettings() {
   const queryClient = useQueryClient();
   const [edition, setEdition] = useState(0);
-  // Read once: what the owner is typing over must not change under their hands. Saving reads it anew.
+  // Read only once, so that no refetch overwrites what the owner is editing. A save reads it again.
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', 'shipping', 'edited'],
     queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),

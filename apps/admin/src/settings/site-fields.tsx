@@ -6,7 +6,7 @@ import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
 import { colorLabels } from './color-checks.ts';
 import type { SiteDraft } from './site-draft.ts';
 
-/** What two versions of the site settings can differ in. */
+/** The fields in which two versions of the site settings can differ. */
 export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField('Site name', ({ siteName }) => siteName),
   textField('Tagline', ({ siteTagline }) => siteTagline),
@@ -53,7 +53,7 @@ function colorField(name: ColorName): StaleField<SiteDraft> {
   };
 }
 
-/** What a page of HTML says, a line for each of its blocks. */
+/** Returns the text of an HTML page, one line per block. */
 function textOf(html: string): string {
   const blocks = html.replaceAll(/<\/(?:p|h[1-6]|li|blockquote)>|<br\s*\/?>/g, '\n');
   return new DOMParser().parseFromString(blocks, 'text/html').body.textContent.trim();

@@ -24,7 +24,7 @@ interface SiteSettingsEditorProps {
   onSaved: () => Promise<void>;
 }
 
-/** The parts of the page; `isSeen`: what is changed there shows in the preview of the shop. */
+/** The parts of the page; `isSeen`: whether the preview shows changes in that part. */
 const parts = [
   { name: 'identity', label: 'Identity', isSeen: true, Content: IdentitySettings },
   { name: 'colours', label: 'Colours', isSeen: true, Content: ColorSettings },
@@ -33,7 +33,7 @@ const parts = [
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
 ] as const;
 
-/** What shoppers see of the shop itself. Saved as a whole; a change shows on their next load. */
+/** The editor of the shop's appearance and texts. It saves everything at once; shoppers see a change at their next page load. */
 export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorProps) {
   const [{ updatedAt, ...initial }] = useState(opened.initial);
   const { draft, change, faults, refuse, discard } = useDraft<SiteDraft>(initial);

@@ -13,14 +13,14 @@ interface StatusLogProps<Entry> {
   title: string;
   /** The name of the log in the query cache. */
   resource: string;
-  /** The states to choose from, beside all. */
+  /** The states that the log can be filtered by. */
   states: readonly Choice[];
   read: (page: { status: string | undefined; cursor: string | undefined }) => Promise<LogPage<Entry>>;
-  /** Milliseconds until the log is read again by itself; false when nothing in it is about to change. */
+  /** Returns the milliseconds until the log is read again; false if no entry is about to change. */
   refreshMs?: (entries: readonly Entry[]) => number | false;
   keyOf: (entry: Entry) => string;
   columns: readonly TableColumn<Entry>[];
-  /** Shown when there is nothing. */
+  /** Shown if the log is empty. */
   empty: string;
 }
 
@@ -29,7 +29,7 @@ interface LogPage<Entry> {
   readonly nextCursor: string | null;
 }
 
-/** What the shop did by itself, newest first, by the state that it is in. */
+/** A log of automatic work, newest first, filtered by state. */
 export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
   const { title, resource, states, read, refreshMs, keyOf, columns, empty } = props;
   const [status, setStatus] = useState('');
@@ -76,13 +76,13 @@ export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
 interface LogStateProps {
   tone: Tone;
   label: string;
-  /** Why it failed. */
+  /** The reason of the failure. */
   error: string | null;
-  /** The button that tries it again; null when there is nothing to try. */
+  /** The button that tries again; null if there is nothing to try again. */
   retry: { readonly label: string; readonly of: string; readonly isPending: boolean; readonly run: () => void } | null;
 }
 
-/** The state of an entry, why it failed, and another try. */
+/** The state of an entry, the reason of its failure, and a button to try again. */
 export function LogState({ tone, label, error, retry }: LogStateProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { SiteDraft } from './site-draft.ts';
 const delayMs = 200;
 const widths = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof widths;
-/** On a screen narrower than this the whole desktop would be too small to judge. */
+/** On a screen narrower than this, the scaled desktop page would be too small to judge. */
 const narrow = 768;
 
 interface StorefrontPreviewProps {
@@ -17,9 +17,9 @@ interface StorefrontPreviewProps {
 }
 
 /**
- * The real storefront in a frame, as it would be with the draft. Words and pictures come with the page, which the server renders;
- * colours as a style sheet laid over it, so that trying them out does not load the page anew: shades and readable text colours are
- * computed on the server, too.
+ * The real storefront in a frame, with the draft's changes. The server renders texts and images into the page. Colours come as a
+ * separate style sheet, so that trying them out does not reload the page; the server computes their shades and readable text
+ * colours, too.
  */
 export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'phone' : 'desktop'));
@@ -51,7 +51,7 @@ export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
     paint();
     const shown = frame.current?.contentWindow;
     if (!shown) return;
-    // A page that comes anew stays where it was being looked at.
+    // A reloaded page keeps its scroll position.
     shown.scrollTo(0, scrolledTo.current);
     shown.addEventListener('scroll', () => {
       scrolledTo.current = shown.scrollY;

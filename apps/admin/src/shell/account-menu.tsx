@@ -2,7 +2,7 @@ import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { api } from './api.ts';
 
-/** The storefront keeps the user under this key (docs/behaviour/pages.md#browser-storage); signing out here ends it there too. */
+/** The storefront stores the user under this key (docs/behaviour/pages.md#browser-storage); signing out here removes it. */
 const storedUserKey = 'user';
 
 async function signOut() {
@@ -11,7 +11,7 @@ async function signOut() {
   window.location.assign('/login');
 }
 
-/** Who is signed in, and the way to the shop, to the account and out. */
+/** The signed-in user, with links to the shop and the account, and sign-out. */
 export function AccountMenu({ email, name }: { email: string; name: string }) {
   return (
     <Menu position="bottom-end" width={220}>

@@ -13,10 +13,10 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSite } from './use-site.ts';
 
-/** Under /admin stands no header and no footer (spec §2): those are the shop's. */
+/** Pages under /admin have no header and no footer (spec §2): those belong to the storefront. */
 const topBar = { component: 'div', role: 'region', 'aria-label': 'Top bar' };
 
-/** The frame of every admin page: menu, who is signed in, the page. */
+/** The frame of every admin page: menu, signed-in user, page. */
 export function AdminShell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const { data: user } = useSession();

@@ -3,14 +3,14 @@ import { confirmedFetch, createConfirmation } from '@vitrine/contract/client/con
 import { createFactorClient } from '@vitrine/contract/client/factor-calls.ts';
 import { createStaffClient } from '@vitrine/contract/client/staff-calls.ts';
 
-/** 'Confirm it is you', before an act that needs a recent proof. */
+/** The dialog 'Confirm it is you', shown before an act that needs a recent proof. */
 export const confirmation = createConfirmation();
 
 const options = { fetch: confirmedFetch((input, init) => fetch(input, init), confirmation) };
 
 /**
- * The API as the signed-in member of staff; the session is a cookie. A call that needs a recent proof asks for it and is then sent
- * once more, so that nothing that was typed is lost.
+ * The API for the signed-in member of staff; the session is a cookie. A call that needs a recent proof asks for it and is then sent
+ * again, so that no input is lost.
  */
 export const api = {
   ...createClient(options),
@@ -18,7 +18,7 @@ export const api = {
   factors: createFactorClient(options),
 };
 
-/** Opens a download that needs a recent proof, once there is one: a link alone would lead to a page that says no. */
+/** Opens a download that needs a recent proof after asking for the proof. A plain link would open an error page. */
 export async function openSensitiveDownload(address: string): Promise<void> {
   const { isRecent } = await api.factors.proof();
   if (!isRecent && !(await confirmation.ask())) return;

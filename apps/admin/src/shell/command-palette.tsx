@@ -93,7 +93,7 @@ export function CommandPalette() {
 
 type Page = Omit<NavigationEntry, 'key'> & { key?: string };
 
-/** The menu's pages that a word names; once something is typed, the parts of the settings too. */
+/** Returns the pages that match the text; if it is not empty, also the parts of the settings pages. */
 function pagesFor(asked: string): Page[] {
   const pages: Page[] = navigation.flatMap(({ entries }) => entries);
   return (asked === '' ? pages : [...pages, ...settingsParts]).filter(({ label, keywords = [] }) =>
@@ -107,7 +107,7 @@ interface Wanted {
   readonly signal: AbortSignal;
 }
 
-/** The demo account, which sees people masked, may not search by their names. */
+/** Searches records. The demo account, which sees people masked, may not search by their names. */
 async function findRecords({ search, isDemo, signal }: Wanted) {
   const limit = foundOfEach;
   const [products, orders, users] = await Promise.all([

@@ -6,10 +6,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { api, confirmation } from './api.ts';
 import { givePasskey, passkeyErrorText } from './passkey.ts';
 
-/** Above the dialog whose act is waiting. */
+/** A z-index above the dialog whose act is waiting. */
 const onTop = 400;
 
-/** Asks to confirm that it is whoever is signed in, while an act waits for it; the act then goes on by itself. */
+/** Asks the signed-in user to prove who they are while an act waits; the act then continues by itself. */
 export function ConfirmItIsYou() {
   const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isAsking);
   return isAsking ? <ConfirmModal /> : null;

@@ -2,7 +2,7 @@ import { NavLink, ScrollArea, Text } from '@mantine/core';
 import { NavLink as RouterLink } from 'react-router';
 import { navigation } from './navigation.ts';
 
-/** Every page of the admin area, by what it is about. */
+/** The menu of all pages of the admin area, grouped by subject. */
 export function MainMenu({ pathname }: { pathname: string }) {
   return (
     <ScrollArea type="auto">

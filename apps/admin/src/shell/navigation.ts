@@ -18,13 +18,13 @@ export interface NavigationEntry {
   label: string;
   to: string;
   icon: TablerIcon;
-  /** The letter that, typed after g, goes there. */
+  /** The letter that, typed after g, opens the page. */
   key: string;
-  /** Other words under which the command palette finds it. */
+  /** Other words by which the command palette finds the page. */
   keywords?: string[];
 }
 
-/** The menu of the admin area, grouped; also what the command palette offers as pages. */
+/** The menu of the admin area in groups; the command palette offers the same pages. */
 export const navigation: readonly { group: string; entries: readonly NavigationEntry[] }[] = [
   {
     group: 'Overview',
@@ -87,7 +87,7 @@ const part = (page: { to: string; icon: TablerIcon }, name: string, label: strin
   keywords,
 });
 
-/** The parts of the settings pages: found by their words in the command palette, not in the menu. */
+/** The parts of the settings pages: found by the command palette, but not in the menu. */
 export const settingsParts: readonly Omit<NavigationEntry, 'key'>[] = [
   part(site, 'identity', 'Name, logo and icon', ['identity', 'tagline', 'social']),
   part(site, 'colours', 'Colours', ['theme', 'look', 'colors']),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** The signed-in user, asked of the server: what a browser stores is no proof of a role. */
+/** Reads the signed-in user from the server: what a browser stores does not prove a role. */
 export function useSession() {
   return useQuery({
     queryKey: ['auth', 'me'],

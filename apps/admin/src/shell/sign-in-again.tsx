@@ -10,7 +10,7 @@ import { api } from './api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { noteSignedIn, useHasSessionEnded } from './session-end.ts';
 
-/** The session has ended under an open page: sign in again in place, and what was typed is still there. */
+/** A dialog to sign in again in place after the session has ended; what was typed on the page is kept. */
 export function SignInAgain({ user }: { user: User }) {
   return useHasSessionEnded() ? <SignInModal user={user} /> : null;
 }
@@ -21,7 +21,7 @@ function SignInModal({ user }: { user: User }) {
   const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
   const enter = () => {
     noteSignedIn();
-    // What could not be read meanwhile is read now; what is being edited stays as it is.
+    // Repeats the reads that failed meanwhile; what is being edited stays as it is.
     return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
   const signIn = useMutation({

@@ -2,10 +2,13 @@ import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from './session.ts';
 
-/** Where staff without a required second factor set one up. */
+/** The page on which staff set up a required second factor. */
 const setUpPath = '/account/security';
 
-/** The role guard (specification §2): nothing is shown while the user loads; anyone but staff is sent to the shop's home page, staff who have to set up a second factor first to the page for it. */
+/**
+ * The role guard (specification §2): shows nothing while the user loads, sends anyone but staff to the shop's home page, and sends
+ * staff who must set up a second factor to the page for it.
+ */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useSession();
   const mustSetUp = user?.mustSetUpSecondFactor === true;

@@ -1,11 +1,11 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** The title of a dialog stands in a <header>, which is the page's second banner unless it says otherwise. */
+/** The title of a dialog is in a <header>, which would count as a second banner of the page without this role. */
 const inDialog = { header: { role: 'presentation' } };
 
 const anyDirection = { input: { dir: 'auto' } };
 
-/** The admin area keeps its own calm look, whatever colours the owner gives the shop. */
+/** The admin area has its own neutral look, independent of the shop's colours. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: 8,
@@ -20,24 +20,24 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   components: {
-    // A required field is marked by the style sheet, so that its label is its name and nothing else.
+    // The style sheet marks a required field, so that its label contains only its name.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },
     Tooltip: { defaultProps: { multiline: true, maw: 280, events: { hover: true, focus: true, touch: true } } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, attributes: inDialog } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: inDialog } },
-    // What is typed in Arabic or Hebrew runs from right to left.
+    // Text in Arabic or Hebrew runs from right to left.
     TextInput: { defaultProps: { attributes: anyDirection } },
     Textarea: { defaultProps: { attributes: anyDirection } },
     TagsInput: { defaultProps: { attributes: anyDirection } },
-    // Without the placeholder the first entry has the focus, and a menu holds nothing but entries.
+    // Without the placeholder, the first entry gets the focus and the menu contains only entries.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     ColorPicker: { defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
   },
 });
 
-/** Mantine's own greys and reds for small text stand below 4.5 to 1 on white (WCAG 2.2 AA, 1.4.3). */
+/** Replaces Mantine's greys and reds for small text, whose contrast on white is below 4.5 to 1 (WCAG 2.2 AA, 1.4.3). */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -5,7 +5,7 @@ import { navigation } from './navigation.ts';
 
 const chordMs = 1200;
 
-/** g and a page's letter goes there; / puts the cursor into the list's search. Never while someone types. */
+/** Handles the shortcuts: g and a page's letter opens the page; / focuses the list's search. They are off while someone types. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const startedAt = useRef(0);

@@ -1,6 +1,6 @@
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A size as people read it: '640 bytes', '3.4 MB'. Thousands, as disks are sold. */
+/** Returns a size in readable form: '640 bytes', '3.4 MB'. The units are powers of 1,000. */
 export function byteSizeLabel(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;

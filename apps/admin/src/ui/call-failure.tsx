@@ -2,7 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 
-/** A call that failed, in words, with the request's id to quote and a way to try again. */
+/** The error message of a failed call, with the request's id to quote and a button to try again. */
 export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;

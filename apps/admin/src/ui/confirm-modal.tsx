@@ -5,12 +5,12 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmModalProps {
   title: string;
-  /** What will happen, and what will not. */
+  /** What will happen and what will not. */
   children: ReactNode;
-  /** The deed by its name: 'Delete product', never 'OK'. */
+  /** The action by its name: 'Delete product', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Whether it takes something away that nobody can bring back. */
+  /** Whether the action removes something that cannot be restored. */
   isLoss?: boolean;
   isPending?: boolean;
   error?: Error | null;
@@ -18,7 +18,7 @@ interface ConfirmModalProps {
   onClose: () => void;
 }
 
-/** Asks before something is done; the safe way out has the focus. */
+/** Asks for confirmation before an action; the cancel button has the focus. */
 export function ConfirmModal({
   title,
   children,

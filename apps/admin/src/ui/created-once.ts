@@ -6,8 +6,8 @@ interface Creating<Item, Body> {
 }
 
 /**
- * Creates a record once, however often a lost connection makes staff try again; one that was made in an earlier try, before the
- * form was changed, gets the change.
+ * Creates a record once, even if staff try again after a lost connection. If an earlier try created it and the form was changed
+ * since, the record is updated.
  */
 export async function createdOnce<Item, Body>(calls: Creating<Item, Body>, body: Body, key: string): Promise<Item> {
   try {

@@ -1,4 +1,4 @@
-/** One row of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula is kept from it by an apostrophe. */
+/** Returns one row of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -10,7 +10,7 @@ function csvCell(cell: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Hands the browser a file to keep. */
+/** Lets the browser download a file. */
 export function download(name: string, parts: readonly string[], type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ type DateRangeInputProps = Pick<DatePickerInputProps<'range'>, Settings>;
 
 const ariaLabels = { previousMonth: 'Previous month', nextMonth: 'Next month' };
 
-/** Two days, chosen in a calendar that is named by its field. */
+/** An input of two days, chosen in a calendar that is labelled by its field. */
 export function DateRangeInput(props: DateRangeInputProps) {
   const id = useId();
   return (

@@ -8,26 +8,26 @@ import { DisabledReason } from './disabled-reason.tsx';
 import { notifyDone } from './notify.ts';
 
 interface DeleteRecordProps {
-  /** The button's words. */
+  /** The button's text. */
   label?: string;
   /** What the dialog asks about: 'Stoneware mug', 'the account of ada@example.com'. */
   name: string;
   /** 'product' */
   noun: string;
-  /** Why it may not be deleted; null when it may. */
+  /** The reason why it may not be deleted; null if it may. */
   reason?: string | null;
   remove: () => Promise<unknown>;
-  /** Told when it is done. */
+  /** The message after the deletion. */
   done: string;
-  /** Where to go then, and the name under which the list there is cached. */
+  /** The page to open then, and the name under which the list there is cached. */
   list: { readonly to: string; readonly resource: string };
-  /** From here on there is nothing left to save. */
+  /** Called after the deletion; from then on there is nothing left to save. */
   onDeleted?: () => void;
-  /** What goes and what stays. */
+  /** What is deleted and what is kept. */
   children: ReactNode;
 }
 
-/** Deletes one record after asking, and goes back to its list. */
+/** Deletes one record after a confirmation and returns to its list. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { label = 'Delete', name, noun, reason = null, remove, done, list, onDeleted, children } = props;
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
     mutationFn: remove,
     onSuccess: () => {
       notifyDone(done);
-      // The warning about unsaved changes must be gone before the page is left.
+      // The warning about unsaved changes must be off before the page is left.
       if (onDeleted) flushSync(onDeleted);
       void queryClient.invalidateQueries({ queryKey: [list.resource], refetchType: 'none' });
       return navigate(list.to);

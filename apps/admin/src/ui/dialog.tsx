@@ -2,8 +2,8 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
 /**
- * A dialog that is there only while it is open. Mantine gives the focus back when a modal closes, not when it goes away with its
- * component: so whoever opened this one gets it here.
+ * A dialog that is mounted only while it is open. Mantine returns the focus when a modal closes, but not when it is unmounted, so
+ * this component returns it to the element that had it.
  */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   const opener = useRef(document.activeElement);

@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
 
-/** Says why the control inside is disabled; without a reason the control stands alone. */
+/** Shows why the control inside is disabled; without a reason it renders only the control. */
 export function DisabledReason({ reason, children }: { reason: string | null; children: ReactElement }) {
   if (reason === null) return children;
-  // A disabled button takes no focus: its reason must be reachable by keyboard and touch all the same.
+  // A disabled button takes no focus, but its reason must be reachable by keyboard and touch.
   return (
     <Tooltip label={reason}>
       <span className="why-not" tabIndex={0} role="note" aria-label={reason}>

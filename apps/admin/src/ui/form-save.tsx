@@ -3,15 +3,15 @@ import { CallFailure } from './call-failure.tsx';
 import { DisabledReason } from './disabled-reason.tsx';
 
 interface FormSaveProps {
-  /** Why nothing may be changed here; null when it may. */
+  /** The reason why nothing may be changed here; null if it may. */
   reason: string | null;
   isDirty: boolean;
   isSaving: boolean;
-  /** Why the last save failed. */
+  /** The error of the last save. */
   error: Error | null;
 }
 
-/** The end of a form that saves itself: why it failed, and the button. */
+/** The end of a form that saves by itself: the error and the save button. */
 export function FormSave({ reason, isDirty, isSaving, error }: FormSaveProps) {
   return (
     <>

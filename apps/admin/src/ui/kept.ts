@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A value that this browser keeps under a key; what can't be read back is as good as nothing. */
+/** Keeps a value in this browser under a key; a value that cannot be read back is ignored. */
 export function useKept<Value>(key: string, isValue: (value: unknown) => value is Value, initial: Value) {
   const [value, setValue] = useState<Value>(() => read(key, isValue) ?? initial);
   const keep = useCallback(
@@ -9,7 +9,7 @@ export function useKept<Value>(key: string, isValue: (value: unknown) => value i
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // A browser that keeps nothing still shows the list.
+        // If the browser cannot store anything, the list works without it.
       }
     },
     [key],

@@ -1,10 +1,10 @@
-/** 'NOT_VERIFIED' as people write it: 'Not verified'. */
+/** Returns a constant such as 'NOT_VERIFIED' in readable form: 'Not verified'. */
 export function constantLabel(constant: string): string {
   const words = constant.toLowerCase().replaceAll(/[_-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** '1 order', '3 orders'. */
+/** Returns the number with the noun: '1 order', '3 orders'. */
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${new Intl.NumberFormat('en-US').format(number)} ${number === 1 ? one : many}`;
 }

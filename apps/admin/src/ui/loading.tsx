@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Stack } from '@mantine/core';
 
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** What stands in a page's place while its record is on its way. */
+/** A placeholder for a page while its record loads. */
 export function PageLoading() {
   return (
     <Stack role="status" aria-label="Loading">

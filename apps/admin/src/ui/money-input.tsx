@@ -13,7 +13,7 @@ const mostCents = 100_000_000_000;
 
 const dollars = (amount: number) => Number(decimalAmount(cents(amount)));
 
-/** An amount typed in dollars and kept in whole cents. */
+/** An input of an amount, typed in dollars and stored in whole cents. */
 export function MoneyInput({ value, onChange, max = mostCents, ...rest }: MoneyInputProps) {
   return (
     <NumberInput

@@ -10,13 +10,13 @@ import {
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** An amount in cents as staff read it, thousands grouped: $12,345.60. */
+/** Formats an amount in cents with thousands grouped: $12,345.60. */
 export function money(amount: number): string {
   const [whole = '', fraction] = formatMoney(cents(amount)).replaceAll(/[-$]/g, '').split('.');
   return `${amount < 0 ? '-' : ''}$${grouped.format(Number(whole))}.${fraction}`;
 }
 
-/** Cents of dollars as people type them: '12.34', '$1,234.5', '.5' and '5.'; null for what is no amount. */
+/** Parses dollars as people type them ('12.34', '$1,234.5', '.5' and '5.') into cents; null if the text is no amount. */
 export function typedAmount(text: string): Cents | null {
   const plain = text.trim().replaceAll(/[$,]/g, '');
   const whole = plain.startsWith('.') ? `0${plain}` : plain;
@@ -28,17 +28,17 @@ export function typedAmount(text: string): Cents | null {
   }
 }
 
-/** Basis points of a percentage as a number input gives it: 6.5 is 650. */
+/** Converts the percentage of a number input into basis points: 6.5 is 650. */
 export function typedRate(typed: number | string): BasisPoints {
   return basisPoints(Math.round(Number(typed) * 100));
 }
 
-/** Basis points as staff read them: 650 is '6.5%'. */
+/** Formats basis points: 650 is '6.5%'. */
 export function percent(rate: number): string {
   return `${rate / 100}%`;
 }
 
-/** A count with its thousands grouped. */
+/** Formats a count with thousands grouped. */
 export function count(value: number): string {
   return grouped.format(value);
 }

@@ -2,13 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { createElement, Fragment } from 'react';
 
-/** Where what was done can be looked at, in a tab of its own. */
+/** A link to the result, opened in a new tab. */
 interface ResultLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** A short word that something was done, and the way to its result. */
+/** Shows a short message that something was done, with a link to its result. */
 export function notifyDone(text: string, link?: ResultLink): void {
   const anchor =
     link &&
@@ -22,7 +22,7 @@ export function notifyDone(text: string, link?: ResultLink): void {
   });
 }
 
-/** A call's failure where there is no place beside the control: words and the request's id. */
+/** Shows the error of a call, with the request's id, if there is no place for it beside the control. */
 export function notifyFailure(error: Error): void {
   const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useRouteError } from 'react-router';
 
-/** What staff see when a page itself fails; a failing call is shown beside what it was for. */
+/** The page shown if a page itself fails; a failed call is shown beside its control. */
 export function PageFailure() {
   const error = useRouteError();
   return (

@@ -8,13 +8,13 @@ import { useSite } from '../shell/use-site.ts';
 interface PageHeaderProps {
   title: string;
   about?: ReactNode;
-  /** Beside the heading: states. */
+  /** Status badges beside the heading. */
   mark?: ReactNode;
   back?: { to: string; label: string };
   children?: ReactNode;
 }
 
-/** A page's heading with its actions; also names the browser's tab, as shoppers' pages do (docs/behaviour/pages.md#head). */
+/** A page's heading with its actions; also sets the title of the browser's tab, as the storefront does (docs/behaviour/pages.md#head). */
 export function PageHeader({ title, about, mark, back, children }: PageHeaderProps) {
   const site = useSite();
   return (

@@ -7,7 +7,7 @@ interface PercentInputProps extends Omit<NumberInputProps, 'value' | 'onChange'>
   onChange: (rate: number | null) => void;
 }
 
-/** A rate typed in percent and kept in whole basis points; from 0 to 100 unless other ends are given. */
+/** An input of a rate, typed in percent and stored in whole basis points; 0 to 100 unless other limits are given. */
 export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
   return (
     <NumberInput

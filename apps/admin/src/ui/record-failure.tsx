@@ -10,7 +10,7 @@ interface RecordFailureProps {
   onRetry: () => void;
 }
 
-/** The page of a record that is not there or could not be read, with the way back to its list. */
+/** The page shown if a record does not exist or could not be read, with a link back to its list. */
 export function RecordFailure({ error, what, back, onRetry }: RecordFailureProps) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (

@@ -7,9 +7,9 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The screen width from which it is shown. */
   readonly from?: Width;
-  /** Numbers stand at the right. */
+  /** Whether the column holds numbers, which are aligned right. */
   readonly isNumber?: true;
-  /** Long words of strangers break anywhere, so that they do not make the table wider. */
+  /** Whether long words break anywhere, so that visitors' input does not widen the table. */
   readonly breaks?: true;
 }
 
@@ -20,7 +20,7 @@ interface RecordTableProps<Row> extends TableProps {
   foot?: ReactNode;
 }
 
-/** A table of records that needs no search, sorting or pages. */
+/** A table of records without search, sorting or pages. */
 export function RecordTable<Row>({ rows, keyOf, columns, foot, ...table }: RecordTableProps<Row>) {
   return (
     <Table {...table}>

@@ -1,6 +1,6 @@
 import { missingFieldFault } from '@vitrine/domain/shipping/address-fields.ts';
 
-/** What a form checks of an address that staff type: the domain's rule, by field. */
+/** The checks of an address that staff type: the domain's rule for each field. */
 export const requiredAddress = {
   name: (value: string) => missingFieldFault('name', value),
   street1: (value: string) => missingFieldFault('street1', value),

@@ -9,11 +9,11 @@ interface SaveBarProps {
   onSave: () => void;
   onDiscard: () => void;
   saveLabel?: string;
-  /** What is not saved. */
+  /** What is unsaved. */
   label?: string;
 }
 
-/** Appears as soon as something is changed: save (Ctrl+S), or take it back after a question. */
+/** A bar that appears once something is changed: save (Ctrl+S), or discard after a confirmation. */
 export function SaveBar({
   isDirty,
   isSaving,

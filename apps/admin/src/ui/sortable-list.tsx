@@ -32,7 +32,7 @@ interface SortableListProps<Item> {
   label: string;
 }
 
-/** A list whose order staff change by dragging, or by space and arrow keys on an item's handle. */
+/** A list that staff reorder by dragging, or with space and the arrow keys on an item's handle. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, idOf, nameOf, onChange, children, layout = 'list', label } = props;
   const sensors = useSensors(
@@ -68,7 +68,7 @@ const screenReaderInstructions = {
   draggable: 'Press space to pick it up, the arrow keys to move it, space again to put it down, escape to leave it.',
 };
 
-/** What is said aloud while something is moved, by name and place. */
+/** Returns what a screen reader announces while an item is moved: its name and position. */
 function announcementsOf(ids: readonly string[], names: readonly string[]): Announcements {
   const name = ({ id }: { id: UniqueIdentifier }) => names[ids.indexOf(String(id))] ?? '';
   const at = ({ id }: { id: UniqueIdentifier }) => `at place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;

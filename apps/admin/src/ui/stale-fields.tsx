@@ -2,21 +2,21 @@ import { Text } from '@mantine/core';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { ReactNode } from 'react';
 
-/** One thing that two versions of a record can differ in, as the screen about it calls it. */
+/** A field in which two versions of a record can differ, with the label that its screen uses. */
 export interface StaleField<Draft> {
   readonly label: string;
-  /** What is compared: alike in JSON is alike. */
+  /** Returns the value that is compared, by its JSON. */
   readonly value: (draft: Draft) => unknown;
-  /** As people read it. */
+  /** Returns the value as it is shown. */
   readonly show: (draft: Draft) => ReactNode;
 }
 
-/** A field that is read as it is compared. */
+/** Returns a field whose text is both compared and shown. */
 export function textField<Draft>(label: string, text: (draft: Draft) => string): StaleField<Draft> {
   return { label, value: text, show: (draft) => text(draft) || <Nothing /> };
 }
 
-/** A picture by its address. */
+/** Returns a field that shows an image by its URL. */
 export function imageField<Draft>(label: string, address: (draft: Draft) => string | null): StaleField<Draft> {
   return {
     label,
@@ -37,13 +37,13 @@ function Nothing() {
 }
 
 interface Versions<Draft> {
-  /** As it was when it was opened. */
+  /** The draft as it was when it was opened. */
   readonly before: Draft;
   readonly mine: Draft;
   readonly theirs: Draft;
 }
 
-/** What the two versions differ in; `isMine`: changed here, so that keeping mine would change it. */
+/** Returns the fields in which the two versions differ; `isMine`: changed here, so keeping my version would overwrite theirs. */
 export function differences<Draft>(fields: readonly StaleField<Draft>[], { before, mine, theirs }: Versions<Draft>) {
   return fields
     .filter(({ value }) => !isAlike(value(mine), value(theirs)))

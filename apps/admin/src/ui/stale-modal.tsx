@@ -10,20 +10,20 @@ import { Time } from './time.tsx';
 import { WideTable } from './wide-table.tsx';
 
 interface StaleModalProps<Draft> {
-  /** What someone else has saved, as a sentence begins with it: 'The product'. */
+  /** The record that someone else has saved, in the form that begins a sentence: 'The product'. */
   what: string;
   fields: readonly StaleField<Draft>[];
   mine: Draft;
-  /** As it was when it was opened here. */
+  /** The draft as it was when it was opened here. */
   before: Draft;
-  /** Reads what is saved now. */
+  /** Reads the saved version. */
   read: () => Promise<{ readonly draft: Draft; readonly updatedAt: string | null }>;
   onSaveMine: (updatedAt: string | null) => void;
   onTakeTheirs: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Someone else has saved meanwhile: both versions side by side, and the choice between them. */
+/** Shows both versions side by side if someone else has saved meanwhile, and lets staff choose. */
 export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
   const { what, fields, mine, before, read, onSaveMine, onTakeTheirs, onClose } = props;
   const { data, error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 
-/** Background and text, each pair at least 5 to 1. */
+/** Background and text colours, each pair with a contrast of at least 5 to 1. */
 const tones = {
   waiting: ['#fff3bf', '#5c4400'],
   good: ['#d3f9d8', '#1b5e20'],
@@ -12,7 +12,7 @@ const tones = {
 } as const satisfies Record<string, readonly [string, string]>;
 export type Tone = keyof typeof tones;
 
-/** A state in one word, told by its text first and its colour second. */
+/** A state in one word, marked by a colour in addition to the text. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   const [background, text] = tones[tone];
   return (

@@ -2,13 +2,13 @@ import { Group, Text } from '@mantine/core';
 
 interface TotalLineProps {
   label: string;
-  /** As it is shown: '$12.00', 'FREE'. */
+  /** The formatted amount: '$12.00', 'FREE'. */
   value: string;
-  /** Whether the lines above add up to it. */
+  /** Whether this line is the sum of the lines above. */
   isSum?: boolean;
 }
 
-/** One line of what a cart or an order adds up to. */
+/** One line of the totals of a cart or an order. */
 export function TotalLine({ label, value, isSum = false }: TotalLineProps) {
   const weight = isSum ? 700 : 400;
   return (

@@ -4,11 +4,11 @@ import { useBlocker } from 'react-router';
 
 interface UnsavedWarningProps {
   isDirty: boolean;
-  /** Whether what is typed goes when another part of the same page is opened. */
+  /** Whether the changes are lost when another part of the same page is opened. */
   isOfOnePart?: boolean;
 }
 
-/** Asks before unsaved changes are left, by a link or by closing the tab. */
+/** Asks for confirmation before unsaved changes are left by a link or by closing the tab. */
 export function UnsavedWarning({ isDirty, isOfOnePart = false }: UnsavedWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

@@ -7,7 +7,7 @@ interface Bulk<Item> {
   onDone: () => void;
 }
 
-/** The same change on several records, one after the other; what failed is named, what went well stays. */
+/** Applies the same change to several records one after another; failures are named, and successful changes stay. */
 export function useBulk<Item>({ resource, nameOf, onDone }: Bulk<Item>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,15 +2,15 @@ import { Table } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 
 interface WideTableProps {
-  /** What the table holds, for those who get into it by keyboard. */
+  /** The table's label for screen readers. */
   label: string;
-  /** Pixels below which it is scrolled sideways instead of made narrower. */
+  /** The width in pixels below which the table scrolls sideways instead of shrinking. */
   minWidth?: number;
   maxHeight?: number;
   children: ReactNode;
 }
 
-/** A table that may be larger than its place; as long as it is, it can be scrolled by keyboard, too. */
+/** A table that may be larger than its container; it can then be scrolled by keyboard, too. */
 export function WideTable({ label, minWidth = 0, maxHeight, children }: WideTableProps) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [isLarger, setLarger] = useState(false);

@@ -5,7 +5,7 @@ export interface AccountStateProps {
   readonly emailConfirmedAt: string | null;
 }
 
-/** What stands out about an account: nobody can sign in to it, or its e-mail is not confirmed. Nothing for any other. */
+/** Badges of an account that is suspended or has an unconfirmed e-mail; nothing for any other. */
 export function AccountState({ suspendedAt, emailConfirmedAt }: AccountStateProps) {
   if (suspendedAt !== null) return <StatusBadge tone="bad">Suspended</StatusBadge>;
   if (emailConfirmedAt === null) return <StatusBadge tone="waiting">E-mail not confirmed</StatusBadge>;

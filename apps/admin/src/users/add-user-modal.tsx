@@ -19,7 +19,7 @@ interface NewUser {
   readonly password: string;
 }
 
-/** A new account made by the site owner; above all for staff. */
+/** The form with which the site owner creates an account, mainly for staff. */
 export function AddUserModal({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<NewUser>({

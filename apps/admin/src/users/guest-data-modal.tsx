@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { PersonalDataActions } from './personal-data.tsx';
 
-/** Export and erasure for somebody who ordered without an account. */
+/** Exports or erases the data of a person who ordered without an account. */
 export function GuestDataModal({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const person = email.trim();

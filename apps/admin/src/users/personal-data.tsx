@@ -13,7 +13,7 @@ import { Section } from '../ui/section.tsx';
 import { ErasePersonModal } from './erase-person-modal.tsx';
 import { changeDisabledReason } from './user-rights.ts';
 
-/** What the law lets a person ask for: everything about them, and that it goes. */
+/** The rights that the law gives a person: an export of their data, and erasure. */
 export function PersonalData({ user }: { user: { id: string; email: string; role: Role } }) {
   const { data: actor } = useSession();
   if (!actor) return null;
@@ -33,7 +33,7 @@ export function PersonalData({ user }: { user: { id: string; email: string; role
 
 interface PersonalDataActionsProps {
   person: PersonBody;
-  /** What has to be typed before the person is erased. */
+  /** The text that must be typed before the person is erased. */
   email: string;
   exportReason: string | null;
   eraseReason: string | null;

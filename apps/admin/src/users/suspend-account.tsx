@@ -8,11 +8,11 @@ import { notifyDone, notifyFailure } from '../ui/notify.ts';
 
 interface SuspendAccountProps {
   readonly user: { readonly id: string; readonly email: string; readonly suspendedAt: string | null };
-  /** Why the signed-in one may do neither; null when it may. */
+  /** The reason why the signed-in user may do neither; null if they may. */
   readonly reason: string | null;
 }
 
-/** Keeps somebody from signing in, or lets them again. */
+/** Suspends or restores an account. */
 export function SuspendAccount({ user, reason }: SuspendAccountProps) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();

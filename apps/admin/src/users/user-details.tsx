@@ -23,7 +23,7 @@ interface UserDetailsProps {
   };
 }
 
-/** Name, e-mail and role; the role only as far as one's own allows, the own e-mail with the password. */
+/** Name, e-mail and role. The role is limited by the editor's own role; changing one's own e-mail needs the password. */
 export function UserDetails({ user }: UserDetailsProps) {
   const { data: actor } = useSession();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { mayManageUser, type Role } from '@vitrine/domain/users/roles.ts';
 
-/** Why the signed-in one may not change this user; null when it may (docs/behaviour/rights.md#managing-people). */
+/** Returns why the signed-in user may not change this user; null if they may (docs/behaviour/rights.md#managing-people). */
 export function changeDisabledReason(actor: User, target: { readonly role: Role }): string | null {
   if (actor.isDemo) return 'The demo account may not change users.';
   if (!mayManageUser(actor.role, target.role)) return 'Admins may change customers only; staff is for the site owner.';

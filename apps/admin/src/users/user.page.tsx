@@ -19,7 +19,7 @@ import { UserDetails } from './user-details.tsx';
 import { UserFactors } from './user-factors.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
-/** One person: who, what they bought, their role and account. */
+/** One person: details, orders, role and account. */
 export function Component() {
   const { id = '' } = useParams();
   const {

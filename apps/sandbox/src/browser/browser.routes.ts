@@ -19,7 +19,7 @@ export interface BrowserRoutes {
 
 const html = 'text/html; charset=utf-8';
 
-/** Serves what browsers ask for below the public prefix: the Stripe.js shim, 3-D Secure, labels, receipts, tracking. */
+/** Serves the requests of browsers below the public prefix: the Stripe.js shim, 3-D Secure, labels, receipts, tracking. */
 export function browserRoutes(app: FastifyInstance, { store, stripe, easypost, prefix }: BrowserRoutes): void {
   const shim = stripeShim();
   app.get(`${prefix}/stripe.js`, (_request, reply) =>
@@ -76,7 +76,7 @@ export function browserRoutes(app: FastifyInstance, { store, stripe, easypost, p
   });
 }
 
-/** Where the shopper goes back to, told how it went the way Stripe tells it. */
+/** Returns the URL that the shopper goes back to, with the result in the query parameters that Stripe uses. */
 function returnAddress(returnUrl: string, intent: PaymentIntent): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);

@@ -2,7 +2,7 @@ import type { EasypostContext } from '../easypost/easypost-context.ts';
 import type { Charge, Dispute, PaymentIntent, Refund } from '../stripe/objects.ts';
 import type { StripeContext } from '../stripe/stripe-context.ts';
 
-/** A label as the carrier's books have it. */
+/** A label as recorded in the carrier's books. */
 export interface BoughtLabel {
   readonly shipmentId: string;
   readonly reference: string | null;
@@ -33,14 +33,14 @@ export type ChargeEntry = Pick<
 export type RefundEntry = Pick<Refund, 'id' | 'amount' | 'charge' | 'metadata' | 'payment_intent' | 'status'>;
 export type DisputeEntry = Pick<Dispute, 'id' | 'amount' | 'charge' | 'payment_intent' | 'reason' | 'status'>;
 
-/** Everything the providers know, oldest first, in short: the proof's other half. */
+/** A summary of everything that the providers have recorded, oldest first; the proof compares it with the shop's books. */
 export interface Books {
   readonly intents: IntentEntry[];
   readonly charges: ChargeEntry[];
   readonly refunds: RefundEntry[];
   readonly disputes: DisputeEntry[];
   readonly labels: BoughtLabel[];
-  /** In cents, over all succeeded and captured charges and all refunds that have not failed. */
+  /** In cents: all succeeded and captured charges, and all refunds that have not failed. */
   readonly totals: { readonly captured: number; readonly refunded: number; readonly chargeCount: number };
 }
 
@@ -84,7 +84,7 @@ export function books(stripe: StripeContext, easypost: EasypostContext): Books {
   };
 }
 
-/** What is written of each record, oldest first; the whole records are not held. */
+/** Returns the entries of all records, oldest first, without holding the whole records in memory. */
 function entries<T, Entry>(records: Iterable<T>, write: (record: T) => Entry[]): Entry[] {
   const written: Entry[] = [];
   for (const record of records) written.push(...write(record));

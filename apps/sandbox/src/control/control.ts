@@ -14,29 +14,29 @@ import type { Outbox, WebhookSwitches } from '../webhooks/outbox.ts';
 import { type Books, books } from './books.ts';
 import type { Fault, Faults, Latency } from './faults.ts';
 
-/** What a test, a benchmark or a demo can make the providers do. */
+/** The actions by which tests, benchmarks and demos control the providers. */
 export interface SandboxControl {
-  /** Sets how webhooks behave; what is not named stays. Answers how they behave now. */
+  /** Sets how webhooks behave; switches that are not named stay unchanged. Returns the resulting switches. */
   webhooks(switches: Partial<WebhookSwitches>): WebhookSwitches;
-  /** Where webhooks go from now on: the shop's base address, or null for nowhere. */
+  /** Sets where webhooks go from now on: to the shop's base address, or nowhere if null. */
   webhookBase(base: string | null): void;
   /** Sends every waiting webhook once. */
   flush(): Promise<{ delivered: number; pending: number }>;
-  /** Does at once what would happen later: disputes, late refunds, first scans. Answers how much there was. */
+  /** Does at once what would happen later: disputes, late refunds, first scans. Returns how many tasks ran. */
   passTime(): number;
-  /** Adds a failure to coming API calls. */
+  /** Adds a failure of future API calls. */
   fault(fault: Fault): void;
   latency(latency: Latency): void;
-  /** No more failures and no latency. */
+  /** Ends all failures and all latency. */
   calm(): void;
-  /** Everything that was charged, refunded, disputed and bought. */
+  /** Returns everything that was charged, refunded, disputed and bought. */
   books(): Books;
   scanParcel(trackingCode: string, status: TrackerStatus): void;
   failRefund(refundId: string): void;
   openDispute(chargeId: string, reason: Dispute['reason']): void;
   decideDispute(disputeId: string, verdict: 'lost' | 'won'): void;
   decideLabelRefund(shipmentId: string, status: 'refunded' | 'rejected'): void;
-  /** Finishes 3-D Secure in the shopper's place; answers the intent's status then. */
+  /** Finishes 3-D Secure in place of the shopper; returns the resulting status of the intent. */
   authenticate(intentId: string, outcome: 'complete' | 'fail'): IntentStatus;
 }
 

@@ -1,22 +1,22 @@
 import type { RandomSource } from '../state/random-source.ts';
 
-/** A failure to act out on coming API calls. */
+/** A failure to simulate in future API calls. */
 export interface Fault {
-  /** Both when absent. */
+  /** Both providers if absent. */
   readonly provider?: 'easypost' | 'stripe';
   readonly method?: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
-  /** A part of the path that must occur, such as `/refunds`. */
+  /** A text that the path must contain, such as `/refunds`. */
   readonly path?: string;
   /** Answer with `status`; never answer; or close the connection without an answer. */
   readonly effect: 'drop' | 'hang' | 'status';
   readonly status?: number;
-  /** Before anything is done (the default), or after everything is done and kept. */
+  /** Before anything is done (the default), or after everything is done and stored. */
   readonly when?: 'after' | 'before';
-  /** How many calls it strikes; 1 when absent, 0 for every one. */
+  /** How many calls fail; 1 if absent, 0 for all. */
   readonly times?: number;
-  /** How many matching calls pass before it strikes. */
+  /** How many matching calls pass before the first failure. */
   readonly skip?: number;
-  /** How likely it strikes a matching call: 1 when absent. */
+  /** The probability that a matching call fails; 1 if absent. */
   readonly chance?: number;
 }
 
@@ -31,14 +31,14 @@ interface ActiveFault {
   left: number;
 }
 
-/** The failures set by the control API. They are not kept over a restart. */
+/** The failures set by the control API. They do not survive a restart. */
 export interface Faults {
   add(fault: Fault): void;
   clear(): void;
   setLatency(latency: Latency): void;
-  /** The failure that strikes this call, if any. */
+  /** Returns the failure of this call, if any. */
   draw(provider: 'easypost' | 'stripe', method: string, path: string): Fault | undefined;
-  /** How long this call waits first, in milliseconds. */
+  /** Returns how long this call waits first, in milliseconds. */
   wait(): number;
 }
 

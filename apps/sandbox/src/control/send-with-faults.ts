@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 
-/** What a provider answers, ready to be sent. */
+/** A provider's answer, ready to be sent. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
@@ -12,13 +12,13 @@ export interface Answer {
 export interface FaultyCall {
   readonly provider: 'easypost' | 'stripe';
   readonly faults: Faults;
-  /** Does the work and keeps it. */
+  /** Does the work and stores its result. */
   readonly run: () => Answer;
-  /** The provider's own words for a failure; `kept` tells whether a retry with the same key gets it again. */
+  /** Returns the provider's own error body; `kept` tells whether a retry with the same key gets it again. */
   readonly fail: (status: number) => Answer;
 }
 
-/** Sends what `run` answers, unless a failure set by the control API strikes this call. */
+/** Sends the answer of `run`, unless a failure set by the control API applies to this call. */
 export async function sendWithFaults(
   request: FastifyRequest,
   reply: FastifyReply,

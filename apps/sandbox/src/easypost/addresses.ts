@@ -44,7 +44,7 @@ export function addressById(context: EasypostContext, id: string): Address {
   return address;
 }
 
-/** A new address, or the kept one where only an id is given. */
+/** Returns a new address, or the stored one if only an id is given. */
 export function addressFrom(context: EasypostContext, fields: Fields): Address {
   const id = textField(fields, 'id');
   if (id !== null) return addressById(context, id);
@@ -72,7 +72,7 @@ export function addressFrom(context: EasypostContext, fields: Fields): Address {
   };
 }
 
-/** Checks the address and, where it can be delivered to, rewrites it the way the postal service does. */
+/** Checks the address and, if it can be delivered to, rewrites it in the postal service's form. */
 export function verify(address: Address, carrier: string | null): void {
   const errors = deliveryErrors(address);
   if (errors.length > 0 && carrier === null) {
@@ -111,7 +111,7 @@ const fault = (code: string, field: string, message: string): FieldError => ({
   suggestion: null,
 });
 
-/** Why nothing can be delivered here: a test account knows no real streets, so the rules are plain. */
+/** Returns the reasons why the address cannot be delivered to. A test account knows no real streets, so the rules are simple. */
 function deliveryErrors({ street1, city, state, zip, country }: Address): FieldError[] {
   const street = street1 ?? '';
   const isPostBox = /^p\.?\s?o\.?\s?box/i.test(street);
@@ -128,12 +128,12 @@ function deliveryErrors({ street1, city, state, zip, country }: Address): FieldE
   return errors;
 }
 
-/** Five digits with or without four more; below 00501 there is no ZIP code. */
+/** Whether the text is five digits, with or without four more; there is no ZIP code below 00501. */
 function isRealZip(zip: string): boolean {
   return /^\d{5}(-?\d{4})?$/.test(zip) && Number(zip.slice(0, 5)) >= 501;
 }
 
-/** As the post office writes it: capital letters, one street line, ZIP+4. */
+/** Rewrites the address in the post office's form: capital letters, one street line, ZIP+4. */
 function rewriteDeliverable(address: Address): void {
   const street = postalStreet([address.street1, address.street2].filter(Boolean).join(' '));
   capitalise(address);

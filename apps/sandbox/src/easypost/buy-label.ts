@@ -5,7 +5,7 @@ import type { PostageLabel, Rate, Shipment } from './objects.ts';
 import { settleAddresses, shipmentById } from './shipments.ts';
 import { newTracker } from './trackers.ts';
 
-/** POST /v2/shipments/:id/buy. @throws EasypostFailure 422 SHIPMENT.POSTAGE.EXISTS when a label was bought before */
+/** POST /v2/shipments/:id/buy. @throws EasypostFailure 422 SHIPMENT.POSTAGE.EXISTS if the shipment has a label */
 export function buyShipment(context: EasypostContext, id: string, body: Fields): Shipment {
   const shipment = shipmentById(context, id);
   const rateId = textField(fieldsOf(body, 'rate') ?? {}, 'id');
@@ -15,7 +15,7 @@ export function buyShipment(context: EasypostContext, id: string, body: Fields):
   return buyLabel(context, shipment, rate, textField(body, 'insurance'));
 }
 
-/** Buys at once where a shipment is made with `service` and `carrier`. */
+/** Buys the label at once if the shipment is created with `service` and `carrier`. */
 export function buyByService(context: EasypostContext, shipment: Shipment, service: string): Shipment {
   const rate = shipment.rates.find((candidate) => candidate.service === service);
   if (rate === undefined) {

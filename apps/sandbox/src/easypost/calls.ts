@@ -11,7 +11,7 @@ import { createTracker, deleteTracker, trackerById } from './trackers.ts';
 export interface EasypostCall {
   readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   readonly path: string;
-  /** The status of a good answer. */
+  /** The status of a successful answer. */
   readonly status: 200 | 201;
   readonly run: (context: EasypostContext, input: { body: Fields; query: Fields; id: string }) => object;
 }
@@ -158,7 +158,7 @@ function nothing(): never {
   throw unknownResource();
 }
 
-/** A page of EasyPost's: `records` are newest first; 20 by default, 100 at most. */
+/** Returns one page of EasyPost's: `records` are newest first; 20 by default, 100 at most. */
 function pageOf(name: string, records: readonly { readonly id: string }[], query: Fields): object {
   const size = Math.min(Math.max(Number(query['page_size']) || 20, 1), 100);
   const before = records.findIndex((record) => record.id === query['before_id']);

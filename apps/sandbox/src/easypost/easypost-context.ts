@@ -3,7 +3,7 @@ import type { Scheduler } from '../state/scheduler.ts';
 import type { Store, Table } from '../state/store.ts';
 import type { Address, EasypostEvent, LabelRefund, Parcel, Shipment, Tracker, WebhookRecord } from './objects.ts';
 
-/** Everything the EasyPost half of the sandbox works with. */
+/** The context of the sandbox's EasyPost part. */
 export interface EasypostContext {
   readonly addresses: Table<Address>;
   readonly parcels: Table<Parcel>;
@@ -16,11 +16,11 @@ export interface EasypostContext {
   readonly random: RandomSource;
   readonly laterMs: number;
   id(prefix: string): string;
-  /** The present time as EasyPost writes it: 2024-07-30T16:12:08Z */
+  /** Returns the present time in EasyPost's form: 2024-07-30T16:12:08Z */
   now(): string;
-  /** An address that a browser can reach, given its path below the public prefix. */
+  /** Returns a URL that a browser can reach for a path below the public prefix. */
   publicUrl(path: string): string;
-  /** Hands an event to the webhooks. */
+  /** Queues an event for the webhooks. */
   deliver(event: EasypostEvent): void;
 }
 
@@ -33,7 +33,7 @@ export interface EasypostContextParts {
   readonly deliver: (event: EasypostEvent) => void;
 }
 
-/** Events and addresses are only looked at soon after; a shipment keeps its own copy of its addresses. */
+/** Events and addresses are read only soon after they are made; a shipment keeps its own copy of its addresses. */
 const newestKept = 2_500;
 
 export function createEasypostContext({ store, ...parts }: EasypostContextParts): EasypostContext {
@@ -51,12 +51,12 @@ export function createEasypostContext({ store, ...parts }: EasypostContextParts)
   };
 }
 
-/** Milliseconds since 1970 as 2024-07-30T16:12:08Z. */
+/** Formats milliseconds since 1970 as 2024-07-30T16:12:08Z. */
 export function isoSeconds(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }
 
-/** Records that something happened, with the object as it stands now, and hands it to the webhooks. */
+/** Records an event with the object's present state and queues it for the webhooks. */
 export function emitEasypost(
   context: EasypostContext,
   description: string,

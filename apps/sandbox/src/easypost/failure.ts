@@ -6,7 +6,7 @@ export interface FieldError {
   readonly suggestion?: null;
 }
 
-/** An answer of EasyPost's that is an error. */
+/** An error answer of EasyPost's. */
 export class EasypostFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -20,14 +20,14 @@ export class EasypostFailure extends Error {
   }
 }
 
-/** 422 for a field that has to be there. */
+/** Returns a 422 for a required field that is missing. */
 export function missingField(field: string): EasypostFailure {
   return new EasypostFailure(422, 'PARAMETER.REQUIRED', 'Missing required parameter.', [
     { field, message: 'cannot be blank' },
   ]);
 }
 
-/** 404 for an id that nothing bears. */
+/** Returns a 404 for an unknown id. */
 export function unknownResource(): EasypostFailure {
   return new EasypostFailure(404, 'NOT_FOUND', 'The requested resource could not be found.');
 }

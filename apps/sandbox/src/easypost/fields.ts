@@ -1,30 +1,30 @@
 import { missingField } from './failure.ts';
 
-/** A JSON object as it came in. */
+/** A JSON object as it was received. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The named object in a body; undefined where it is absent, null or empty. */
+/** Returns the named object in a body; undefined if it is absent, null or empty. */
 export function fieldsOf(body: Fields, name: string): Fields | undefined {
   const value = body[name];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.keys(value).length === 0 ? undefined : { ...value };
 }
 
-/** @throws EasypostFailure 422 PARAMETER.REQUIRED */
+/** Returns the named object in a body. @throws EasypostFailure 422 PARAMETER.REQUIRED */
 export function requiredFields(body: Fields, name: string): Fields {
   const found = fieldsOf(body, name);
   if (found === undefined) throw missingField(name);
   return found;
 }
 
-/** The text of a field; null where it is absent or empty. */
+/** Returns the text of a field; null if it is absent or empty. */
 export function textField(body: Fields, name: string): string | null {
   const value = body[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A number, also one written as text; null where it is absent. */
+/** Returns a number, also one written as text; null if it is absent. */
 export function numberField(body: Fields, name: string): number | null {
   const value = body[name];
   if (value === undefined || value === null || value === '') return null;

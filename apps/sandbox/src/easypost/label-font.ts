@@ -1,4 +1,4 @@
-/** Five columns of seven dots for each sign from the space to Z, lowest bit on top: two hexadecimal digits a column. */
+/** Five columns of seven dots for each character from the space to Z, lowest bit on top: two hexadecimal digits per column. */
 const columns =
   '0000000000' +
   '00005F0000' +
@@ -60,7 +60,7 @@ const columns =
   '0708700807' +
   '6151494543'; // X Y Z
 
-/** The dots of one sign; an unknown sign is blank. */
+/** Returns the dots of one character; an unknown character is blank. */
 export function letterColumns(letter: string): number[] {
   const start = (letter.charCodeAt(0) - 32) * 10;
   const digits = columns.slice(start, start + 10);

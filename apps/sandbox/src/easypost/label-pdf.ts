@@ -4,7 +4,7 @@ import type { Shipment } from './objects.ts';
 
 /** Writes a shipping label as a PDF of 4 x 6 inches; the same label is always the same file. */
 export async function labelPdf(shipment: Shipment): Promise<Buffer> {
-  // It takes 20 MB, and most sandboxes never write a PDF.
+  // The module takes 20 MB, and most sandboxes never write a PDF.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: [288, 432],
@@ -22,7 +22,7 @@ export async function labelPdf(shipment: Shipment): Promise<Buffer> {
   return buffer(document);
 }
 
-/** Points are 72 an inch, the label's dots 120. */
+/** Converts the label's dots (120 per inch) to points (72 per inch). */
 function points(dots: number): number {
   return dots * 0.6;
 }

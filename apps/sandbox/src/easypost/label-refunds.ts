@@ -4,7 +4,7 @@ import { type Fields, requiredFields, textField } from './fields.ts';
 import type { LabelRefund, Shipment } from './objects.ts';
 import { shipmentById } from './shipments.ts';
 
-/** POST /v2/shipments/:id/refund: submitted to the carrier, which decides later. */
+/** POST /v2/shipments/:id/refund: submits the refund to the carrier, which decides later. */
 export function refundShipment(context: EasypostContext, id: string): Shipment {
   submit(context, shipmentById(context, id));
   return shipmentById(context, id);
@@ -32,7 +32,7 @@ export function labelRefundById(context: EasypostContext, id: string): LabelRefu
   return refund;
 }
 
-/** The carrier has decided about a label that was handed back. */
+/** Records the carrier's decision about the refund of a label. */
 export function decideLabelRefund(context: EasypostContext, shipmentId: string, status: 'refunded' | 'rejected'): void {
   const shipment = shipmentById(context, shipmentId);
   const refundsOfShipment = context.refunds.list({ field: 'shipment_id', value: shipmentId });

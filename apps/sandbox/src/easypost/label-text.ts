@@ -1,6 +1,6 @@
 import type { Address, Shipment } from './objects.ts';
 
-/** A line on a label: its place in dots from the top left of 480 x 720, and how many dots one dot of a letter takes. */
+/** A line on a label: its position in dots from the top left of 480 x 720, and how many label dots one dot of a letter takes. */
 export interface LabelLine {
   readonly text: string;
   readonly x: number;
@@ -8,7 +8,7 @@ export interface LabelLine {
   readonly size: number;
 }
 
-/** What is written on a shipping label. */
+/** Returns the lines on a shipping label. */
 export function labelLines(shipment: Shipment): LabelLine[] {
   const { selected_rate: rate, from_address: from, to_address: to } = shipment;
   return [
@@ -25,7 +25,7 @@ export function labelLines(shipment: Shipment): LabelLine[] {
 function addressLines(address: Address): string[] {
   const { name, company, street1, street2, city, state, zip } = address;
   const lines = [name, company, street1, street2, [city, state].filter(Boolean).join(', '), zip];
-  // Letters outside ASCII are not in the label's font.
+  // The label's font has only ASCII letters.
   return lines
     .filter((line) => line !== null && line !== '')
     .map((line) =>

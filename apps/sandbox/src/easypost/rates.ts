@@ -35,13 +35,13 @@ const services: readonly Service[] = [
 ];
 const usualZone = 4;
 
-/** The postal zone from the first three digits of two ZIP codes: 1 (near) to 8 (far). */
+/** Returns the postal zone from the first three digits of two ZIP codes: 1 (near) to 8 (far). */
 export function postalZone(fromZip: string | null, toZip: string | null): number {
   const [from, to] = [fromZip, toZip].map((zip) => Number((zip ?? '').slice(0, 3)) || 0);
   return Math.min(Math.ceil(Math.abs((from ?? 0) - (to ?? 0)) / 13) + 1, 8);
 }
 
-/** Fresh rates for a shipment, each with an id of its own. */
+/** Returns new rates for a shipment, each with an id of its own. */
 export function ratesFor(context: EasypostContext, shipment: Pick<Shipment, 'id' | 'parcel' | 'usps_zone'>): Rate[] {
   const poundsOver = Math.max(Math.ceil((shipment.parcel.weight - 16) / 16), 0);
   return services.map((service) => {
@@ -71,7 +71,7 @@ export function ratesFor(context: EasypostContext, shipment: Pick<Shipment, 'id'
   });
 }
 
-/** Cents as EasyPost writes dollars: 690 is "6.90". */
+/** Formats cents as EasyPost's dollars: 690 is "6.90". */
 function decimal(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

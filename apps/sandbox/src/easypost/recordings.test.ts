@@ -5,13 +5,13 @@ import { type Exchange, hasEasypostRecordings, readRecordings } from '../testing
 
 type Json = Record<string, unknown>;
 
-/** What kind of value a field holds; null fits any kind. */
+/** Returns the kind of a field's value; null fits any kind. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Every place where `ours` lacks a recorded field or holds another kind of value in it. */
+/** Returns every path at which `ours` lacks a recorded field or has a value of another kind. */
 function differences(recorded: unknown, ours: unknown, path = ''): string[] {
   if (recorded === null || ours === null) return [];
   if (kindOf(recorded) !== kindOf(ours)) return [`${path}: ${kindOf(ours)} instead of ${kindOf(recorded)}`];
@@ -25,7 +25,7 @@ function differences(recorded: unknown, ours: unknown, path = ''): string[] {
   });
 }
 
-/** Replays one recording's calls in order, with our ids in the place of the recorded ones. */
+/** Replays the calls of one recording in order, with our ids in place of the recorded ones. */
 async function replay(sandbox: Sandbox, exchanges: readonly Exchange[]): Promise<string[]> {
   const ours = new Map<string, string>();
   const faults: string[] = [];

@@ -5,7 +5,7 @@ import { type Fields, fieldsOf, numberField, requiredFields, textField } from '.
 import type { Parcel, Rate, Shipment } from './objects.ts';
 import { postalZone, ratesFor } from './rates.ts';
 
-/** POST /v2/shipments. With a `service` the label is bought at once: see `buy-label.ts`. */
+/** POST /v2/shipments. With a `service`, the label is bought at once: see `buy-label.ts`. */
 export function createShipment(context: EasypostContext, fields: Fields): Shipment {
   const fromAddress = addressFrom(context, requiredFields(fields, 'from_address'));
   const toAddress = addressFrom(context, requiredFields(fields, 'to_address'));
@@ -109,7 +109,7 @@ export function parcelById(context: EasypostContext, id: string): Parcel {
   return parcel;
 }
 
-/** What buying does to the address on the label: it is verified and rewritten, as recorded. */
+/** Verifies and rewrites the address on the label when the label is bought, as recorded. */
 export function settleAddresses(context: EasypostContext, shipment: Shipment): void {
   const isBuyer = shipment.buyer_address.id === shipment.to_address.id;
   verify(shipment.to_address, null);

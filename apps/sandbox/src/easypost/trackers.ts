@@ -3,7 +3,7 @@ import { EasypostFailure, unknownResource } from './failure.ts';
 import { type Fields, requiredFields, textField } from './fields.ts';
 import { type Tracker, type TrackerStatus, type TrackingDetail, trackerStatuses } from './objects.ts';
 
-/** What EasyPost's test tracking codes stand for. */
+/** The statuses that EasyPost's test tracking codes stand for. */
 const testCodes: ReadonlyMap<string, TrackerStatus> = new Map([
   ['EZ1000000001', 'pre_transit'],
   ['EZ2000000002', 'in_transit'],
@@ -69,10 +69,10 @@ const endings: Readonly<Partial<Record<TrackerStatus, Scan>>> = {
   },
 };
 
-/** Ounces, once the carrier has weighed the parcel: a whole number, so that webhooks carry `"weight":18`. */
+/** Ounces, after the carrier has weighed the parcel: a whole number, so that webhooks contain `"weight":18`. */
 const weighedOunces = 18;
 
-/** POST /v2/trackers; the same code and carrier within a day answers the same tracker. */
+/** POST /v2/trackers; the same code and carrier within a day return the same tracker. */
 export function createTracker(context: EasypostContext, body: Fields): Tracker {
   const fields = requiredFields(body, 'tracker');
   const code = textField(fields, 'tracking_code');
@@ -107,7 +107,7 @@ export function deleteTracker(context: EasypostContext, id: string): { success: 
   return { success: true };
 }
 
-/** A tracker that no carrier has scanned yet. The caller keeps it. */
+/** Returns a tracker that no carrier has scanned yet. The caller stores it. */
 export function newTracker(
   context: EasypostContext,
   { code, carrier, shipmentId }: { code: string; carrier: string; shipmentId: string | null },
@@ -137,7 +137,7 @@ export function newTracker(
   };
 }
 
-/** The carrier scanned the parcel: its trackers, its shipment, and a `tracker.updated` event for each tracker. */
+/** Records the carrier's scan of a parcel: updates its trackers and its shipment, and emits `tracker.updated` for each tracker. */
 export function scanParcel(context: EasypostContext, code: string, status: TrackerStatus): Tracker {
   const trackers = context.trackers.list({ field: 'tracking_code', value: code });
   const [newest] = trackers;
@@ -161,7 +161,7 @@ function moveTo(context: EasypostContext, tracker: Tracker, status: TrackerStatu
   const ending = endings[status];
   const reached = ending === undefined ? scans.findLastIndex((scan) => scan.status === status) + 1 : scans.length - 1;
   const route = [...scans.slice(0, reached), ...(ending === undefined ? [] : [ending])];
-  // A parcel travels here within minutes: its scans are spread over the time since its label was bought.
+  // A sandbox parcel arrives within minutes: its scans are spread over the time since its label was bought.
   const bought = Date.parse(tracker.created_at);
   const pause = (Date.parse(context.now()) - bought) / Math.max(route.length, 1);
   tracker.tracking_details = route.map((scan, index) => detailOf(scan, tracker.carrier, bought + (index + 1) * pause));

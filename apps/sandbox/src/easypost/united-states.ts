@@ -8,7 +8,7 @@ const [eastern, central, mountain, pacific] = ['New_York', 'Chicago', 'Denver', 
   (city) => `America/${city}`,
 );
 
-/** Where the states and the District of Columbia are, roughly: enough for a sandbox's `details`. */
+/** The approximate places of the states and the District of Columbia: enough for a sandbox's `details`. */
 const places: Readonly<Record<string, readonly [latitude: number, longitude: number, timeZone: string | undefined]>> = {
   AL: [32.8, -86.8, central],
   AK: [61.2, -149.9, 'America/Anchorage'],
@@ -64,7 +64,7 @@ const places: Readonly<Record<string, readonly [latitude: number, longitude: num
   PR: [18.2, -66.6, 'America/Puerto_Rico'],
 };
 
-/** The place of a two-letter state code, or undefined where there is no such state. */
+/** Returns the place of a two-letter state code; undefined if there is no such state. */
 export function statePlace(code: string): StatePlace | undefined {
   const [latitude, longitude, timeZone] = places[code.toUpperCase()] ?? [];
   return latitude === undefined || longitude === undefined || timeZone === undefined
@@ -99,7 +99,7 @@ const streetAbbreviations: Readonly<Record<string, string>> = {
   SUITE: 'STE',
 };
 
-/** A street line as the US Postal Service writes it: upper case, no points, usual words shortened. */
+/** Returns a street line in the US Postal Service's form: upper case, no points, common words abbreviated. */
 export function postalStreet(line: string): string {
   const words = line.toUpperCase().replaceAll(/[.,]/g, ' ').split(/\s+/).filter(Boolean);
   return words.map((word, index) => (index === 0 ? word : (streetAbbreviations[word] ?? word))).join(' ');
@@ -110,7 +110,7 @@ const knownZip4: Readonly<Record<string, string>> = {
   '388 TOWNSEND ST APT 20 94107': '1670',
 };
 
-/** The four digits that follow a ZIP code: the real ones for EasyPost's sample addresses, made up but steady for others. */
+/** Returns the four digits after a ZIP code: the real ones for EasyPost's sample addresses, invented but stable ones for others. */
 export function zip4(street: string, zip5: string): string {
   const known = knownZip4[`${street} ${zip5}`];
   if (known !== undefined) return known;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 type JournalRecord = readonly [table: string, id: string, record: string];
 
 /**
- * What a journal holds that an earlier version wrote: a line `table TAB "id" TAB record` for each change, `null` for a record that was
- * removed, and a line with a point after each batch. A torn last batch was never answered and is left out.
+ * Reads the records of a journal that an earlier version wrote: a line `table TAB "id" TAB record` for each change, `null` for a
+ * removed record, and a line with a point after each batch. An incomplete last batch was never answered and is left out.
  */
 export function* journalRecords(path: string): Generator<JournalRecord> {
   const latest = new Map<string, JournalRecord>();

@@ -1,21 +1,21 @@
 import type { RandomSource } from './random-source.ts';
 import type { Store } from './store.ts';
 
-/** Something that happens by itself later: a refund that fails, a dispute, a parcel's next scan. */
+/** A scheduled action: a refund that fails, a dispute, a parcel's next scan. */
 export interface Task {
   readonly id: string;
-  /** When it is due, in milliseconds since 1970. */
+  /** The time at which it is due, in milliseconds since 1970. */
   readonly dueAt: number;
   readonly kind: string;
   readonly target: string;
 }
 
-/** What is still to happen. It is kept in the store, so a restart forgets nothing. */
+/** The scheduled tasks. The store keeps them, so a restart loses none. */
 export interface Scheduler {
   later(kind: string, target: string, delayMs: number): void;
-  /** Runs what is due at `now` (everything when `now` is Infinity) and answers how many tasks ran. */
+  /** Runs the tasks that are due at `now` (all if `now` is Infinity) and returns how many ran. */
   run(now: number): number;
-  /** Sets what a kind of task does; each task is committed on its own. */
+  /** Sets the action of a kind of task; each task is committed on its own. */
   on(kind: string, act: (target: string) => void): void;
   pending(): Task[];
 }
@@ -34,7 +34,7 @@ export function createScheduler(store: Store, random: RandomSource): Scheduler {
         try {
           actions.get(task.kind)?.(task.target);
         } catch (error) {
-          // What the task was about is gone or settled otherwise; the task must not come back for ever.
+          // The object of the task no longer exists or is already settled; the task must not be repeated forever.
           store.rollback();
           process.stderr.write(`sandbox: ${task.kind} of ${task.target} did not run: ${String(error)}\n`);
         }

@@ -3,28 +3,28 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { journalRecords } from './journal.ts';
 
-/** It holds the control API's key, and what shoppers typed. */
+/** The file holds the control API's key and data that shoppers typed. */
 const ownersOnly = 0o600;
 const sqliteMark = 'SQLite format 3\0';
-/** How long a start waits for the process before it, which is still ending. */
+/** How long a start waits for the previous process to end. */
 const patienceMs = 5_000;
 
-/** Opens the SQLite file at `path`, which a journal of earlier versions becomes; in memory when it is null. */
+/** Opens the SQLite file at `path`, and converts a journal of earlier versions into one; in memory if `path` is null. */
 export function openStateFile(path: string | null): DatabaseSync {
   if (path === null) return new DatabaseSync(':memory:');
   mkdirSync(dirname(path), { recursive: true });
   if (isJournal(path)) convertJournal(path);
   closeToOthers(path);
   const database = new DatabaseSync(path, { timeout: patienceMs });
-  // What was committed outlives a killed process: the log is handed to the operating system, which writes it out later.
+  // Committed data survive a killed process: the log is passed to the operating system, which writes it to disk later.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal');
   return database;
 }
 
-/** SQLite makes its files beside this one as open as this one is. */
+/** Restricts the file to its owner; SQLite gives the files beside it the same permissions. */
 function closeToOthers(path: string): void {
   closeSync(openSync(path, 'a', ownersOnly));
-  // A file that an earlier version made was open to other users.
+  // A file made by an earlier version was readable by other users.
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, ownersOnly);
 }
 
@@ -37,7 +37,7 @@ function isJournal(path: string): boolean {
   return length > 0 && start.toString('latin1') !== sqliteMark;
 }
 
-/** Made beside the journal and renamed over it: a killed process leaves the one or the other. */
+/** Writes the new file beside the journal and renames it over the journal: if the process is killed, one of the two is complete. */
 function convertJournal(path: string): void {
   const beside = `${path}.new`;
   rmSync(beside, { force: true });

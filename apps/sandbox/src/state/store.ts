@@ -5,42 +5,42 @@ interface Stored {
   readonly id: string;
 }
 
-/** The records of one kind, kept as JSON: what is handed out is a copy. */
+/** The records of one kind, stored as JSON; every returned record is a copy. */
 export interface Table<T extends Stored> {
   get(id: string): T | undefined;
   put(record: T): void;
   remove(id: string): void;
-  /** Newest first; those whose indexed `field` equals `value` when one is given. */
+  /** Returns the records, newest first; only those whose indexed `field` equals `value` if a filter is given. */
   list(filter?: { field: string; value: string }): T[];
-  /** One after the other, newest first, those whose JSON contains `mention`: for tables too large to hold at once. */
+  /** Yields the records whose JSON contains `mention`, one by one, newest first: for tables too large for memory. */
   each(mention?: string): Generator<T>;
 }
 
 export interface TableOptions {
   /** The fields that `list` can filter by. */
   readonly indexedBy?: readonly string[];
-  /** How many records are kept at least; beyond twice as many, the oldest are forgotten. Without it all are kept. */
+  /** The smallest number of records that are kept; beyond twice as many, the oldest are deleted. Without it all are kept. */
   readonly newest?: number;
 }
 
-/** All tables of a sandbox. Changes become visible at once and lasting with `commit`. */
+/** All tables of a sandbox. Changes are visible at once and durable after `commit`. */
 export interface Store {
-  /** Names and fields come from the sandbox's own code, never from a request. */
+  /** Names and fields must come from the sandbox's own code, never from a request. */
   table<T extends Stored>(name: string, options?: TableOptions): Table<T>;
-  /** Keeps every change since the last commit, all or none. */
+  /** Stores every change since the last commit, all or none. */
   commit(): void;
-  /** Forgets every change since the last commit. */
+  /** Discards every change since the last commit. */
   rollback(): void;
   close(): void;
 }
 
-/** A table that forgets: how many records it holds, null after a rollback; and how to forget the oldest. */
+/** A table of limited size: its number of records (null after a rollback), and how to delete the oldest. */
 interface Bounded {
   count: number | null;
   forgetOldest(): void;
 }
 
-/** Opens a store on the SQLite file at `path`, or in memory when it is null. */
+/** Opens a store on the SQLite file at `path`, or in memory if it is null. */
 export function openStore(path: string | null): Store {
   const database = openStateFile(path);
   const bounded: Bounded[] = [];
@@ -92,7 +92,7 @@ export function openStore(path: string | null): Store {
           return (byField.get(filter.field)?.all(filter.value) ?? []).map(parsed);
         },
         *each(mention = '') {
-          // A statement of its own: two such loops may run at once.
+          // A separate statement, because two such loops may run at the same time.
           const found = database.prepare(
             `select record from "${name}" where instr(record, ?) > 0 or ? = '' order by place desc`,
           );
@@ -115,7 +115,7 @@ export function openStore(path: string | null): Store {
   };
 }
 
-/** `place` is the order in which records came; a changed record keeps its place. */
+/** Creates a table; `place` is the order of insertion, and a changed record keeps its place. */
 function createTable(database: DatabaseSync, name: string, indexedBy: readonly string[]): void {
   database.exec(
     `create table if not exists "${name}" (place integer primary key, id text not null unique, record text not null) strict`,

@@ -3,7 +3,7 @@ import type { StripeContext } from './stripe-context.ts';
 
 interface Movement {
   readonly type: BalanceTransaction['type'];
-  /** In cents; below 0 where money leaves the account. */
+  /** In cents; negative if money leaves the account. */
   readonly amount: number;
   readonly fee: number;
   readonly currency: string;
@@ -11,12 +11,12 @@ interface Movement {
   readonly description: string | null;
 }
 
-/** Stripe's fee for a card payment in the United States, in cents: 2.9 % and 30 cents. */
+/** Returns Stripe's fee for a card payment in the United States, in cents: 2.9 % and 30 cents. */
 export function processingFee(amount: number): number {
   return Math.round((amount * 29) / 1000) + 30;
 }
 
-/** Writes a movement of the account's balance and answers its record. */
+/** Stores a movement of the account's balance and returns its record. */
 export function moveBalance(context: StripeContext, movement: Movement): BalanceTransaction {
   const { amount, fee, currency } = movement;
   const record: BalanceTransaction = {

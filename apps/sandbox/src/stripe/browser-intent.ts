@@ -5,7 +5,7 @@ import { textParam } from './parameters.ts';
 import { intentById } from './payment-intents.ts';
 import type { StripeContext } from './stripe-context.ts';
 
-/** An intent that the caller may see: with the publishable key only together with its client secret. */
+/** Returns an intent that the caller may see: with the publishable key only together with its client secret. */
 export function allowedIntent(context: StripeContext, params: Params, id: string): PaymentIntent {
   const intent = intentById(context, id);
   const secret = textParam(params, 'client_secret');
@@ -46,7 +46,7 @@ const publicIntentFields = [
   'status',
 ];
 
-/** A browser sees less of an intent than the shop's server does. */
+/** Returns the intent for the caller: a browser gets fewer fields than the shop's server. */
 export function forCaller(context: StripeContext, intent: PaymentIntent): object {
   if (context.call?.caller !== 'publishable') return intent;
   return Object.fromEntries(Object.entries(intent).filter(([field]) => publicIntentFields.includes(field)));

@@ -21,7 +21,7 @@ import { createRefund, listRefunds, refundById, updateRefund } from './refunds.t
 import type { StripeContext } from './stripe-context.ts';
 import { createToken, tokenById } from './tokens.ts';
 
-/** One call of Stripe's API: where it is, what it takes, and who may make it. */
+/** One call of Stripe's API: its path, its parameters, and who may make it. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;

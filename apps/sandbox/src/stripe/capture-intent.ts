@@ -7,7 +7,7 @@ import { positiveParam } from './parameters.ts';
 import { intentById } from './payment-intents.ts';
 import type { StripeContext } from './stripe-context.ts';
 
-/** POST /v1/payment_intents/:id/capture: the whole amount or less; what is left is let go. */
+/** POST /v1/payment_intents/:id/capture: captures the whole amount or less; the rest of the authorisation is released. */
 export function captureIntent(context: StripeContext, id: string, params: Params): PaymentIntent {
   const intent = intentById(context, id);
   if (intent.status !== 'requires_capture' || intent.latest_charge === null) {

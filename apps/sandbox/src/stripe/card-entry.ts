@@ -20,7 +20,7 @@ function cardError(code: string, message: string, param: string, declineCode?: s
 
 /**
  * Reads `card[number]`, `card[exp_month]`, `card[exp_year]`, `card[cvc]` as a browser sends them.
- * @throws StripeFailure incorrect_number, invalid_expiry_month, invalid_expiry_year, invalid_cvc; card_declined for a card that is no test card
+ * @throws StripeFailure incorrect_number, invalid_expiry_month, invalid_expiry_year, invalid_cvc; card_declined if it is no test card
  */
 export function enteredCard(context: StripeContext, params: Params): EnteredCard {
   if (context.call?.caller === 'secret') {
@@ -62,13 +62,13 @@ export function enteredCard(context: StripeContext, params: Params): EnteredCard
   return { card, expMonth, expYear, hasCvc: cvc !== undefined };
 }
 
-/** The card that a server names as `pm_card_visa` or `tok_visa`. */
+/** Returns the card that a server names as `pm_card_visa` or `tok_visa`. */
 export function namedCard(context: StripeContext, card: TestCard): EnteredCard {
   const nextYear = new Date(context.now() * 1000).getUTCFullYear() + 1;
   return { card, expMonth: new Date(context.now() * 1000).getUTCMonth() + 1, expYear: nextYear, hasCvc: true };
 }
 
-/** What Stripe tells about a card: never its number. */
+/** Returns what Stripe reveals about a card: never its number. */
 export function cardDetails(entered: EnteredCard, postalCode: string | null, line1: string | null): CardDetails {
   const { brand, number, funding, needsAuthentication } = entered.card;
   const checks: CardChecks = {

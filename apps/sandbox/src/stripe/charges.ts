@@ -8,7 +8,7 @@ import { metadataParam, textOrNull, textParam } from './parameters.ts';
 import type { StripeContext } from './stripe-context.ts';
 import type { Decline, TestCard } from './test-cards.ts';
 
-/** Writes the charge of one attempt: failed when the card brings a refusal, else authorised, and captured unless the intent is manual. */
+/** Stores the charge of one attempt: failed if the card is declined, else authorised, and captured unless the intent is manual. */
 export function chargeCard(
   context: StripeContext,
   intent: PaymentIntent,
@@ -67,7 +67,7 @@ export function chargeCard(
   return charge;
 }
 
-/** Lets an authorisation go that was never captured. */
+/** Releases an authorisation that was never captured. */
 export function cancelAuthorization(context: StripeContext, id: string): void {
   const charge = chargeById(context, id);
   charge.amount_refunded = charge.amount;
@@ -103,7 +103,7 @@ export function listCharges(context: StripeContext, params: Params) {
   return page(wanted, params, '/v1/charges');
 }
 
-/** Takes an authorised amount, in cents, into the account's balance. The caller puts the charge. */
+/** Adds an authorised amount, in cents, to the account's balance. The caller stores the charge. */
 export function settle(context: StripeContext, charge: Charge, amount: number): void {
   charge.captured = true;
   charge.amount_captured = amount;

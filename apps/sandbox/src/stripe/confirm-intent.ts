@@ -21,8 +21,8 @@ const authenticationFailed: ErrorBody = {
 };
 
 /**
- * Tries to take the payment: succeeded, requires_capture, or requires_action for 3-D Secure.
- * @throws StripeFailure 402 card_error when the card is declined; the intent then waits for another payment method
+ * Tries to charge the payment: succeeded, requires_capture, or requires_action for 3-D Secure.
+ * @throws StripeFailure 402 card_error if the card is declined; the intent then waits for another payment method
  */
 export function confirmIntent(context: StripeContext, intent: PaymentIntent, params: Params): PaymentIntent {
   refuseClosed(intent);
@@ -55,7 +55,7 @@ export function confirmIntent(context: StripeContext, intent: PaymentIntent, par
   return take(context, intent, method, card);
 }
 
-/** Goes on after the shopper came back from 3-D Secure. The intent itself tells how it went; nothing is thrown. */
+/** Continues after the shopper came back from 3-D Secure. The intent shows the result; nothing is thrown. */
 export function finishAuthentication(
   context: StripeContext,
   intent: PaymentIntent,
@@ -109,7 +109,7 @@ function methodToCharge(context: StripeContext, intent: PaymentIntent, params: P
   return paymentMethodById(context, given);
 }
 
-/** The card that a payment method stands for. A method without a number does not exist. */
+/** Returns the card of a payment method. Every payment method has a card number. */
 function cardBehind(context: StripeContext, method: PaymentMethod): TestCard {
   const card = testCardByNumber(context.cardNumbers.get(method.id)?.number ?? '');
   if (card === undefined) throw new Error(`No test card behind ${method.id}`);

@@ -2,7 +2,7 @@ import type { Params } from './form-body.ts';
 import type { BillingDetails, PostalAddress, ShippingDetails } from './objects.ts';
 import { partsParam, refuseUnknown, required, textOrNull, textParam } from './parameters.ts';
 
-/** The `address` part of a parameter. */
+/** Returns the `address` part of a parameter. */
 export function addressParam(params: Params): PostalAddress {
   const address = partsParam(params, 'address');
   refuseUnknown(address, ['city', 'country', 'line1', 'line2', 'postal_code', 'state']);
@@ -16,7 +16,7 @@ export function addressParam(params: Params): PostalAddress {
   };
 }
 
-/** `billing_details`, empty parts as null. */
+/** Returns `billing_details`, with empty parts as null. */
 export function billingDetailsParam(params: Params): BillingDetails {
   const details = partsParam(params, 'billing_details');
   refuseUnknown(details, ['address', 'email', 'name', 'phone', 'tax_id']);
@@ -29,7 +29,7 @@ export function billingDetailsParam(params: Params): BillingDetails {
   };
 }
 
-/** `shipping`, or null where it is absent. */
+/** Returns `shipping`, or null if it is absent. */
 export function shippingParam(params: Params): ShippingDetails | null {
   if (params['shipping'] === undefined || params['shipping'] === '') return null;
   const shipping = partsParam(params, 'shipping');

@@ -8,7 +8,7 @@ import type { Dispute } from './objects.ts';
 import { metadataParam, partsParam, textParam } from './parameters.ts';
 import type { StripeContext } from './stripe-context.ts';
 
-/** What a bank's dispute costs the shop on top, in cents. */
+/** The fee that a dispute costs the shop in addition, in cents. */
 const disputeFee = 1_500;
 
 const evidenceTexts = [
@@ -43,7 +43,7 @@ const evidenceFiles = [
   'uncategorized_file',
 ] as const;
 
-/** The card's owner disputes a charge with the bank: the money is taken back at once. */
+/** Opens a dispute of the card's owner with the bank: the money is taken back at once. */
 export function openDispute(context: StripeContext, chargeId: string, reason: Dispute['reason']): Dispute | undefined {
   const charge = chargeById(context, chargeId);
   if (charge.disputed) return undefined;
@@ -108,7 +108,7 @@ export function listDisputes(context: StripeContext, params: Params) {
   return page(context.disputes.list(filter), params, '/v1/disputes');
 }
 
-/** POST /v1/disputes/:id; in test mode `uncategorized_text` 'winning_evidence' or 'losing_evidence' decides it. */
+/** POST /v1/disputes/:id; in test mode, `uncategorized_text` 'winning_evidence' or 'losing_evidence' decides it. */
 export function updateDispute(context: StripeContext, id: string, params: Params): Dispute {
   const dispute = disputeById(context, id);
   refuseClosed(dispute);
@@ -128,13 +128,13 @@ export function updateDispute(context: StripeContext, id: string, params: Params
   return dispute;
 }
 
-/** POST /v1/disputes/:id/close: the shop gives in. */
+/** POST /v1/disputes/:id/close: the shop accepts the dispute. */
 export function closeDispute(context: StripeContext, id: string): Dispute {
   refuseClosed(disputeById(context, id));
   return decideDispute(context, id, 'lost');
 }
 
-/** The bank decides; a dispute that was won brings the money back. */
+/** Records the bank's decision; if the shop wins, the money comes back. */
 export function decideDispute(context: StripeContext, id: string, verdict: 'lost' | 'won'): Dispute {
   const dispute = disputeById(context, id);
   const previous = { status: dispute.status };

@@ -1,10 +1,10 @@
 import type { StripeEvent } from './objects.ts';
 import type { StripeContext } from './stripe-context.ts';
 
-/** The version whose shapes the events have: the default of the SDK that the shop uses. */
+/** The API version of the events: the default of the SDK that the shop uses. */
 export const apiVersion = '2026-10-28.endive';
 
-/** Records that something happened, with the object as it stands now, and hands it to the webhooks. */
+/** Records an event with the object's present state and queues it for the webhooks. */
 export function emit(context: StripeContext, type: string, object: unknown, previous?: Record<string, unknown>): void {
   const event: StripeEvent = {
     id: context.id('evt'),

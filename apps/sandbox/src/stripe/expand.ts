@@ -13,7 +13,7 @@ const expandable = [
   'payment_method',
 ];
 
-/** Puts whole objects in the place of the ids that `expand[]` names, such as `latest_charge.balance_transaction`. */
+/** Replaces the ids that `expand[]` names, such as `latest_charge.balance_transaction`, with the whole objects. */
 export function expand<T extends object>(context: StripeContext, answer: T, params: Params): T {
   for (const path of listParam(params, 'expand')) expandPath(context, answer, path.split('.'), path);
   return answer;

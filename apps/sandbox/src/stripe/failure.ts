@@ -11,11 +11,11 @@ export interface ErrorBody {
   payment_method?: unknown;
 }
 
-/** An answer of Stripe's that is an error. */
+/** An error answer of Stripe's. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** False when Stripe refused the call before running it: then its idempotency key stays unused. */
+  /** False if Stripe refused the call before running it; its idempotency key then stays unused. */
   readonly hasRun: boolean;
 
   constructor(status: number, body: ErrorBody, { hasRun = false }: { readonly hasRun?: boolean } = {}) {
@@ -29,7 +29,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** 400 for a request that can't be run as it is written. */
+/** Returns a 400 for a request that cannot be run as it is written. */
 export function invalidRequest(message: string, code?: string, param?: string): StripeFailure {
   return new StripeFailure(400, {
     type: 'invalid_request_error',
@@ -39,13 +39,13 @@ export function invalidRequest(message: string, code?: string, param?: string): 
   });
 }
 
-/** 400 for a request that the object's present state forbids. */
+/** Returns a 400 for a request that the object's present state forbids. */
 export function unexpectedState(message: string, details: Partial<ErrorBody> = {}): StripeFailure {
   const code = details.code ?? 'payment_intent_unexpected_state';
   return new StripeFailure(400, { type: 'invalid_request_error', message, ...details, code }, { hasRun: true });
 }
 
-/** 404 for an id that nothing bears. */
+/** Returns a 404 for an unknown id. */
 export function notFound(kind: string, id: string, param = 'id'): StripeFailure {
   return new StripeFailure(404, {
     type: 'invalid_request_error',

@@ -1,4 +1,4 @@
-/** A parameter as Stripe's form encoding carries it: text, a list, or named parts. */
+/** A parameter in Stripe's form encoding: text, a list, or named parts. */
 export type Param = string | Param[] | Params;
 export interface Params {
   [name: string]: Param;

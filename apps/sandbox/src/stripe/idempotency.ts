@@ -13,14 +13,14 @@ export interface KeptAnswer {
 }
 
 const keyLifeMs = 24 * 3_600_000;
-/** Bounds the memory of a long benchmark; a retry comes within seconds. */
+/** Limits the memory of a long benchmark; a retry comes within seconds. */
 const newestKept = 10_000;
 
-/** The answers given under each idempotency key, for 24 hours. */
+/** Stores the answers by idempotency key for 24 hours. */
 export function createKeptAnswers(store: Store) {
   const answers = store.table<KeptAnswer>('idempotency_keys', { newest: newestKept });
   return {
-    /** @throws StripeFailure idempotency_error when the key was used with other parameters */
+    /** Returns the stored answer of a key. @throws StripeFailure idempotency_error if the key was used with other parameters */
     find(key: string, fingerprint: string): KeptAnswer | undefined {
       const kept = answers.get(key);
       if (kept === undefined || Date.now() - kept.at > keyLifeMs) return undefined;
@@ -36,7 +36,7 @@ export function createKeptAnswers(store: Store) {
   };
 }
 
-/** Tells two calls apart: the order of form parameters does not count. */
+/** Returns a text that identifies a call; the order of form parameters does not matter. */
 export function callFingerprint(method: string, path: string, body: string): string {
   const parameters = body.split('&').sort().join('&');
   return createHash('sha256').update(`${method} ${path}\n${parameters}`).digest('base64url');

@@ -10,7 +10,7 @@ interface Listed {
   readonly created: number;
 }
 
-/** A page of Stripe's: `records` are newest first; `limit` is 1 to 100, 10 by default. */
+/** Returns one page of Stripe's: `records` are newest first; `limit` is 1 to 100, 10 by default. */
 export function page<T extends Listed>(records: readonly T[], params: Params, url: string) {
   const limit = Math.min(Math.max(integerParam(params, 'limit') ?? 10, 1), 100);
   const matching = records.filter(createdWithin(params));

@@ -1,6 +1,6 @@
 import type { ErrorBody } from './failure.ts';
 
-/** Seconds since 1970, as Stripe counts. */
+/** Seconds since 1970, Stripe's unit of time. */
 export type UnixTime = number;
 
 export interface PostalAddress {

@@ -1,7 +1,7 @@
 import { invalidRequest } from './failure.ts';
 import type { Params } from './form-body.ts';
 
-/** The text of a parameter, or undefined where it is absent or emptied. */
+/** Returns the text of a parameter; undefined if it is absent or empty. */
 export function textParam(params: Params, name: string): string | undefined {
   const value = params[name];
   if (value === undefined || value === '') return undefined;
@@ -10,12 +10,12 @@ export function textParam(params: Params, name: string): string | undefined {
   return value;
 }
 
-/** As `textParam`, but null where it is absent: the way Stripe answers it. */
+/** Returns the same as `textParam`, but null if it is absent, as Stripe's answers have it. */
 export function textOrNull(params: Params, name: string): string | null {
   return textParam(params, name) ?? null;
 }
 
-/** A whole number, or undefined where it is absent. @throws StripeFailure parameter_invalid_integer */
+/** Returns a whole number; undefined if it is absent. @throws StripeFailure parameter_invalid_integer */
 export function integerParam(params: Params, name: string): number | undefined {
   const text = textParam(params, name);
   if (text === undefined) return undefined;
@@ -23,7 +23,7 @@ export function integerParam(params: Params, name: string): number | undefined {
   return Number(text);
 }
 
-/** A whole number of at least 1. @throws StripeFailure parameter_invalid_integer */
+/** Returns a whole number of at least 1. @throws StripeFailure parameter_invalid_integer */
 export function positiveParam(params: Params, name: string): number | undefined {
   const value = integerParam(params, name);
   if (value !== undefined && value < 1) {
@@ -32,7 +32,7 @@ export function positiveParam(params: Params, name: string): number | undefined 
   return value;
 }
 
-/** true, false, or undefined where it is absent. */
+/** Returns true or false; undefined if it is absent. */
 export function flagParam(params: Params, name: string): boolean | undefined {
   const text = textParam(params, name);
   if (text === undefined) return undefined;
@@ -40,7 +40,7 @@ export function flagParam(params: Params, name: string): boolean | undefined {
   return text === 'true';
 }
 
-/** One of a few words, or undefined where it is absent. */
+/** Returns one of the allowed words; undefined if it is absent. */
 export function choiceParam<T extends string>(params: Params, name: string, choices: readonly T[]): T | undefined {
   const text = textParam(params, name);
   if (text === undefined) return undefined;
@@ -51,7 +51,7 @@ export function choiceParam<T extends string>(params: Params, name: string, choi
   return chosen;
 }
 
-/** The named parts of a parameter; empty where it is absent. */
+/** Returns the named parts of a parameter; empty if it is absent. */
 export function partsParam(params: Params, name: string): Params {
   const value = params[name];
   if (value === undefined || value === '') return {};
@@ -59,7 +59,7 @@ export function partsParam(params: Params, name: string): Params {
   return value;
 }
 
-/** The texts of a list; empty where it is absent. */
+/** Returns the texts of a list; empty if it is absent. */
 export function listParam(params: Params, name: string): string[] {
   const value = params[name];
   if (value === undefined || value === '') return [];
@@ -67,13 +67,13 @@ export function listParam(params: Params, name: string): string[] {
   return value.filter((item) => typeof item === 'string');
 }
 
-/** @throws StripeFailure parameter_missing */
+/** Returns the value. @throws StripeFailure parameter_missing if it is undefined */
 export function required<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw invalidRequest(`Missing required param: ${name}.`, 'parameter_missing', name);
   return value;
 }
 
-/** Metadata as it will stand: the old with the new over it; an emptied key goes away. */
+/** Returns the old metadata overwritten with the new; an emptied key is removed. */
 export function metadataParam(params: Params, before: Record<string, string> = {}): Record<string, string> {
   if (params['metadata'] === '') return {};
   const after = { ...before };
@@ -92,7 +92,7 @@ export function metadataParam(params: Params, before: Record<string, string> = {
   return after;
 }
 
-/** Refuses a parameter that the call does not know. @throws StripeFailure parameter_unknown */
+/** Refuses parameters that the call does not accept. @throws StripeFailure parameter_unknown */
 export function refuseUnknown(params: Params, known: readonly string[]): void {
   const unknown = Object.keys(params).find((name) => name !== 'expand' && !known.includes(name));
   if (unknown !== undefined)

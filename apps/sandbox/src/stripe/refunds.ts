@@ -13,8 +13,8 @@ import { testCardByNumber } from './test-cards.ts';
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 /**
- * POST /v1/refunds of a charge or a payment intent, whole or part.
- * @throws StripeFailure charge_already_refunded; a message without a code for more than is left; charge_disputed
+ * POST /v1/refunds: refunds a charge or a payment intent, wholly or in part.
+ * @throws StripeFailure charge_already_refunded; charge_disputed; for more than is left, a message without a code
  */
 export function createRefund(context: StripeContext, params: Params): Refund {
   const amountAsked = positiveParam(params, 'amount');
@@ -88,7 +88,7 @@ export function listRefunds(context: StripeContext, params: Params) {
   return page(context.refunds.list(filter), params, '/v1/refunds');
 }
 
-/** A pending refund went through. */
+/** Marks a pending refund as succeeded. */
 export function succeedRefund(context: StripeContext, id: string): void {
   const refund = refundById(context, id);
   if (refund.status !== 'pending') return;
@@ -98,7 +98,7 @@ export function succeedRefund(context: StripeContext, id: string): void {
   emit(context, 'charge.refund.updated', refund, { status: 'pending' });
 }
 
-/** The bank sent a refund back: the money is with the shop again, and the charge counts as not refunded by that much. */
+/** Marks a refund as failed: the bank sent the money back to the shop, and the charge's refunded amount is reduced by it. */
 export function failRefund(context: StripeContext, id: string): void {
   const refund = refundById(context, id);
   if (refund.status === 'failed') return;
@@ -166,7 +166,7 @@ function refuseWhatCannotBeRefunded(context: StripeContext, charge: Charge, left
   }
 }
 
-/** Cents as Stripe's messages write them: $1,234.50. */
+/** Formats cents as Stripe's messages do: $1,234.50. */
 function dollars(cents: number): string {
   const whole = Math.trunc(cents / 100).toLocaleString('en-US');
   return `$${whole}.${String(cents % 100).padStart(2, '0')}`;

@@ -14,20 +14,20 @@ import type {
   UnixTime,
 } from './objects.ts';
 
-/** The test number behind a payment method or token; numbers of real cards never get this far. */
+/** The test number behind a payment method or token; numbers of real cards are refused before. */
 export interface CardNumber {
   readonly id: string;
   readonly number: string;
 }
 
-/** The call being answered, as events name it. */
+/** The call being answered, as events refer to it. */
 export interface CurrentCall {
   readonly requestId: string;
   readonly idempotencyKey: string | null;
   readonly caller: 'publishable' | 'secret';
 }
 
-/** Everything the Stripe half of the sandbox works with. */
+/** The context of the sandbox's Stripe part. */
 export interface StripeContext {
   readonly paymentMethods: Table<PaymentMethod>;
   readonly cardNumbers: Table<CardNumber>;
@@ -42,14 +42,14 @@ export interface StripeContext {
   readonly scheduler: Scheduler;
   readonly random: RandomSource;
   readonly laterMs: number;
-  /** An id such as pi_3Sandbox… */
+  /** Returns an id such as pi_3Sandbox… */
   id(prefix: string): string;
   now(): UnixTime;
-  /** An address that a browser can reach, given its path below the public prefix. */
+  /** Returns a URL that a browser can reach for a path below the public prefix. */
   publicUrl(path: string): string;
-  /** Hands an event to the webhooks. */
+  /** Queues an event for the webhooks. */
   deliver(event: StripeEvent): void;
-  /** Null while the sandbox acts by itself. */
+  /** Null while the sandbox acts without a call. */
   call: CurrentCall | null;
 }
 
@@ -62,7 +62,7 @@ export interface StripeContextParts {
   readonly deliver: (event: StripeEvent) => void;
 }
 
-/** Enough for any test or demo to read back; a benchmark's millions would only fill the memory. */
+/** Enough for any test or demo to read back; the millions of a benchmark would only fill the memory. */
 const newestEvents = 2_500;
 
 export function createStripeContext({ store, ...parts }: StripeContextParts): StripeContext {

@@ -17,9 +17,9 @@ export interface StripeRoutes {
   readonly faults: Faults;
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Where the API is; browsers reach it below the public prefix. */
+  /** The path of the API; browsers reach it below the public prefix. */
   readonly prefix: string;
-  /** Whether this is the door for browsers: then the secret key is not taken. */
+  /** Whether these routes are for browsers; the secret key is then refused. */
   readonly isPublic: boolean;
 }
 
@@ -88,7 +88,7 @@ function runCall(context: StripeContext, call: Call, request: FastifyRequest, bo
   const queryAt = request.url.indexOf('?');
   const query = queryAt === -1 ? '' : request.url.slice(queryAt + 1);
   const params: Params = { ...paramsFromForm(query), ...paramsFromForm(body) };
-  // Stripe.js adds its own bookkeeping to calls from a browser.
+  // Stripe.js adds fields of its own to calls from a browser.
   for (const own of [
     'key',
     'guid',
@@ -141,7 +141,7 @@ function refuseLongKey(key: string | undefined): void {
   });
 }
 
-/** A failure of Stripe's own: a 500 came from a call that had begun and is kept, a 503 or 429 from one that had not. */
+/** Returns a failure of Stripe's servers: a 500 comes from a call that had begun and is stored; a 503 or 429 from one that had not. */
 function serverFailure(status: number): StripeFailure {
   if (status === 429) {
     return new StripeFailure(429, {

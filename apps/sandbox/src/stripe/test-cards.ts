@@ -8,7 +8,7 @@ export interface Decline {
 
 const declined = 'Your card was declined.';
 
-/** Every refusal that a test card can bring about. */
+/** Every refusal that a test card can cause. */
 export const declines = {
   generic: { code: 'card_declined', declineCode: 'generic_decline', message: declined },
   insufficientFunds: {
@@ -38,11 +38,11 @@ export const declines = {
   },
 } as const satisfies Record<string, Decline>;
 
-/** What becomes of a test card's payments and refunds. */
+/** The behaviour of a test card's payments and refunds. */
 export interface TestCard {
   readonly number: string;
   readonly brand: 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' | 'visa';
-  /** What follows `pm_card_` and `tok_` in the names a server uses instead of the number. */
+  /** The endings after `pm_card_` and `tok_` in the names that a server uses instead of the number. */
   readonly names: readonly string[];
   readonly funding?: 'debit';
   readonly decline?: Decline;
@@ -51,7 +51,7 @@ export interface TestCard {
   readonly refund?: 'pending_then_succeeded' | 'succeeded_then_failed';
 }
 
-/** The cards of https://docs.stripe.com/testing that the shop is tried with; every other number is refused. */
+/** The cards of https://docs.stripe.com/testing that the shop is tested with; every other number is refused. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', names: ['visa'] },
   { number: '4000056655665556', brand: 'visa', names: ['visa_debit'], funding: 'debit' },
@@ -141,13 +141,13 @@ export function testCardByNumber(number: string): TestCard | undefined {
   return byNumber.get(number);
 }
 
-/** The card behind `pm_card_visa` or `tok_visa`. */
+/** Returns the card behind `pm_card_visa` or `tok_visa`. */
 export function testCardByName(id: string): TestCard | undefined {
   const name = /^(?:pm_card|tok)_(.+)$/.exec(id)?.[1];
   return name === undefined ? undefined : byName.get(name);
 }
 
-/** Whether a card number's last digit fits the others (ISO/IEC 7812). */
+/** Whether the number's check digit is correct (ISO/IEC 7812). */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
   for (const [index, digit] of Array.from(number).toReversed().entries()) {

@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The first browser found: the one that CHROMIUM_PATH names, one of the system, or Playwright's own. */
+/** Returns the path of the first browser found: the one that CHROMIUM_PATH names, one of the system, or Playwright's own. */
 export function browserPath(): string | undefined {
   const usual = [
     '/usr/bin/chromium',

@@ -2,7 +2,7 @@ import EasyPostClient from '@easypost/api';
 import Stripe from 'stripe';
 import type { Sandbox } from '../start-sandbox.ts';
 
-/** The real SDK, pointed at a sandbox; it does not retry unless told to. */
+/** Returns the real SDK connected to a sandbox; it does not retry unless told to. */
 export function stripeClient(sandbox: Sandbox, maxNetworkRetries = 0): Stripe {
   return new Stripe(sandbox.settings.stripeSecretKey, {
     host: '127.0.0.1',
@@ -14,12 +14,12 @@ export function stripeClient(sandbox: Sandbox, maxNetworkRetries = 0): Stripe {
   });
 }
 
-/** The real SDK, pointed at a sandbox. */
+/** Returns the real SDK connected to a sandbox. */
 export function easypostClient(sandbox: Sandbox) {
   return new EasyPostClient(sandbox.settings.easypostApiKey, { baseUrl: `${sandbox.url}/v2/` });
 }
 
-/** What a call was refused with. */
+/** Returns the error with which a call was refused. */
 export async function failureOf(call: Promise<unknown>): Promise<Record<string, unknown>> {
   const failure = await call.then(
     (value) => ({ unexpected: value }),
@@ -29,7 +29,7 @@ export async function failureOf(call: Promise<unknown>): Promise<Record<string, 
   return failure as Record<string, unknown>;
 }
 
-/** A card typed in a browser: the shim's own call, with the publishable key. */
+/** Types a card in a browser: makes the shim's own call, with the publishable key. */
 export async function typeCard(
   sandbox: Sandbox,
   number: string,

@@ -25,7 +25,7 @@ import type { Exchange } from './judges.ts';
 
 type Answer = readonly [status: number, body: unknown];
 
-/** One exchange of a named recording. */
+/** Returns one exchange of a named recording. */
 function exchange(recording: string, call: string, requestBody: unknown, [status, responseBody]: Answer): Exchange {
   const [method = '', path = ''] = call.split(' ');
   return { recording, method, url: `https://api.easypost.com/v2${path}`, requestBody, status, responseBody };
@@ -47,7 +47,7 @@ const createsParcel = (recording: string): Exchange =>
   exchange(recording, 'POST /parcels', { parcel }, [201, parcelAnswer]);
 
 /**
- * Calls of EasyPost's API v2 and what it answers to them, written by hand from the API's documentation. A run against recorded exchanges
+ * Calls of EasyPost's API v2 and its answers, written by hand from the API's documentation. A run against recorded exchanges
  * (REFERENCE_DATA) checks the same calls.
  */
 export const easypostExchanges: readonly Exchange[] = [

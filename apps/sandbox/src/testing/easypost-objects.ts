@@ -1,4 +1,4 @@
-/** Objects of EasyPost's API v2: every field that each has, with the kind of value that it holds. Written by hand; people and ids are made up. */
+/** Objects of EasyPost's API v2: every field of each, with the kind of its value. Written by hand; people and ids are invented. */
 
 export type Json = Readonly<Record<string, unknown>>;
 

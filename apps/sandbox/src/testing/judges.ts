@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder with what the providers have published (decision 0061). Without it the tests have the project's own fixtures alone. */
+/** A folder with data published by the providers (decision 0061). Without it, the tests use only the project's own fixtures. */
 const referenceFolder = process.env['REFERENCE_DATA'] ?? '';
 const stripeFile = join(referenceFolder, 'stripe/spec3.2023-09-12.json');
 const easypostRecordings = join(referenceFolder, 'easypost-cassettes.tar.gz');
 
 export const hasEasypostRecordings = referenceFolder !== '' && existsSync(easypostRecordings);
 
-/** Stripe's published OpenAPI description; undefined where it is absent. */
+/** Reads Stripe's published OpenAPI description; undefined if it is absent. */
 export function publishedStripeDescription(): Record<string, unknown> | undefined {
   if (referenceFolder === '' || !existsSync(stripeFile)) return undefined;
   return JSON.parse(readFileSync(stripeFile, 'utf8')) as Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface Exchange {
   readonly responseBody: unknown;
 }
 
-/** Every exchange that EasyPost's own client library recorded, with a JSON answer. */
+/** Reads every exchange with a JSON answer that EasyPost's own client library recorded. */
 export function readRecordings(): Exchange[] {
   const folder = mkdtempSync(join(tmpdir(), 'easypost-recordings-'));
   try {

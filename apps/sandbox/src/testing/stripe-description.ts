@@ -1,7 +1,7 @@
 /**
- * The answers of Stripe's calls that the sandbox speaks, in the form of Stripe's own OpenAPI description (API version 2023-08-16): which fields each
- * object must have, their types, and the words that a field may hold. Written by hand; a run against the published description
- * (REFERENCE_DATA) checks more fields of the same calls.
+ * The answers of those of Stripe's calls that the sandbox implements, in the form of Stripe's own OpenAPI description (API version
+ * 2023-08-16): the fields that each object must have, their types, and the words that a field may hold. Written by hand; a run
+ * against the published description (REFERENCE_DATA) checks more fields of the same calls.
  */
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const list: Schema = { type: 'array' };
 const words = (...values: readonly string[]): Schema => ({ type: 'string', enum: values });
 const orNull = (schema: Schema): Schema => ({ ...schema, nullable: true });
 const part = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-/** The id of an object, or the object itself where the call asked to expand it. */
+/** The id of an object, or the object itself if the call asked to expand it. */
 const idOr = (name: string): Schema => ({ anyOf: [text, part(name)] });
 const shaped = (required: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema => ({
   type: 'object',
@@ -22,7 +22,7 @@ const shaped = (required: Record<string, Schema>, optional: Record<string, Schem
 });
 const pageOf = (name: string): Schema =>
   shaped({ object: words('list'), data: { type: 'array', items: part(name) }, has_more: flag, url: text });
-/** What every object of Stripe has. */
+/** The fields that every object of Stripe has. */
 const record = (object: string) => ({ id: text, object: words(object), created: whole });
 
 const money = { amount: whole, currency: text };
@@ -208,7 +208,7 @@ const calls: readonly (readonly [call: string, answer: Schema])[] = [
 
 const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } });
 
-/** One operation for each method and path. */
+/** Returns one operation for each method and path. */
 function pathsOf(): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const [call, answer] of calls) {

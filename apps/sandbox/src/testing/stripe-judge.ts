@@ -2,10 +2,10 @@ import { Ajv, type ErrorObject } from 'ajv';
 
 type Json = Record<string, unknown>;
 
-/** Checks an answer against what an OpenAPI description of Stripe says of that call; answers what is wrong. */
+/** Checks an answer against the OpenAPI description of the Stripe call; returns its faults. */
 export type StripeJudge = (method: string, path: string, status: number, body: unknown) => ErrorObject[];
 
-/** Compiles each call's answer when it is first judged. */
+/** Creates a judge that compiles the schema of each call's answer at its first use. */
 export function createStripeJudge(description: Json): StripeJudge {
   const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
   ajv.addSchema({ $id: 'stripe', components: withNulls(description['components']) });
@@ -28,7 +28,7 @@ function part(holder: unknown, ...names: string[]): Json {
   return at;
 }
 
-/** OpenAPI 3.0 says `nullable`; JSON Schema says a type that may be null. */
+/** Converts `nullable` of OpenAPI 3.0 into a JSON Schema type that may be null. */
 function withNulls(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNulls);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -8,7 +8,7 @@ export interface Received {
   readonly raw: Buffer;
 }
 
-/** A stand-in for the shop's webhook routes: keeps what it gets and answers what it is told. */
+/** A replacement of the shop's webhook routes: it stores what it receives and gives the answers set by the test. */
 export interface WebhookReceiver {
   readonly base: string;
   readonly received: Received[];

@@ -1,4 +1,4 @@
-/** The Stripe events that the shop's webhook endpoint listens to, as a real endpoint's `enabled_events` would name them. */
+/** The Stripe events that the shop's webhook endpoint receives, as `enabled_events` of a real endpoint would list them. */
 export const enabledStripeEvents: readonly string[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

@@ -1,11 +1,11 @@
 import type { RandomSource } from '../state/random-source.ts';
 import type { Store } from '../state/store.ts';
 
-/** An event on its way to the shop. */
+/** An event to be sent to the shop. */
 export interface Delivery {
   readonly id: string;
   readonly provider: 'easypost' | 'stripe';
-  /** The raw body; it is signed anew for each attempt. */
+  /** The raw body; it is signed again for each attempt. */
   readonly body: string;
   readonly attempts: number;
   /** Milliseconds since 1970. */
@@ -14,13 +14,13 @@ export interface Delivery {
 
 /** How webhooks behave; set by the control API. */
 export interface WebhookSwitches {
-  /** Off keeps events until they are flushed or it is on again. */
+  /** If false, events are kept until they are flushed or it is true again. */
   readonly on: boolean;
   /** How long an event waits before its first attempt, in milliseconds. */
   readonly delayMs: number;
-  /** How many more times each event is sent. */
+  /** How many additional times each event is sent. */
   readonly repeat: number;
-  /** Sends what is due in a random order. */
+  /** Whether due events are sent in random order. */
   readonly shuffle: boolean;
   /** The share of events that are lost for good, 0 to 1. */
   readonly dropRate: number;
@@ -28,23 +28,23 @@ export interface WebhookSwitches {
 
 export const defaultSwitches: WebhookSwitches = { on: true, delayMs: 0, repeat: 0, shuffle: false, dropRate: 0 };
 
-/** Sends one signed body; answers whether the shop took it (2xx). */
+/** Sends one signed body; returns whether the shop accepted it (2xx). */
 export type Send = (delivery: Delivery) => Promise<boolean>;
 
 export interface Outbox {
   add(provider: Delivery['provider'], body: string): void;
   setSwitches(switches: Partial<WebhookSwitches>): WebhookSwitches;
-  /** Sends everything that waits, due or not, once; answers how many were taken and how many still wait. */
+  /** Sends everything that waits, due or not, once; returns how many were accepted and how many still wait. */
   flush(): Promise<{ delivered: number; pending: number }>;
   pending(): Delivery[];
-  /** Sends what is due, over and over, until it is closed. */
+  /** Sends due events repeatedly until the outbox is closed. */
   start(): void;
   close(): Promise<void>;
 }
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 300_000;
-/** Enough for three days at the longest pause, as Stripe tries. */
+/** Enough for three days at the longest pause: as long as Stripe tries. */
 const mostAttempts = 900;
 const sendersAtOnce = 8;
 const tickMs = 20;
@@ -53,11 +53,11 @@ export interface OutboxParts {
   readonly store: Store;
   readonly random: RandomSource;
   readonly send: Send;
-  /** False while no shop's address is known: events then go nowhere. */
+  /** False while the shop's address is unknown; events are then dropped. */
   readonly isConnected: () => boolean;
 }
 
-/** Keeps deliveries in the store until the shop took them; failed ones are tried again with growing pauses. */
+/** Stores deliveries until the shop accepts them; failed ones are tried again after growing pauses. */
 export function createOutbox({ store, random, send, isConnected }: OutboxParts): Outbox {
   const deliveries = store.table<Delivery>('deliveries');
   const waiting = new Map(deliveries.list().map((delivery) => [delivery.id, delivery]));
@@ -107,7 +107,7 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
     add(provider, body) {
       if (!isConnected() || (switches.dropRate > 0 && random.fraction() < switches.dropRate)) return;
       for (let copy = 0; copy <= switches.repeat; copy += 1) {
-        // With shuffling, a random wait lets later events overtake.
+        // With shuffling, a random delay lets later events arrive first.
         const delayMs = switches.delayMs + (switches.shuffle ? Math.floor(random.fraction() * 200) : 0);
         const delivery = { id: `dlv_${random.letters(16)}`, provider, body, attempts: 0, dueAt: Date.now() + delayMs };
         waiting.set(delivery.id, delivery);

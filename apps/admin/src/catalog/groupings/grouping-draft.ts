@@ -30,7 +30,7 @@ export function groupingDraftOf({
   return { name, slug, description, position, image, productIds };
 }
 
-/** What a save sends: only what differs from before. */
+/** Returns the fields that a save sends: only those that differ from before. */
 export function groupingChanges(draft: GroupingDraft, before: GroupingDraft): UpdateGrouping {
   const differs = (field: keyof GroupingDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
   return {

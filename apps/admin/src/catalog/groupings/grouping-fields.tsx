@@ -2,7 +2,7 @@ import { imageField, type StaleField, textField } from '../../ui/stale-fields.ts
 import { ProductNames } from '../product-names.tsx';
 import type { GroupingDraft } from './grouping-draft.ts';
 
-/** What two versions of a category or collection can differ in. */
+/** The fields in which two versions of a category or collection can differ. */
 export const groupingFields: readonly StaleField<GroupingDraft>[] = [
   textField('Name', ({ name }) => name),
   textField('Slug', ({ slug }) => slug),

@@ -23,7 +23,7 @@ interface NamedProduct {
   readonly thumbnail: string | null;
 }
 
-/** The products of a grouping, chosen by search and ordered by dragging; long groupings open a hundred at a time. */
+/** The products of a grouping, chosen by search and ordered by dragging; a long list shows a hundred more at a time. */
 export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
   const [known, setKnown] = useState<ReadonlyMap<string, NamedProduct>>(new Map());
   const [shown, setShown] = useState(callRecords);

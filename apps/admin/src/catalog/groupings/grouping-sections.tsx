@@ -6,7 +6,7 @@ import { SingleImage } from '../../ui/upload/single-image.tsx';
 import { DescriptionField, NameField, SlugField } from '../text-fields.tsx';
 import type { GroupingDraft } from './grouping-draft.ts';
 
-/** What a category or collection is called, and where it stands among the others. */
+/** The texts of a category or collection and its position among the others. */
 export function GroupingTexts(props: DraftProps<GroupingDraft>) {
   const { draft, change } = props;
   return (
@@ -34,7 +34,7 @@ export function GroupingTexts(props: DraftProps<GroupingDraft>) {
   );
 }
 
-/** Its image, and what is said of it to those who cannot see it. */
+/** The image of a category or collection and its alternative text. */
 export function GroupingImage({ noun, draft: { image }, change }: DraftProps<GroupingDraft> & { noun: string }) {
   return (
     <Section title="Image">

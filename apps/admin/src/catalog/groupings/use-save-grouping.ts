@@ -31,7 +31,7 @@ export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefuse
         ? api[kind].update(record.id, { ...groupingChanges(draft, initial), ...(updatedAt && { updatedAt }) })
         : createdOnce(api[kind], newGrouping(draft), creation.current),
     onSaved: async (saved) => {
-      // Told once the page shows what is saved: what is typed from then on stays.
+      // Runs after the page shows the saved version; what is typed from then on is kept.
       if (record) await onSaved();
       notifyDone(record ? 'Saved.' : `The ${noun} was created.`, {
         label: 'View in shop',

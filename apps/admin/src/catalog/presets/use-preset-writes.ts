@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** A write of a preset, after which its list is read again. */
+/** Returns a mutation that writes a preset and then reads the list of presets again. */
 export function usePresetWrite<Input>(
   key: 'tag-presets' | 'option-presets',
   write: (input: Input) => Promise<unknown>,

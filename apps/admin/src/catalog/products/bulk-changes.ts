@@ -1,20 +1,20 @@
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { atLeastZero, basisPoints, cents, percentageOf } from '@vitrine/domain/money/cents.ts';
 
-/** How a price moves: to an amount in cents, by one, or by a rate in basis points. */
+/** A change of a price: to an amount in cents, by an amount in cents, or by a rate in basis points. */
 export type PriceMove =
   | { readonly kind: 'to'; readonly amount: number }
   | { readonly kind: 'by'; readonly amount: number }
   | { readonly kind: 'percent'; readonly rate: number };
 
-/** A price in cents after the move, never below 0. */
+/** Returns the price in cents after the change, never below 0. */
 export function movedPrice(price: number, move: PriceMove): number {
   if (move.kind === 'to') return atLeastZero(cents(move.amount));
   const change = move.kind === 'by' ? cents(move.amount) : percentageOf(cents(price), basisPoints(move.rate));
   return atLeastZero(cents(price + change));
 }
 
-/** The product's tags with some added and others taken off; a tag that is there keeps its colours. */
+/** Returns the product's tags with some added and others removed; a tag that the product already has keeps its colours. */
 export function changedTags(
   product: Pick<ProductRecord, 'tags'>,
   { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },

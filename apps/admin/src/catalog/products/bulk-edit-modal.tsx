@@ -20,7 +20,7 @@ interface BulkEditModalProps {
   onApply: (changesOf: ChangesOf) => void;
 }
 
-/** One change, put together for all chosen products. */
+/** The form of one change that is applied to all chosen products. */
 export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModalProps) {
   const form = { products, onApply, onClose };
   const title = `Change ${edit} of ${counted(products.length, 'product')}`;

@@ -10,7 +10,7 @@ function choices(groupings: readonly { id: string; name: string }[] = []) {
   return groupings.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Where the product is found: categories, collections, tags with their colours. */
+/** The product's categories, collections, and tags with their colours. */
 export function GroupingsSection({ draft, change }: ProductDraftProps) {
   const { data: categories } = useGroupings('categories');
   const { data: collections } = useGroupings('collections');

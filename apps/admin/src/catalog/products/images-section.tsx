@@ -14,11 +14,11 @@ import { type ImageDraft, type ProductDraftProps, withoutId } from './product-dr
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 interface ImagesSectionProps extends ProductDraftProps {
-  /** Uploads end at any time: they add to what is there then. */
+  /** Adds an image to those that the product has when the upload ends. */
   addImage: (image: ImageDraft) => void;
 }
 
-/** Pictures of the product: dropped, sorted by dragging, described, replaced. The first one stands on the card. */
+/** The product's images: uploaded by dropping, ordered by dragging, described, replaced. The card shows the first one. */
 export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
   const [refused, setRefused] = useState('');
   const { uploads, start, dismiss } = useUploads(({ main, thumbnail }) =>

@@ -10,7 +10,7 @@ import { type ProductDraftProps, variantsFor } from './product-draft.ts';
 /** The most variants that a product may have (docs/behaviour/screens.md#variants). */
 const mostVariants = 1000;
 
-/** What shoppers choose between; every combination becomes a variant. */
+/** The options that shoppers choose from; every combination becomes a variant. */
 export function OptionsSection({ draft, change }: ProductDraftProps) {
   const { data: presets } = useOptionPresets();
   const setOptions = (options: readonly ProductOption[]) => {

@@ -7,7 +7,7 @@ import { PercentInput } from '../../ui/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { ProductDraftProps } from './product-draft.ts';
 
-/** Price, discount and what the shopper pays; stock while there are no variants. */
+/** The price, the discount and the resulting price; also the stock if the product has no variants. */
 export function PriceSection({ draft, change, faults }: ProductDraftProps) {
   const { price, discount, discountType } = draft;
   const priced = { price: cents(price ?? 0), discount, discountType };

@@ -11,7 +11,10 @@ interface ProductActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with a saved product: look at it in the shop, copy it, delete it (archived when it was ever ordered: docs/behaviour/screens.md#products). */
+/**
+ * The actions on a saved product: view it in the shop, copy it, or delete it (a product that was ever ordered is archived instead:
+ * docs/behaviour/screens.md#products).
+ */
 export function ProductActions({ product, onDeleted }: ProductActionsProps) {
   const previewReason = product.status === 'ACTIVE' ? null : 'Shoppers see active products only.';
   return (

@@ -9,7 +9,7 @@ import { ProductStatusBadge } from '../product-status-badge.tsx';
 
 const dollars = (amount: number) => decimalAmount(cents(amount));
 
-/** What the list of products can show of each. */
+/** The columns that the list of products can show. */
 export const productColumns: readonly ListColumn<ProductRecord>[] = [
   {
     name: 'name',

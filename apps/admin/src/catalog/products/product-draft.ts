@@ -2,11 +2,11 @@ import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/pro
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 
-/** What the editor asks for beside the product's own fields. */
+/** The related records that the editor reads with the product's own fields. */
 export const productParts = ['images', 'tags', 'options', 'variants', 'categoryIds', 'collectionIds'] as const;
 
 export interface ImageDraft {
-  /** Tells pictures apart on the page; the saved one's id where there is one. */
+  /** Identifies the image on the page: its id if it is saved, else a temporary key. */
   readonly key: string;
   readonly id?: string;
   readonly main: string;
@@ -19,7 +19,7 @@ export interface VariantDraft {
   readonly key: string;
   readonly id?: string;
   readonly options: readonly string[];
-  /** Cents; null = the product's price. */
+  /** Cents; null: the product's price. */
   readonly price: number | null;
   readonly stock: number;
   readonly sku: string;
@@ -32,7 +32,7 @@ export interface TagDraft {
   readonly textColor: string | null;
 }
 
-/** A product as the editor holds it. Money in cents, a percentage in basis points. */
+/** A product in the form that the editor uses. Money in cents, percentages in basis points. */
 export interface ProductDraft {
   readonly name: string;
   readonly longName: string;
@@ -77,7 +77,7 @@ export const emptyDraft: ProductDraft = {
   collectionIds: [],
 };
 
-/** The record as the editor holds it. */
+/** Converts a stored record into the editor's form. */
 export function draftOf(record: ProductRecord): ProductDraft {
   return {
     name: record.name,
@@ -116,13 +116,13 @@ export function draftOf(record: ProductRecord): ProductDraft {
   };
 }
 
-/** The part as one that is not stored yet. */
+/** Returns the part without its id, as a part that is not stored yet. */
 export function withoutId<Part extends { readonly id?: string | undefined }>({ id, ...rest }: Part): Omit<Part, 'id'> {
   void id;
   return rest;
 }
 
-/** The same product as a new one: without ids, a draft, its address to be made anew. */
+/** Returns a copy of the product as a new draft: without ids and without a slug, which the server makes anew. */
 export function copyOf(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
@@ -134,7 +134,7 @@ export function copyOf(draft: ProductDraft): ProductDraft {
   };
 }
 
-/** Every combination of the options, in their order; a combination that is there keeps what stands on it. */
+/** Returns a variant for every combination of the options, in their order; a variant that exists already keeps its values. */
 export function variantsFor(options: readonly ProductOption[], present: readonly VariantDraft[]): VariantDraft[] {
   const usable = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0);
   if (usable.length === 0) return [];
@@ -150,14 +150,14 @@ export function variantsFor(options: readonly ProductOption[], present: readonly
   });
 }
 
-/** Whether there is nothing to save and nothing to lose: an emptied price is a change, though none that can be saved. */
+/** Whether the draft is unchanged. An emptied price counts as a change, although it cannot be saved. */
 export function isSameDraft(draft: ProductDraft, before: ProductDraft): boolean {
   return draft === before || JSON.stringify(draft) === JSON.stringify(before);
 }
 
 /**
- * What a save sends: only what differs from before. Stock is sent only where the editor changed it, so that what was sold since
- * the page was opened stays sold.
+ * Returns the fields that a save sends: only those that differ from before. Stock is sent only if the editor changed it, so that
+ * units sold since the page was opened stay subtracted.
  */
 export function changesOf(draft: ProductDraft, before: ProductDraft): UpdateProduct {
   const differs = (field: keyof ProductDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);

@@ -21,14 +21,14 @@ import { useSaveProduct } from './use-save-product.ts';
 import { VariantsSection } from './variants-section.tsx';
 
 interface ProductEditorProps {
-  /** null while it is not yet saved. */
+  /** null until the product is saved for the first time. */
   record: ProductRecord | null;
   initial: ProductDraft;
-  /** Reads the product anew and starts over with it. */
+  /** Reads the product again and starts a new draft from it. */
   onSaved: () => Promise<void>;
 }
 
-/** Everything about one product on one page; saved as a whole, in one transaction. */
+/** The editor of one product on one page; it saves everything in one transaction. */
 export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, setDraft, change, faults, refuse, discard } = useDraft(initial);

@@ -1,7 +1,7 @@
 import type { FieldFaults } from '../../ui/field-faults.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** What keeps a product from being saved, in words for beside the fields. An empty price is none: nobody gives something away by forgetting it. */
+/** Returns what prevents a save, by field. An empty price is a fault, so that nobody sets a price of 0 by mistake. */
 export function productFaults({ name, price }: ProductDraft): FieldFaults {
   return {
     ...(name.trim() === '' && { name: 'Give it a name.' }),

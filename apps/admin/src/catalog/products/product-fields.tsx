@@ -4,7 +4,7 @@ import { type StaleField, textField } from '../../ui/stale-fields.tsx';
 import { GroupingNames } from '../grouping-names.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 
-/** What two versions of a product can differ in. What is saved together is compared together. */
+/** The fields in which two versions of a product can differ. Parts that are saved together are compared together. */
 export const productFields: readonly StaleField<ProductDraft>[] = [
   textField('Name', ({ name }) => name),
   textField('Long name', ({ longName }) => longName),
@@ -16,7 +16,7 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
   ),
   textField('Cost', ({ costPrice }) => (costPrice === null ? '' : money(costPrice))),
   textField('Status', ({ status }) => constantLabel(status)),
-  // With variants it is the sum of theirs.
+  // With variants, the product's stock is the sum of theirs.
   textField('Stock', ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
   {
     label: 'Tags',

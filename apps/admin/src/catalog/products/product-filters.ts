@@ -3,14 +3,14 @@ import { constantLabel } from '../../ui/labels.ts';
 import type { Choice, ListFilter } from '../../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition, numbersCondition } from '../../ui/list/list-filter.ts';
 
-/** What the shop has to choose from. */
+/** The values that the filters offer. */
 export interface FilterChoices {
   readonly categories: readonly Choice[];
   readonly collections: readonly Choice[];
   readonly tags: readonly Choice[];
 }
 
-/** How staff narrow the list of products. */
+/** Returns the filters of the list of products. */
 export function productFilters({ categories, collections, tags }: FilterChoices): readonly ListFilter[] {
   return [
     {

@@ -12,7 +12,7 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WideTable } from '../../ui/wide-table.tsx';
 
-/** Reviews, stock history from the ledger, changes by staff. */
+/** The product's reviews, its stock movements and the changes by staff. */
 export function ProductHistory({ product }: { product: ProductRecord }) {
   return (
     <Paper mt="md" p="md" component="section" aria-label="History">

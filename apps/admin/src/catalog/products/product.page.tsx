@@ -15,7 +15,7 @@ export function Component() {
   const [edition, setEdition] = useState(0);
   const isNew = id === 'new';
   const source = isNew ? params.get('from') : id;
-  // Read once: what staff are typing over must not change under their hands. Saving reads it anew.
+  // Read only once, so that no refetch overwrites what staff are editing. A save reads it again.
   const { data, error, refetch } = useQuery({
     queryKey: ['products', 'one', source],
     queryFn: () => api.products.one({ where: { id: source }, include: [...productParts] }),

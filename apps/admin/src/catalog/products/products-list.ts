@@ -4,7 +4,7 @@ import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { productColumns } from './product-columns.tsx';
 import { type FilterChoices, productFilters } from './product-filters.ts';
 
-/** The products of the shop, drafts and archived ones among them. */
+/** Returns the list of all products, including drafts and archived ones. */
 export function productsList(choices: FilterChoices): ListDefinition<ProductRecord> {
   return {
     name: 'products',

@@ -32,7 +32,7 @@ export function useSaveProduct({ record, initial, onSaved, onRefused }: SaveProd
       return createdOnce(api.products, body, creation.current);
     },
     onSaved: async (saved) => {
-      // Told once the page shows what is saved: what is typed from then on stays.
+      // Runs after the page shows the saved version; what is typed from then on is kept.
       if (record) await onSaved();
       const inShop = { label: 'View in shop', href: `/product/${saved.slug}` };
       notifyDone(record ? 'Saved.' : 'Product created.', saved.status === 'ACTIVE' ? inShop : undefined);

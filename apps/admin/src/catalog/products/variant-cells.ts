@@ -7,7 +7,7 @@ export const variantFields: readonly VariantField[] = ['price', 'stock', 'sku'];
 
 const mostStock = 2_000_000_000;
 
-/** What a typed text makes of a cell; null when it is no such value. */
+/** Returns the change that the typed text makes in a cell; null if the text is not a valid value. */
 export function cellChange(field: VariantField, text: string): Partial<VariantDraft> | null {
   const plain = text.trim().replaceAll(/[$,]/g, '');
   if (field === 'sku') return { sku: text.trim().slice(0, 100) };
@@ -21,7 +21,7 @@ export function cellChange(field: VariantField, text: string): Partial<VariantDr
   return { stock: Math.min(Math.floor(stock), mostStock) };
 }
 
-/** A cell as it is typed: dollars without a sign, whole numbers, text. */
+/** Returns the text of a cell as staff type it: dollars without a sign, whole numbers, or plain text. */
 export function cellText(variant: VariantDraft, field: VariantField): string {
   if (field === 'price') return variant.price === null ? '' : decimalAmount(cents(variant.price));
   return String(variant[field]);
@@ -33,7 +33,7 @@ interface Pasted {
   readonly text: string;
 }
 
-/** Rows and columns of a spreadsheet written over the cells from one cell on, downwards and to the right. */
+/** Writes pasted spreadsheet rows and columns over the cells, starting at the given cell, downwards and to the right. */
 export function pastedInto(variants: readonly VariantDraft[], { key, field, text }: Pasted): VariantDraft[] {
   const rows = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const top = variants.findIndex((variant) => variant.key === key);

@@ -13,7 +13,7 @@ interface VariantRowProps {
 
 const labels: Record<VariantField, string> = { price: 'Price', stock: 'Stock', sku: 'SKU' };
 
-/** One variant. Native inputs and a memo: five hundred of these must stay quick to type in. */
+/** One variant. It uses native inputs and memo so that typing stays fast with five hundred rows. */
 export const VariantRow = memo(function VariantRow({ variant, images, usualPrice, onEdit, onPaste }: VariantRowProps) {
   const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const saved = images.filter(({ id }) => id !== undefined);
@@ -97,7 +97,7 @@ function Cell({ label, field, text, placeholder, onChange, onPaste }: CellProps)
   );
 }
 
-/** Enter and the arrow keys go to the same column of the next or the previous row. */
+/** Moves the focus with Enter and the arrow keys to the same column of the next or previous row. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
   if (step === 0) return;

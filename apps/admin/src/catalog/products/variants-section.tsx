@@ -13,7 +13,7 @@ interface VariantsSectionProps {
   setDraft: Dispatch<SetStateAction<ProductDraft>>;
 }
 
-/** One row a variant, edited like a sheet: Enter and the arrow keys move, a column copied from a spreadsheet can be pasted. */
+/** A table with one row per variant, edited like a spreadsheet: Enter and the arrow keys move, and a copied column can be pasted. */
 export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   const editAll = useCallback(
     (edit: (variant: VariantDraft) => VariantDraft) =>

@@ -8,31 +8,31 @@ import { UnsavedWarning } from '../unsaved-warning.tsx';
 import type { EditorSave } from './use-editor-save.ts';
 
 interface EditorFrameProps<Draft> {
-  /** What is edited, as a sentence begins with it: 'The product'. */
+  /** What is edited, in the form that begins a sentence: 'The product'. */
   what: string;
-  /** The page's head: name, way back, buttons. */
+  /** The page's header: name, link back, buttons. */
   header: ReactNode;
   draft: Draft;
-  /** As it was when it was opened. */
+  /** The draft as it was when the editor was opened. */
   initial: Draft;
   fields: readonly StaleField<Draft>[];
   isDirty: boolean;
-  /** When the opened version was saved; null for one that was never saved. */
+  /** The time of the last save of the opened version; null if it was never saved. */
   updatedAt: string | null;
   save: EditorSave<Draft>;
-  /** Reads what is saved now. */
+  /** Reads the saved version. */
   read: () => Promise<{ readonly draft: Draft; readonly updatedAt: string | null }>;
-  /** Starts over with what is saved. */
+  /** Starts a new draft from the saved version. */
   onReload: () => Promise<void>;
   onDiscard: () => void;
-  /** The words of a record that does not exist yet; it can be saved at once. */
+  /** The texts for a record that does not exist yet; it can be saved at once. */
   creation?: { readonly saveLabel: string; readonly label: string } | null;
   children: ReactNode;
 }
 
 /**
- * What every editor has around its fields: a warning before unsaved changes are left, the reason of a refusal, both
- * versions when someone else has saved meanwhile, and the bar that saves.
+ * The parts around the fields of every editor: a warning before unsaved changes are left, the reason of a refusal, both versions if
+ * someone else has saved meanwhile, and the save bar.
  */
 export function EditorFrame<Draft>(props: EditorFrameProps<Draft>) {
   const { what, header, draft, initial, fields, isDirty, updatedAt, save, read, creation = null } = props;

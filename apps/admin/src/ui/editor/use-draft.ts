@@ -5,11 +5,11 @@ import { type FieldFaults, useFaults } from '../field-faults.ts';
 export interface DraftProps<Draft> {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
-  /** What is wrong with which field; gone once the field is changed. */
+  /** The faults by field; a field's fault is removed once the field is changed. */
   faults: FieldFaults;
 }
 
-/** A record as it is edited, and what is wrong with its fields. */
+/** Holds a record while it is edited, and the faults of its fields. */
 export function useDraft<Draft>(initial: Draft) {
   const [draft, setDraft] = useState(initial);
   const { faults, refuse, changed, clear } = useFaults();
@@ -22,7 +22,7 @@ export function useDraft<Draft>(initial: Draft) {
     },
     faults,
     refuse,
-    /** Takes back everything that was changed. */
+    /** Undoes all changes. */
     discard: () => {
       setDraft(initial);
       clear();

@@ -3,27 +3,27 @@ import { type FieldFaults, faultsByField } from '../field-faults.ts';
 import { isStale } from '../stale-fields.tsx';
 
 interface EditorSaveOptions<Draft, Saved> {
-  /** What is wrong with the draft before the shop is asked; {} when nothing is. */
+  /** Returns the faults found before the server is asked; {} if there are none. */
   readonly faultsOf: (draft: Draft) => FieldFaults;
-  /** Creates or changes the record. `updatedAt` is the moment of the version that the draft began with, null without one. */
+  /** Creates or changes the record. `updatedAt` is the time of the version that the draft began with, null for a new record. */
   readonly write: (draft: Draft, updatedAt: string | null) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => Promise<void>;
-  /** What is wrong with which field, found here or by the shop. */
+  /** Receives the faults by field, found here or by the server. */
   readonly onRefused: (faults: FieldFaults) => void;
 }
 
-/** How an editor saves its draft, and how the last attempt went. */
+/** The save function of an editor and the result of the last attempt. */
 export interface EditorSave<Draft> {
   readonly save: (draft: Draft, updatedAt: string | null) => void;
   readonly reset: () => void;
   readonly isPending: boolean;
   readonly isSuccess: boolean;
   readonly error: Error | null;
-  /** Someone else has changed the record meanwhile (docs/behaviour/resources.md#stale-edits). */
+  /** Whether someone else has changed the record meanwhile (docs/behaviour/resources.md#stale-edits). */
   readonly isStale: boolean;
 }
 
-/** Saves a draft once nothing is wrong with it. */
+/** Saves a draft if it has no faults. */
 export function useEditorSave<Draft, Saved>(options: EditorSaveOptions<Draft, Saved>): EditorSave<Draft> {
   const { faultsOf, write, onSaved, onRefused } = options;
   const mutation = useMutation({

@@ -11,7 +11,7 @@ export interface ListColumn<Item> {
   readonly name: string;
   readonly label: string;
   readonly cell: (item: Item) => ReactNode;
-  /** The same for a spreadsheet; without it the column is not exported. */
+  /** The value in an exported spreadsheet; without it the column is not exported. */
   readonly csv?: (item: Item) => string | number | null;
   /** The field that the column sorts by. */
   readonly sort?: string;
@@ -24,7 +24,7 @@ export interface ListColumn<Item> {
 interface FilterBase {
   readonly name: string;
   readonly label: string;
-  /** What the value asks of the server; the value is the text that stands in the URL. */
+  /** Returns the condition for the value, which is the text in the URL. */
   readonly where: (value: string) => Where;
 }
 
@@ -44,16 +44,16 @@ export interface ListView {
 }
 
 export interface ListDefinition<Item> {
-  /** In the URL of nothing; names what is kept: columns in this browser, saved views in the shop. */
+  /** Never part of a URL; the key of what is kept: columns in this browser, saved views in the shop. */
   readonly name: string;
-  /** One record in words, and several. */
+  /** The noun for one record; `nouns` for several. */
   readonly noun: string;
   readonly nouns: string;
   readonly columns: readonly ListColumn<Item>[];
   readonly filters: readonly ListFilter[];
   readonly views: readonly ListView[];
   readonly sorts: readonly Choice[];
-  /** Such as 'createdAt.desc'. */
+  /** For example 'createdAt.desc'. */
   readonly defaultSort: string;
   readonly searchLabel: string;
   readonly searchFields: readonly string[];
@@ -62,11 +62,11 @@ export interface ListDefinition<Item> {
   readonly include?: readonly string[];
   readonly read: (filter: Filter, signal?: AbortSignal) => Promise<Many<Item>>;
   readonly idOf: (item: Item) => string;
-  /** How a row is called for people who cannot see the table. */
+  /** Returns the name of a row for screen readers. */
   readonly nameOf: (item: Item) => string;
 }
 
-/** The list as the demo account may use it: a masked field that can be searched by is not masked. */
+/** Returns the list for the demo account, without search and sorting by masked fields, which would reveal their values. */
 export function forDemo<Item>(definition: ListDefinition<Item>): ListDefinition<Item> {
   const isOpen = (field: string) => !definition.personalFields?.includes(field);
   const searchFields = definition.searchFields.filter(isOpen);

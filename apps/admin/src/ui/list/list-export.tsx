@@ -8,7 +8,7 @@ import { counted } from '../labels.ts';
 import type { ListDefinition } from './list-definition.ts';
 
 const pageRows = 100;
-/** Beyond it a file from Import and export is the better way. */
+/** For more rows, the file from Import and export is better suited. */
 const mostRows = 20_000;
 /** Keeps an export below the shop's limit of 600 calls a minute. */
 const pauseMs = 110;
@@ -19,7 +19,7 @@ interface ListExportProps<Item> {
   total: number | undefined;
 }
 
-/** Everything that the filters leave, as a CSV file: read page after page, so it may be stopped. */
+/** Exports all filtered rows as a CSV file, read page by page, so it can be stopped. */
 export function ListExport<Item>({ definition, filter, total }: ListExportProps<Item>) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState(0);

@@ -5,11 +5,11 @@ import type { ListFilter, Where } from './list-definition.ts';
 export interface ListQuestion {
   readonly search: string;
   readonly sort: string;
-  /** Filter values by name, as they stand in the URL. */
+  /** Filter values by name, as in the URL. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The filter of the generic calls for what staff asked of a list; conditions on one field are joined. */
+/** Returns the filter of the generic calls for the state of a list; several conditions on one field are combined. */
 export function filterOf(
   question: ListQuestion,
   filters: readonly ListFilter[],
@@ -40,15 +40,15 @@ function isComparison(condition: Where[string] | undefined): condition is Compar
   return typeof condition === 'object' && condition !== null;
 }
 
-/** 'a..b' as its two ends; either may be empty. */
+/** Returns the two ends of 'a..b'; either may be empty. */
 export function rangeEnds(value: string): readonly [string, string] {
   const [from = '', to = ''] = value.split('..');
   return [from, to];
 }
 
 /**
- * Days 'from..to' as a condition on a moment, both days included, in the reader's time zone; '2026-11-01Z' is a day in UTC, by which
- * the dashboard counts.
+ * Returns the days 'from..to' as a condition on a time, both days included, in the reader's time zone; '2026-11-01Z' is a day in
+ * UTC, which the dashboard uses.
  */
 export function daysCondition(value: string): Comparison {
   const [from, to] = rangeEnds(value);
@@ -67,13 +67,13 @@ function startOfDay(day: string, daysLater: number): Date {
   return start;
 }
 
-/** Dollars 'from..to' as a condition in cents; a text that is no amount is passed over. */
+/** Returns the dollars 'from..to' as a condition in cents; invalid amounts are ignored. */
 export function amountsCondition(value: string): Comparison {
   const [from, to] = rangeEnds(value).map((text) => typedAmount(text) ?? undefined);
   return numberEnds(value, from, to);
 }
 
-/** Whole numbers 'from..to'. */
+/** Returns the whole numbers 'from..to' as a condition. */
 export function numbersCondition(value: string): Comparison {
   const [from, to] = rangeEnds(value).map((text) => Math.round(Number(text)));
   return numberEnds(value, from, to);

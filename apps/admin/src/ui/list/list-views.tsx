@@ -12,7 +12,7 @@ interface ListViewsProps {
   state: ListState;
 }
 
-/** Filters that staff come back to: the built-in ones, and those that each saved for themselves, on whatever device. */
+/** Views: the built-in ones, and those that each member of staff has saved, available on every device. */
 export function ListViews({ name, views, state }: ListViewsProps) {
   const { saved, save, forget, error } = useSavedViews(name);
   const isCurrent = (view: ListView) => sameQuery(view.query, state.query);
@@ -109,7 +109,7 @@ interface ColumnMenuProps {
   onChange: (hidden: string[]) => void;
 }
 
-/** Which columns stand in the table. */
+/** A menu of the columns that the table shows. */
 export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
   return (
     <Menu closeOnItemClick={false} position="bottom-end">

@@ -16,13 +16,16 @@ interface ResourceListProps<Item> {
   definition: ListDefinition<Item>;
   /** The resource's name in the query cache: writes refresh every list under it. */
   resource: string;
-  /** What can be done with the chosen rows. */
+  /** The bulk actions on the chosen rows. */
   bulk?: (chosen: { items: readonly Item[]; clear: () => void }) => ReactNode;
-  /** Shown when there is nothing at all yet. */
+  /** Shown if there are no records at all yet. */
   empty: ReactNode;
 }
 
-/** A list of records: views, search, filters, columns, export, rows, pages. Loading, empty, failed and filled each show. */
+/**
+ * A list of records with views, search, filters, columns, export, rows and pages. It shows the states loading, empty, failed and
+ * filled.
+ */
 export function ResourceList<Item>({ definition: whole, resource, bulk, empty }: ResourceListProps<Item>) {
   const isDemo = useSession().data?.isDemo ?? false;
   const definition = useMemo(() => (isDemo ? forDemo(whole) : whole), [whole, isDemo]);

@@ -4,7 +4,7 @@ import { api } from '../../shell/api.ts';
 
 const none: readonly SavedView[] = [];
 
-/** The views of a list that the signed-in member of staff has saved; the shop keeps them. */
+/** Reads and changes the views of a list that the signed-in member of staff has saved on the server. */
 export function useSavedViews(list: string) {
   const queryClient = useQueryClient();
   const queryKey = ['saved-views', list];

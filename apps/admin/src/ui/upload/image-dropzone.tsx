@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-/** The server's own limit for a picture. */
+/** The server's limit for an image. */
 const mostBytes = 20 * 1024 * 1024;
 
 interface ImageDropzoneProps {
@@ -13,7 +13,7 @@ interface ImageDropzoneProps {
   isSingle?: boolean;
 }
 
-/** Where pictures are dropped or chosen. */
+/** An area where images are dropped or chosen. */
 export function ImageDropzone({ label, onFiles, onRefused, isSingle = false }: ImageDropzoneProps) {
   return (
     <Dropzone

@@ -1,8 +1,8 @@
-/** Longest side that the shop keeps a picture at (docs/behaviour/screens.md#images); more is only sent in vain. */
+/** The longest side at which the shop stores an image (docs/behaviour/screens.md#images); sending more is useless. */
 const longestSide = 1600;
 const quality = 0.9;
 
-/** Shrinks a picture off the page's own thread; answers null when it is small enough, or is none that the browser can read. */
+/** Shrinks an image outside the page's main thread; answers null if it is small enough or the browser cannot read it. */
 async function shrink(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;

@@ -7,14 +7,14 @@ import { useUploads } from './use-uploads.ts';
 
 interface SingleImageProps {
   label: string;
-  /** What is shown now. */
+  /** The URL of the image that is shown now. */
   url: string | null;
-  /** Why the shop refused the picture that is shown. */
+  /** The reason why the shop refused the image that is shown. */
   error?: string | undefined;
   onChange: (image: StoredImage | null) => void;
 }
 
-/** One picture: shown, replaced by a drop, taken away. */
+/** One image that can be shown, replaced and removed. */
 export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
   const [refused, setRefused] = useState('');
   const { uploads, start, dismiss } = useUploads((image) => onChange(image));

@@ -4,14 +4,14 @@ import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 
 import { noteFailure } from '../../shell/session-end.ts';
 
-/** Kinds that are drawn anew when they are large; an SVG or a moving GIF goes as it is. */
+/** Types that are shrunk if they are large; an SVG or an animated GIF is sent unchanged. */
 const shrinkable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const worthShrinking = 400_000;
 
 /**
- * Shrinks a picture in the browser, then sends it.
- * @param onProgress share sent so far, 0 to 1.
- * @throws ApiError when the shop refuses it or does not answer.
+ * Shrinks an image in the browser, then sends it.
+ * @param onProgress receives the share sent so far, 0 to 1.
+ * @throws ApiError if the shop refuses it or does not answer.
  */
 export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<StoredImage> {
   return send(await shrunk(file), onProgress);
@@ -31,7 +31,7 @@ async function shrunk(file: File): Promise<File> {
   return new File([blob], file.name.replace(/\.\w+$/, '.webp'), { type: blob.type });
 }
 
-/** By XMLHttpRequest: fetch does not tell how much of a body has gone out. */
+/** Sends by XMLHttpRequest, because fetch does not report how much of a body was sent. */
 function send(file: File, onProgress: (share: number) => void): Promise<StoredImage> {
   const body = new FormData();
   body.append('file', file);

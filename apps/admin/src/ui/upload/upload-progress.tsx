@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { CallFailure } from '../call-failure.tsx';
 import type { Upload } from './use-uploads.ts';
 
-/** Uploads on their way, and those that failed. */
+/** The running and the failed uploads. */
 export function UploadProgress({
   uploads,
   onDismiss,

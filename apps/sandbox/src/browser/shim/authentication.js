@@ -1,6 +1,6 @@
 import { adopt, dialogCss } from './style-rules.js';
 
-/** Shows the bank's question in a dialog until the shopper has answered it and the sandbox knows. */
+/** Shows the bank's page in a dialog until the shopper has answered and the sandbox has the result. */
 export function askInDialog(base, intent) {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -57,7 +57,7 @@ export function askInDialog(base, intent) {
       buttons.push(button);
       choices.append(button);
     }
-    // Closing the bank's window is the same as failing.
+    // Closing the bank's page counts as failing.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       void answer('fail');

@@ -10,7 +10,7 @@ const fieldTexts = {
 };
 const order = ['number', 'expiry', 'cvc', 'zip'];
 
-/** A card element: real inputs in a shadow root below the node it is mounted on. */
+/** Creates a card element: real inputs in a shadow root below the node that it is mounted on. */
 export function createCardElement(givenOptions) {
   let options = givenOptions || {};
   const emitter = createEmitter();
@@ -25,7 +25,7 @@ export function createCardElement(givenOptions) {
   const shown = () => order.filter((name) => name !== 'zip' || !options.hidePostalCode);
   const textOf = (name) => inputs[name].value;
   const faultIn = (name) => faultOf(name, textOf(name), textOf('number'), new Date());
-  /** What is wrong and worth telling: an unfinished field only once the shopper has left it. */
+  /** Returns the field's fault if it should be shown: an unfinished field counts only once the shopper has left it. */
   const tellable = (name) => {
     const fault = faultIn(name);
     if (fault === null) return null;
@@ -109,7 +109,7 @@ export function createCardElement(givenOptions) {
       event.preventDefault();
       moveFrom(name, -1);
     }
-    // The inputs are not in the page's form, yet Enter submits it as it does from Stripe's own field.
+    // The inputs are not in the page's form, but Enter must submit it, as in Stripe's own field.
     if (event.key === 'Enter') host.closest('form')?.requestSubmit();
   };
 
@@ -231,13 +231,13 @@ export function createCardElement(givenOptions) {
       left.clear();
       report();
     },
-    /** The first thing that is wrong, shown to the shopper from now on; undefined when the card can be sent. */
+    /** Returns the first fault and shows it to the shopper from now on; undefined if the card can be sent. */
     checkCard() {
       left.add('all');
       report();
       return state().error;
     },
-    /** What was typed, as the API takes it. */
+    /** Returns the typed card in the form that the API expects. */
     typedCard() {
       const expiry = digitsOf(textOf('expiry'));
       return {

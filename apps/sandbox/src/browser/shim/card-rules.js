@@ -20,7 +20,7 @@ const messages = {
   incomplete_zip: 'Your postal code is incomplete.',
 };
 
-/** An error of Stripe.js's own checks, by its code. */
+/** Returns the error of Stripe.js's own checks for a code. */
 export function validationError(code) {
   return { type: 'validation_error', code, message: messages[code] };
 }
@@ -29,12 +29,12 @@ export function digitsOf(text) {
   return text.replace(/\D/g, '');
 }
 
-/** The brand that a number, or its beginning, belongs to. */
+/** Returns the card brand of a number or of its first digits. */
 export function brandOf(digits) {
   return (digits !== '' && brands.find((brand) => brand.starts.test(digits))) || unknownBrand;
 }
 
-/** A card number in groups, as it is printed on the card. */
+/** Formats a card number in groups, as it is printed on the card. */
 export function formatNumber(digits) {
   const brand = brandOf(digits);
   const kept = digits.slice(0, Math.max(...brand.lengths));
@@ -44,7 +44,7 @@ export function formatNumber(digits) {
   return (kept.match(/.{1,4}/g) || []).join(' ');
 }
 
-/** `MM / YY` from what was typed so far: 5 becomes 05. */
+/** Formats the digits typed so far as `MM / YY`: 5 becomes 05. */
 export function formatExpiry(digits) {
   let kept = digits.slice(0, 4);
   if (/^[2-9]/.test(kept)) kept = `0${kept}`.slice(0, 4);
@@ -52,7 +52,7 @@ export function formatExpiry(digits) {
   return kept.length >= 2 ? `${kept.slice(0, 2)} / ${kept.slice(2)}` : kept;
 }
 
-/** Whether a number's last digit fits the others (ISO/IEC 7812). */
+/** Whether the number's check digit is correct (ISO/IEC 7812). */
 export function passesLuhn(digits) {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -62,7 +62,7 @@ export function passesLuhn(digits) {
   return sum % 10 === 0;
 }
 
-/** The code of what is wrong with a field's text; null when it is right. `today` is a Date. */
+/** Returns the error code for a field's text; null if it is correct. `today` is a Date. */
 export function faultOf(field, text, number, today) {
   const digits = digitsOf(text);
   if (field === 'number') {

@@ -1,4 +1,4 @@
-/** Listeners by event name, as Stripe's elements have them. */
+/** Creates the listeners by event name, as Stripe's elements have them. */
 export function createEmitter() {
   const listeners = new Map();
   return {

@@ -4,7 +4,7 @@ import { callApi } from './wire.js';
 
 const base = new URL('.', document.currentScript.src).href.replace(/\/$/, '');
 
-/** `card`, or the type that a component of @stripe/react-stripe-js stands for. */
+/** Returns `card`, or the type of a component of @stripe/react-stripe-js. */
 function elementType(wanted) {
   return typeof wanted === 'string' ? wanted : wanted && Reflect.get(wanted, '__elementType');
 }
@@ -13,7 +13,7 @@ function intentId(clientSecret) {
   return String(clientSecret).split('_secret_')[0];
 }
 
-/** The parameters for `payment_methods`, or the error that the shopper has to see first. */
+/** Returns the parameters for `payment_methods`, or the error that the shopper must see first. */
 function methodParams({ card, billing_details: billing, metadata }) {
   if (!card?.isSandboxCard) return { params: { type: 'card', card, billing_details: billing, metadata } };
   const error = card.checkCard();
@@ -23,7 +23,7 @@ function methodParams({ card, billing_details: billing, metadata }) {
   return { params: { type: 'card', card: typed.card, billing_details: { ...billing, address }, metadata } };
 }
 
-/** An intent as the caller gets it: as an error when its payment has just failed. */
+/** Returns an intent for the caller: as an error if its payment has just failed. */
 function outcome(intent) {
   return intent.status === 'requires_payment_method' && intent.last_payment_error
     ? { error: { ...intent.last_payment_error, payment_intent: intent } }
@@ -132,6 +132,6 @@ function Stripe(key) {
   };
 }
 
-// The release that @stripe/stripe-js 10 expects; another one makes it warn.
+// The release that @stripe/stripe-js 10 expects; it warns about any other.
 Stripe.version = 'endive';
 window.Stripe = Stripe;

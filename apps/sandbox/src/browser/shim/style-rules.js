@@ -1,4 +1,4 @@
-/** The looks of the card field. It lies in a shadow root, so the page's own rules do not reach it. */
+/** The style of the card field. The field is in a shadow root, so the page's own rules do not apply to it. */
 export const cardCss = `
 :host { display: block; container-type: inline-size; }
 * { box-sizing: border-box; }
@@ -18,7 +18,7 @@ input:disabled { opacity: 0.6; }
 @container (max-width: 26em) { .number { flex-basis: 100%; } .field:not(.number) { flex: 1 1 4em; } }
 `;
 
-/** The looks of the 3-D Secure dialog. */
+/** The style of the 3-D Secure dialog. */
 export const dialogCss = `
 dialog { width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0; border-radius: 12px; background: #fff; color: #1a1a1a; font: 16px/1.5 system-ui, sans-serif; box-shadow: 0 20px 60px rgb(0 0 0 / 35%); }
 dialog::backdrop { background: rgb(0 0 0 / 55%); }
@@ -51,7 +51,7 @@ const properties = [
   'textTransform',
 ];
 
-/** The rules for the `style` option of an element: base, empty, complete and invalid, with their states. */
+/** Returns the rules for the `style` option of an element: base, empty, complete and invalid, with their states. */
 export function styleCss(style) {
   const { base = {}, invalid = {} } = style || {};
   const rules = [rule('.row', base), rule("input[aria-invalid='true']", invalid)];
@@ -80,7 +80,7 @@ function rule(selector, values) {
   return lines.length === 0 ? '' : `${selector} { ${lines.join(' ')} }`;
 }
 
-/** Puts rules on a shadow root without an inline style, so that `style-src 'self'` allows them. */
+/** Adds rules to a shadow root without an inline style, so that `style-src 'self'` allows them. */
 export function adopt(root, ...texts) {
   root.adoptedStyleSheets = texts.map((text) => {
     const sheet = new CSSStyleSheet();

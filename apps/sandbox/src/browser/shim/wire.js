@@ -1,4 +1,4 @@
-/** Stripe's form encoding: { card: { number: 1 } } becomes card[number]=1; what is absent is left out. */
+/** Returns Stripe's form encoding: { card: { number: 1 } } becomes card[number]=1; absent values are left out. */
 export function formOf(params, prefix) {
   const pairs = [];
   for (const [name, value] of Object.entries(params || {})) {
@@ -12,7 +12,7 @@ export function formOf(params, prefix) {
   return pairs.join('&');
 }
 
-/** Calls the API as a browser may: with the publishable key. Answers `{ data }` or `{ error }`, and never throws. */
+/** Calls the API as a browser does, with the publishable key. Returns `{ data }` or `{ error }` and never throws. */
 export async function callApi(base, key, method, path, params) {
   const form = formOf(params);
   const url = `${base}/v1${path}${method === 'GET' && form !== '' ? `?${form}` : ''}`;
