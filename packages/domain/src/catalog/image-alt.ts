@@ -1,4 +1,4 @@
-/** Returns the n-th gallery image's alternative text (from 1): its own, else 'Product {n}' (docs/behaviour/screens.md#alternative-texts). */
+/** Returns the alternative text of gallery image n (from 1): its own, else 'Product {n}' (docs/behaviour/screens.md#alternative-texts). */
 export function imageAlt(alt: string | null | undefined, n: number): string {
   return alt?.trim() || `Product ${n}`;
 }

@@ -30,7 +30,7 @@ export interface VariantPrice {
   readonly price: Cents | null;
 }
 
-/** A product that a shopper can buy, perhaps in one of its variants. Both may be null when they no longer exist. */
+/** A product that a shopper can buy, perhaps in one of its variants. Each is null when it no longer exists. */
 export interface Purchasable {
   readonly product: Priced | null;
   readonly variant: VariantPrice | null;

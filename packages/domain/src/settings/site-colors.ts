@@ -7,7 +7,7 @@ export interface SafeColors {
   readonly replaced: readonly ColorName[];
 }
 
-/** Returns each stored colour, or its default where it is absent or invalid, so that no page breaks (docs/behaviour/settings.md#colours). */
+/** Returns each stored colour, or its default if it is absent or invalid, so that no page breaks (docs/behaviour/settings.md#colours). */
 export function safeColors(stored: Readonly<Partial<Record<ColorName, string | null | undefined>>>): SafeColors {
   const usable = colorNames.flatMap((name) => {
     const color = stored[name];

@@ -17,7 +17,7 @@ const labels = {
   SOLD_OUT: 'Sold out',
 } as const satisfies Record<Availability, string>;
 
-/** Returns whether the choice can be bought, or why not (docs/behaviour/screens.md#add-to-cart); without any stock no choice is asked for. */
+/** Returns whether the choice can be bought, or why not (docs/behaviour/screens.md#add-to-cart). Without stock no choice is needed. */
 export function availability({ hasVariants, stock, variant }: BuyChoice): Availability {
   if (variant) return variant.stock > 0 ? 'AVAILABLE' : 'SOLD_OUT';
   if (stock <= 0) return 'SOLD_OUT';
