@@ -20,7 +20,7 @@ export type AddressFaults = Partial<Record<keyof AddressFormValues, string>>;
 
 const emailFormat = z.email('Enter a valid email');
 
-/** Returns the faults that prevent checkout (spec §5). A guest must give an e-mail for the confirmation (docs/behaviour/screens.md#checkout). */
+/** Returns the faults that prevent checkout (spec §5). A guest needs an e-mail for confirmation (docs/behaviour/screens.md#checkout). */
 export function addressFaults(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressFaults {
   const { name, ...faults } = missingFieldFaults({ ...values, name: joinName(values.firstName, values.lastName) });
   const email = emailFault(values.email.trim(), { isGuest });

@@ -12,7 +12,7 @@ interface OrderThanksProps {
   readonly number?: string | undefined;
 }
 
-/** Shows the specification's three sentences (§2), the order number, and the link to track the order (docs/behaviour/screens.md#confirmation). */
+/** Shows the specification's three sentences (§2), the order number, and the tracking link (docs/behaviour/screens.md#confirmation). */
 export function OrderThanks({ token, number }: OrderThanksProps) {
   return (
     <div className={styles.thanks}>

@@ -37,7 +37,7 @@ function undecidedView(order: Order, answer: Exclude<PlaceOrderAnswer, { success
   return { kind: 'failed', order, reason: answer.error };
 }
 
-/** Says whether the state may still change without the shopper. */
+/** Says whether the payment is not decided yet, so that asking again may give another answer. */
 export function isUndecided({ kind }: PaymentView): boolean {
   return kind === 'pending' || kind === 'needs-shopper';
 }
