@@ -70,7 +70,7 @@ async function readSite(api: ShopApi): Promise<PageSite> {
   }
 }
 
-/** Returns the page. A moved page redirects permanently (docs/behaviour/pages.md#addresses); a gone or unknown one throws its status. */
+/** Returns the page; redirects a moved one permanently (docs/behaviour/pages.md#addresses), and throws the status of a missing one. */
 function expectPage<Page>(read: PageRead<Page>, addressOf: (slug: string) => string): Page {
   if (read.found === 'page') return read.page;
   if (read.found === 'moved') throw redirect(addressOf(read.slug), 301);

@@ -14,7 +14,7 @@ interface PageHeadProps {
   readonly type?: 'website' | 'product';
 }
 
-/** Renders title, description, canonical link and Open Graph tags (docs/behaviour/pages.md#head). A page without a path is not indexed. */
+/** Renders title, description, canonical link and Open Graph tags (docs/behaviour/pages.md#head). Without a path it has noindex, too. */
 export function PageHead({ title, description, path, image, type = 'website', isUnlisted = false }: PageHeadProps) {
   const { origin } = useShop();
   const { siteName, siteTagline, bannerURL } = useSite();

@@ -17,7 +17,7 @@ interface LoadedData {
 export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): readonly string[] | null {
   if (pathname === '/search' || !loaded.shop || loaded.shop.site === emptySite) return null;
   const listing = loaded['/category/:slug'] ?? loaded['/collection/:slug'];
-  // A cursor that the server did not make shows the first page, and there is no limit of such cursors.
+  // A cursor that the server did not make shows the first page, and the number of such cursors is unlimited.
   if (searchParams.has('after') && !listing?.previousCursor) return null;
   const home = loaded['/'];
   const category = loaded['/category/:slug']?.record;

@@ -7,8 +7,8 @@ import { ownPath } from '../routing/own-path.ts';
 const setUpPath = '/account/security';
 
 /**
- * Shows the page after a sign-in: the admin area for staff, for shoppers the page that asked for the sign-in, else the home page
- * (spec §4); staff who must first set up a second factor get the page for that.
+ * Returns the function that opens the page after a sign-in: the admin area for staff, for shoppers the page that asked for it, else the
+ * home page (spec §4); staff who must first set up a second factor get the page for that.
  */
 export function useLanding(): (user: User) => void {
   const navigate = useNavigate();
