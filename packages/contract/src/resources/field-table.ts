@@ -59,7 +59,7 @@ export function fieldsWith(fields: FieldTable, ...traits: readonly FieldTrait[])
   return Object.entries(fields).flatMap(([name, entry]) => (has(entry) ? [name] : []));
 }
 
-/** Returns how the values of a schema are compared. Throws for a schema that no record has needed yet. */
+/** How the values of a schema compare. Throws for one that nobody has needed in a record yet. */
 export function kindOf(schema: z.core.$ZodType): FieldKind {
   const { def } = schema._zod;
   switch (def.type) {
@@ -83,5 +83,5 @@ export function kindOf(schema: z.core.$ZodType): FieldKind {
   }
 }
 
-/** Text formats for which the database has a type. */
+/** Texts of a form that the database has a type for. */
 const textKinds: Readonly<Record<string, FieldKind>> = { uuid: 'id', datetime: 'time' };
