@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 
-/** Writes .br and .gz beside each text file of the browser's build, so that no request ever pays for compression. */
+/** Writes .br and .gz files beside each text file of the browser's build, so that no request has to wait for compression. */
 export function precompress(): Plugin {
   return {
     name: 'vitrine:precompress',

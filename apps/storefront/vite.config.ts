@@ -7,8 +7,8 @@ import { slimRouter } from './slim-router.ts';
 const root = import.meta.dirname;
 
 /**
- * What every page of the shop loads, in one file: many small ones compress worse (120 KB on the home page, 113 so). Everything else is
- * split by page and by what the shopper opens. The styles of the catalog's pages come along: one file is there before five are.
+ * The modules that every page loads, in one file: many small files compress worse (120 KB on the home page instead of 113). All others
+ * are split by page and by what the shopper opens. The styles of the catalog's pages are included: one file loads faster than five.
  */
 const onEveryPage =
   /src\/(?:styles|ui|catalog)\/[\w.-]+\.css$|keen-slider\/.*\.css|node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|src\/(?:shell|routing|ui\/(?:link|drawer|icons|shop-image|src-set|stars|button))|src\/catalog\/(?:product-card|card-button|price|rating|tag-chip|slim-card|.*skeleton|load-failures|listing-address)|src\/cart\/(?:cart-store|stored-cart|cart-drawer)|src\/users\/user-store|src\/shop\/(?:stored|use-stored|shop-context)/;
@@ -41,10 +41,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         target: 'node24',
-        // One file: a server that runs goes on with what it has loaded while the next build replaces it.
+        // One file, so that a running server continues with what it has loaded while the next build replaces the files.
         rolldownOptions: { input: resolve(root, 'src/entry-server.tsx'), output: { codeSplitting: false } },
       },
-      // React and the router come along in their production form, whatever the server runs in; its own react renders mails.
+      // React and the router are bundled in their production form, independently of the server's mode; its own React renders mails.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },

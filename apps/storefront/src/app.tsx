@@ -5,12 +5,12 @@ import { ShopProvider } from './shop/shop-context.tsx';
 
 interface AppProps {
   readonly state: PageState;
-  /** The same, serialised, as it stands in the document. */
+  /** The serialised state, as it stands in the document. */
   readonly text: string;
   readonly children: ReactNode;
 }
 
-/** The whole document around the router: the same tree on the server and in the browser. */
+/** Renders the whole document around the router: the same tree on the server and in the browser. */
 export function App({ state, text, children }: AppProps) {
   const { origin, year, icon, assets } = state;
   return (

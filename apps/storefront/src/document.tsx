@@ -10,7 +10,7 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** html, head and body. The owner's colours come as a stylesheet of their own, so that no style stands in the page (CSP). */
+/** Renders html, head and body. The owner's colours are in a separate stylesheet, so that the page has no inline style (CSP). */
 export function Document({ assets, icon, state, children }: DocumentProps) {
   return (
     <html lang="en">

@@ -27,5 +27,5 @@ startTransition(() => {
 });
 document.dispatchEvent(new Event(hydratedEvent));
 
-// The user that this browser remembers may have been signed out elsewhere (docs/behaviour/accounts.md#registration-and-sign-in).
+// The session of the stored user may have ended elsewhere (docs/behaviour/accounts.md#registration-and-sign-in).
 if (userStore.get()) void import('./users/session.ts').then(({ checkStoredUser }) => checkStoredUser());

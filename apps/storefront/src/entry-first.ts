@@ -3,11 +3,10 @@ import { hydratedEvent } from './hydrated-event.ts';
 const longestWaitMs = 1500;
 
 /**
- * The first script of a page, and a small one: it lets the largest picture come before it fetches the scripts that hydrate the page. On a
- * slow line the scripts would else share the line with the picture. Whoever touches the page earlier is not kept waiting, and a button
- * that was pressed too early is pressed again once it answers.
+ * Loads the scripts that hydrate the page after its largest picture, because on a slow connection they would delay the picture. If the
+ * shopper touches the page before, the scripts are loaded at once; a button that was pressed before hydration is pressed again after it.
  *
- * The scripts are asked for before the page's load event, which waits for them: whoever goes by that event finds a page that answers.
+ * The scripts are requested before the page's load event, which waits for them: a program that waits for that event finds a hydrated page.
  */
 function loadPageScripts(): void {
   const { entry, modules } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
@@ -35,7 +34,7 @@ function loadPageScripts(): void {
   });
 }
 
-/** Calls back once: when the pictures that matter most are there or failed, at a touch, or when they take too long. */
+/** Calls back once: when the most important pictures have loaded or failed, at the first touch, or after the longest wait. */
 function whenPicturesAreLoaded(go: () => void): void {
   const waiting = new AbortController();
   const goOnce = () => {

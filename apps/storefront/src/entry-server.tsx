@@ -25,22 +25,22 @@ export interface RenderRequest {
   /** Absolute, on the shop's public origin. */
   readonly url: string;
   readonly api: ShopApi;
-  /** The scripts and stylesheets of the modules that the page is made of. */
+  /** Returns the scripts and stylesheets of the page's modules. */
   readonly assetsFor: (modules: readonly string[], colors: SiteColors) => PageAssets;
-  /** Status and words for a failure that a loader did not expect; it has been logged there. */
+  /** Returns status and message for an unexpected failure of a loader, and logs it. */
   readonly describeFailure: (error: unknown) => { readonly status: number; readonly message: string };
 }
 
 export interface RenderedPage {
   readonly status: number;
-  /** Where a redirect leads; the rest is empty then. */
+  /** The target of a redirect; the other fields are empty then. */
   readonly location: string | null;
   readonly html: string;
-  /** What the page shows, for the page cache; null = may not be kept. */
+  /** The cache tags of what the page shows; null when it must not be cached. */
   readonly tags: readonly string[] | null;
 }
 
-/** Renders one page for every visitor alike: the cart and the user live in the browser (docs/behaviour/pages.md#rendering). */
+/** Renders a page, the same for every visitor: cart and user are stored in the browser (docs/behaviour/pages.md#rendering). */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const handler = handlerFor(request.api);
   const context = await handler.query(new Request(request.url));
@@ -73,14 +73,14 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   };
 }
 
-/** What is there, and the one page for everything that is not. */
+/** Says whether the page may be cached: one that exists, or the one page for all addresses that do not. */
 function mayBeKept({ statusCode }: StaticHandlerContext, { pathname }: URL): boolean {
   return statusCode === 200 || (statusCode === 404 && pathname === noPage);
 }
 
 const handlers = new WeakMap<ShopApi, StaticHandler>();
 
-/** The routes over these reads, made once: they are the same for every page. */
+/** Returns the routes that use these reads. They are made once, because they are the same for every page. */
 function handlerFor(api: ShopApi): StaticHandler {
   const handler = handlers.get(api) ?? createStaticHandler(createRoutes(async () => api));
   handlers.set(api, handler);
@@ -91,7 +91,7 @@ function redirection(response: Response): RenderedPage {
   return { status: response.status, location: response.headers.get('location'), html: '', tags: null };
 }
 
-/** Only a status and words leave the server: no stack, no query. */
+/** Reduces errors to status and message, so that no stack and no query leaves the server. */
 function describeErrors(context: StaticHandlerContext, describe: RenderRequest['describeFailure']) {
   if (!context.errors) return null;
   const described = Object.entries(context.errors).map(([route, error]) => {

@@ -1,2 +1,2 @@
-/** Sent to the document once the page's own scripts have taken over. */
+/** The event that the document receives after hydration. */
 export const hydratedEvent = 'vitrine:hydrated';

@@ -29,7 +29,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             {
               ...page('/product/:idOrSlug', 'catalog/product.page', load.product),
               errorElement: <ProductFailure />,
-              // The full-screen picture is an entry of the history with the same address: nothing to fetch.
+              // The full-screen picture is a history entry with the same address, for which nothing is fetched.
               shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
             },
             { ...page('/search', 'catalog/search.page', load.search), errorElement: <ListingFailure /> },
@@ -54,7 +54,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
   ];
 }
 
-/** Every page in a file of its own, loaded when it is first visited; each exports its component as `Page`. */
+/** Every page is in a separate file, which is loaded at the first visit and exports its component as `Page`. */
 const pages = import.meta.glob<{ Page: ComponentType }>('./**/*.page.tsx');
 
 function page(path: string, name: string, loader?: LoaderFunction): RouteObject {

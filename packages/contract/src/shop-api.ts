@@ -2,35 +2,34 @@ import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 
 /**
- * What the shopper's pages read: one call a page. The server answers in its own process while it renders; the browser answers
- * the same questions over HTTP (client/http-shop-api.ts). Money is in cents, percentages are basis points, times are ISO 8601.
+ * The reads of the shopper's pages: one call per page. For rendering, the server implements them in its own process; the browser
+ * implements them over HTTP (client/http-shop-api.ts). Money is in cents, percentages are basis points, times are ISO 8601.
  */
 export interface ShopApi {
   site(): Promise<Site>;
-  /** For the menu: every category in the order that staff chose. */
+  /** Returns all categories for the menu, in the order that staff chose. */
   categories(): Promise<readonly MenuCategory[]>;
   home(): Promise<HomePage>;
   listing(request: ListingRequest): Promise<PageRead<Listing>>;
   product(idOrSlug: string): Promise<PageRead<ProductPage>>;
-  /** As you type: at most 12 cards (spec §9). */
-  /** An aborted search is dropped where it goes over HTTP. */
+  /** Searches while the shopper types: at most 12 cards (spec §9). Over HTTP, an aborted search cancels its request. */
   search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
 }
 
-/** A page that isn't there is an answer, not an error: `moved` leads to the record's present slug (301), `gone` is 410. */
+/** The result of a page's read. A missing page is not an error: `moved` has the record's present slug (301), `gone` is 410. */
 export type PageRead<Page> =
   | { readonly found: 'page'; readonly page: Page }
   | { readonly found: 'moved'; readonly slug: string }
   | { readonly found: 'gone' }
   | { readonly found: 'nothing' };
 
-/** What every visitor gets of the settings (GET /settings/site; spec §3), and what the pages need to know beside them. */
+/** The settings for every visitor (GET /settings/site; spec §3), and other data that the pages need. */
 export interface Site extends SiteSettings {
-  /** The banner's sizes when it is one of the shop's uploads. */
+  /** The sizes of the banner when it is one of the shop's uploads. */
   readonly bannerImage?: PageImage | null | undefined;
   /** The demo account, in demo mode only. */
   readonly demo: { readonly email: string; readonly password: string } | null;
-  /** `scriptUrl` is the card provider's script, or the sandbox's stand-in for it. */
+  /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
   readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
 }
 
@@ -83,7 +82,7 @@ export interface ProductCard {
 
 export interface ProductVariant {
   readonly id: string;
-  /** 'name:value', one for each of the product's options, in their order. */
+  /** One 'name:value' for each of the product's options, in their order. */
   readonly options: readonly string[];
   /** null = the product's price. */
   readonly price: Cents | null;
@@ -114,11 +113,11 @@ export interface Review {
 
 export interface ProductPage {
   readonly product: ProductDetail;
-  /** The first category that the product stands in: breadcrumb and related products. */
+  /** The first category of the product, for breadcrumb and related products. */
   readonly category: MenuCategory | null;
-  /** At most 8 others of the same category. */
+  /** At most 8 other products of the same category. */
   readonly related: readonly ProductCard[];
-  /** The newest 20 approved reviews, and how many have 1, 2, 3, 4, 5 stars. */
+  /** The newest 20 approved reviews, and below the numbers of reviews with 1, 2, 3, 4, 5 stars. */
   readonly reviews: readonly Review[];
   readonly ratingHistogram: readonly [number, number, number, number, number];
 }
@@ -135,7 +134,7 @@ export interface HomePage {
 export const listingSorts = ['featured', 'newest', 'price-asc', 'price-desc'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** Choices within one group widen (any of these tags; any of these colours), groups narrow each other. */
+/** The filters of a listing. A product must match one value in each group that has any (one of these tags, one of these colours). */
 export interface ListingFilters {
   /** Cents, inclusive, on the price after discount. */
   readonly minPrice?: number | undefined;
@@ -149,7 +148,7 @@ export interface ListingFilters {
 export type ListingRequest = {
   readonly sort?: ListingSort | undefined;
   readonly filters?: ListingFilters | undefined;
-  /** From `nextCursor` or `previousCursor`; opaque. A damaged one answers the first page. */
+  /** A `nextCursor` or `previousCursor`; opaque. A damaged one gives the first page. */
   readonly cursor?: string | undefined;
 } & (
   | { readonly kind: 'category' | 'collection'; readonly slug: string }
@@ -158,21 +157,21 @@ export type ListingRequest = {
 
 export interface FacetValue {
   readonly value: string;
-  /** How many products one gets with this value and the choices made in the other groups. */
+  /** The number of products with this value that match the filters in the other groups. */
   readonly count: number;
 }
 
 export interface Listing {
   /** null for a search. */
   readonly record: (MenuCategory & { readonly description: string; readonly image: PageImage | null }) | null;
-  /** 24 at most. */
+  /** At most 24. */
   readonly products: readonly ProductCard[];
   readonly total: number;
   readonly nextCursor: string | null;
   /** null on the first page. */
   readonly previousCursor: string | null;
   readonly facets: {
-    /** Of everything in this listing, in cents; null when it is empty. */
+    /** The price range of the whole listing, in cents; null when it is empty. */
     readonly price: { readonly min: Cents; readonly max: Cents } | null;
     readonly tags: readonly FacetValue[];
     /** By option; each value in full, as 'Colour:Sand'. */

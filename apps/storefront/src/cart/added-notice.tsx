@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import styles from './added-notice.module.css';
 import { additions } from './additions.ts';
 
-/** 'Added to cart', for a moment and in nobody's way: the page below stays usable. The number on the cart button says the rest. */
+/** Shows 'Added to cart' for a moment; the page below stays usable. The number on the cart button shows the new quantity. */
 export function AddedNotice() {
   const shown = useSyncExternalStore(additions.subscribe, additions.shown, () => 0);
   return (

@@ -10,7 +10,7 @@ function change(next: number): void {
   for (const listener of listeners) listener();
 }
 
-/** That something has just been put in the cart. */
+/** Tells subscribers that something has just been added to the cart. */
 export const additions = {
   tell(): void {
     count += 1;
@@ -18,7 +18,7 @@ export const additions = {
     timer = setTimeout(() => change(0), shownMs);
     change(count);
   },
-  /** Which addition is being told of, counted from 1; 0 for none. */
+  /** The number of the addition that is shown now, counted from 1; 0 for none. */
   shown: () => shown,
   subscribe(onChange: () => void): () => void {
     listeners.add(onChange);

@@ -8,7 +8,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import styles from './cart-amounts.module.css';
 
-/** 'Add $X for free shipping!' while something is missing (spec §2). */
+/** Shows 'Add $X for free shipping!' while the subtotal is below the limit (spec §2). */
 export function FreeShippingBanner({ totals }: { totals: Totals }) {
   const banner = freeShippingBanner(totals);
   if (!banner) return null;
@@ -25,7 +25,7 @@ export function FreeShippingBanner({ totals }: { totals: Totals }) {
   );
 }
 
-/** Subtotal, shipping, tax when it is shown, total (spec §2). */
+/** Shows subtotal, shipping, tax if wanted, and total (spec §2). */
 export function CartAmounts({ totals, withTax = false }: { totals: Totals; withTax?: boolean }) {
   const words = messages.totals;
   return (

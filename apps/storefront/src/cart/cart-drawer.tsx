@@ -6,7 +6,7 @@ import { useCart } from './cart-store.ts';
 
 const CartView = lazy(async () => ({ default: (await import('./cart-view.tsx')).CartView }));
 
-/** 'Shopping Cart', from the right (spec §2, Cart drawer). A click on a product opens its page, and the drawer closes with it. */
+/** The 'Shopping Cart' drawer at the right (spec §2, Cart drawer). A click on a product opens its page and closes the drawer. */
 export function CartDrawer() {
   const isOpen = useIsOpen('cart');
   const cart = useCart();

@@ -10,9 +10,9 @@ import { LineThumbnail } from './line-thumbnail.tsx';
 
 interface CartLineProps {
   readonly line: ShopCartLine;
-  /** What changed since the line was put in the cart, in words. */
+  /** Says what changed since the line was added to the cart. */
   readonly note?: string | undefined;
-  /** Read-only shows price x quantity and no controls. */
+  /** Shows price x quantity and no controls. */
   readonly isReadOnly?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function CartLine({ line, note, isReadOnly = false }: CartLineProps) {
   return (
     <li className={styles.line}>
       {line.product ? (
-        // The name beside it is the link for the keyboard and for screen readers.
+        // Keyboard and screen readers use the link of the name beside it.
         <Link to={`/product/${line.product.slug}`} tabIndex={-1} aria-hidden="true">
           <LineThumbnail image={line.product.images[0]} />
         </Link>

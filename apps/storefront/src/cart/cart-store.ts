@@ -24,9 +24,9 @@ export function useCart(): ShopCart {
   return useStoredValue(stored);
 }
 
-/** What the shopper does to the cart (spec §4). Every change is saved; totals are derived where they are shown. */
+/** The shopper's actions on the cart (spec §4). Every change is saved; totals are computed where they are shown. */
 export const cart = {
-  /** Adds one unit unless all the stock is in the cart already; answers whether it did. */
+  /** Adds one unit unless the cart already holds all the stock; returns whether it did. */
   add(line: NewCartLine<CartProduct, CartVariant>): boolean {
     const stock = line.variant ? line.variant.stock : (line.product?.stock ?? 0);
     const isAddable = addableUnits(quantityInCart(stored.get(), line), stock) > 0;
@@ -44,18 +44,18 @@ export const cart = {
   removeAll(key: CartLineKey): void {
     stored.set(removeAll(stored.get(), key));
   },
-  /** Takes out what was bought; an empty cart is forgotten. Units put in meanwhile, in another tab say, stay. */
+  /** Removes the bought units; an empty cart is deleted from storage. Units that were added meanwhile, for example in another tab, stay. */
   takeOut(bought: readonly (CartLineKey & { readonly quantity: number })[]): void {
     const left = bought.reduce((held, line) => removeLine(held, line, line.quantity), stored.get());
     stored.set(left.items.length > 0 ? left : null);
   },
-  /** Takes over what the shop says now: prices, and as many units as there are. */
+  /** Replaces the lines by those with the shop's present prices and available units. */
   settleTo(lines: readonly ShopCartLine[]): void {
     stored.set(cartOf(lines));
   },
 };
 
-/** Tells the shop that one more cart was begun: a count for the day, without anything about the shopper (decision 0024). */
+/** Reports a new cart to the shop, which counts them by day and stores nothing about the shopper (decision 0024). */
 function noteCartStarted(): void {
   navigator.sendBeacon?.('/api/v1/cart/started');
 }

@@ -11,7 +11,7 @@ import type { ShopCart } from './cart-store.ts';
 import styles from './cart-view.module.css';
 import { noteOn, useQuote } from './use-quote.ts';
 
-/** The cart with its controls, totals and the way to the checkout (spec §2, Cart view). */
+/** Shows the cart with its controls, totals and the link to the checkout (spec §2, Cart view). */
 export function CartView({ cart }: { cart: ShopCart }) {
   return (
     <WithQueries>

@@ -5,7 +5,7 @@ interface LineThumbnailProps {
   readonly image: { readonly main: string; readonly preview: string; readonly thumbnail: string } | null | undefined;
 }
 
-/** The first image's thumbnail, else its preview, else the main one (spec §2). */
+/** Shows the thumbnail of the first image, else its preview, else the main size (spec §2). */
 export function LineThumbnail({ image }: LineThumbnailProps) {
   const source = image ? image.thumbnail || image.preview || image.main : null;
   return (

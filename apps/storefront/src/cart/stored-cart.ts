@@ -5,7 +5,7 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { discountTypes } from '@vitrine/domain/pricing/price.ts';
 import { type Fields, isCount, isFields, isText, isTextList, readList } from '../shop/stored-fields.ts';
 
-/** What the cart keeps of a product: enough to show its line, to price it and to name it in an order. */
+/** The fields of a product that the cart stores: enough to show its line, to price it and to name it in an order. */
 export interface CartProduct
   extends Pick<ProductCard, 'id' | 'slug' | 'name' | 'price' | 'discount' | 'discountType' | 'stock'> {
   readonly images: readonly SmallImage[];
@@ -13,13 +13,13 @@ export interface CartProduct
 export type CartVariant = Pick<ProductVariant, 'id' | 'options' | 'price' | 'stock' | 'imageId'>;
 type SmallImage = Pick<PageImage, 'main' | 'preview' | 'thumbnail' | 'alt'>;
 
-/** A stored cart made safe to use; null when it is damaged or of an older form. */
+/** Reads a stored cart and checks it; null when it is damaged or has an older format. */
 export function readCart(stored: unknown): Cart<CartProduct, CartVariant> | null {
   const lines = isFields(stored) ? readList(stored['items'], readLine) : null;
   return lines && cartOf(lines);
 }
 
-/** A line may have lost its product: it is shown as 'Unknown Product' and not ordered (spec §2, §4). */
+/** Reads a line. A line without its product is shown as 'Unknown Product' and not ordered (spec §2, §4). */
 function readLine(stored: Fields): CartLine<CartProduct, CartVariant> | null {
   const { productId, variantId = null, quantity, price } = stored;
   if (!isText(productId) || !isCount(quantity) || quantity === 0 || !isCount(price)) return null;
@@ -34,7 +34,7 @@ function readLine(stored: Fields): CartLine<CartProduct, CartVariant> | null {
 
 type StoredLine = Pick<CartLine<CartProduct, CartVariant>, 'productId' | 'quantity'>;
 
-/** Undefined when it is damaged. What a line can do without may be missing: how much is left the quote says. */
+/** Reads a product; undefined when it is damaged. Fields that a line does not need may be missing: the quote gives the stock. */
 function readProduct(stored: unknown, { productId, quantity }: StoredLine): CartProduct | undefined {
   if (!isFields(stored)) return undefined;
   const { slug, name, price = 0, discount = 0, stock = quantity } = stored;
@@ -52,7 +52,7 @@ function readVariant(stored: Fields, { quantity }: StoredLine): CartVariant | nu
   return { id, options, price: ownPrice, stock, imageId: isText(imageId) ? imageId : null };
 }
 
-/** Any of the sizes may be missing: the line shows the first that is there. */
+/** Reads an image. Any size may be missing: the line shows the first one that exists. */
 function readImage({ main = '', preview = '', thumbnail = '', alt = '' }: Fields): SmallImage | null {
   return isText(main) && isText(preview) && isText(thumbnail) && isText(alt) ? { main, preview, thumbnail, alt } : null;
 }
@@ -61,7 +61,7 @@ function isAbsent(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** The product as its cart line keeps it; the picture is the chosen variant's where it has one. */
+/** Returns the product as a cart line stores it, with the picture of the chosen variant if it has one. */
 export function cartProduct(product: ProductCard, variant: ProductVariant | null): CartProduct {
   const { id, slug, name, price, discount, discountType, stock, images } = product;
   const image =

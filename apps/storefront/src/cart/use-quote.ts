@@ -5,7 +5,7 @@ import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { ShopCart, ShopCartLine } from './cart-store.ts';
 
-/** What the shop says of the cart now: today's prices, what is left, what went away (docs/behaviour/screens.md#cart). */
+/** Returns the shop's present quote of the cart: prices, stock and unavailable lines (docs/behaviour/screens.md#cart). */
 export function useQuote(cart: ShopCart, { isWanted = true } = {}): Quote | undefined {
   const items = cart.items.map(({ productId, variantId, quantity, price }) => ({
     productId,
@@ -23,7 +23,7 @@ export function useQuote(cart: ShopCart, { isWanted = true } = {}): Quote | unde
   return items.length > 0 ? data : undefined;
 }
 
-/** The words next to a line whose price or stock changed, or that went away. */
+/** Returns the note for a line whose price or stock changed, or which is no longer available. */
 export function noteOn(line: ShopCartLine, quote: Pick<Quote, 'lines'> | undefined): string | undefined {
   const notes = quotedLine(line, quote)?.notes ?? [];
   return notes.map(({ message }) => message).join('. ') || undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AppliedFilters } from './applied-filters.tsx';
 import type { ListingView } from './listing-address.ts';
 
-/** Name and address of each link. */
+/** Returns name and address of each link. */
 function links(view: ListingView, text?: string): (readonly [string, string])[] {
   const page = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/category/lighting']}>

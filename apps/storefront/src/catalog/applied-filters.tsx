@@ -12,10 +12,10 @@ interface AppliedFiltersProps {
   readonly text?: string | undefined;
 }
 
-/** Each link repeats all other filters: more of them would make a page of the square of their number. */
+/** The limit of shown filters: each link repeats all other filters, so the page grows with the square of their number. */
 const mostShown = 20;
 
-/** What narrows the list, in sight while the filters are closed: each is a link that takes it away. */
+/** Shows the filters in use, also while the filter panel is closed. Each is a link that removes the filter. */
 export function AppliedFilters({ view, text }: AppliedFiltersProps) {
   if (!view.filters) return null;
   const applied = appliedFilters(view.filters);
@@ -44,9 +44,9 @@ export function AppliedFilters({ view, text }: AppliedFiltersProps) {
 }
 
 interface AppliedFilter {
-  /** As the shopper reads it. */
+  /** The text that the shopper reads. */
   readonly name: string;
-  /** What is left without it. */
+  /** The remaining filters without this one. */
   readonly others: ListingFilters;
 }
 

@@ -3,8 +3,8 @@ import { srcSetOf } from '../ui/src-set.ts';
 import styles from './home.module.css';
 
 /**
- * The owner's picture across the page; the largest paint of the home page, so it is fetched before all others. Without words of its own
- * it is named by the shop's, unless the banner message says them beside it: then it is decoration.
+ * Shows the owner's picture across the page. It is the largest paint of the home page, so it is fetched before all others. Its
+ * alternative text is its own, else the shop's tagline or name; beside a banner message it needs none, because it is decoration then.
  */
 export function Banner({ site }: { site: PageSite }) {
   const { bannerURL, bannerImage, bannerMessage, siteName, siteTagline } = site;

@@ -6,7 +6,7 @@ export interface Step {
   readonly path: string;
 }
 
-/** The way from home to this page; its last step is the page itself. */
+/** Shows the path from the home page to this page; the last step is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -21,7 +21,7 @@ export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
   );
 }
 
-/** The same for search engines. */
+/** Returns the breadcrumb for search engines. */
 export function breadcrumbData(trail: readonly Step[], origin: string): Readonly<Record<string, unknown>> {
   return {
     '@type': 'BreadcrumbList',

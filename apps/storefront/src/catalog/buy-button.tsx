@@ -15,10 +15,10 @@ interface BuyButtonProps {
   readonly variant: ProductVariant | null;
 }
 
-/** Below this many, the page names the number: it helps to decide, and every sale of many would change the page. */
+/** The page shows the stock only below this number: it helps to decide, and otherwise every sale would change the page. */
 const fewUnits = 5;
 
-/** Adds one unit with the chosen variant; says why when it can't (spec §4; docs/behaviour/screens.md#add-to-cart). */
+/** Adds one unit of the chosen variant, or says why this is not possible (spec §4; docs/behaviour/screens.md#add-to-cart). */
 export function BuyButton({ product, variant }: BuyButtonProps) {
   const choice = { hasVariants: product.hasVariants, stock: product.stock, variant };
   const key = { productId: product.id, variantId: variant?.id ?? null };
@@ -50,7 +50,7 @@ export function BuyButton({ product, variant }: BuyButtonProps) {
   );
 }
 
-/** The eye knows the button by its place; who listens is told which one it is, too. */
+/** Shows why the button is disabled. Screen readers also read the button's name, which others know from its position. */
 function DisabledReason({ children }: { children: string }) {
   return (
     <>

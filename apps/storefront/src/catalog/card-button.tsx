@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 
 const look = `${buttons.button} ${buttons.quiet} ${buttons.small} ${buttons.wide}`;
 
-/** Adds one unit; a product with variants is chosen on its own page, and the button says so (docs/behaviour/screens.md#add-to-cart). */
+/** Adds one unit. For a product with variants the button leads to the product page (docs/behaviour/screens.md#add-to-cart). */
 export function CardButton({ product }: { product: ProductCard }) {
   const choice = { hasVariants: product.hasVariants, stock: product.stock, variant: null };
   const label = addToCartLabel(choice);

@@ -4,7 +4,7 @@ import { ShopImage } from '../ui/shop-image.tsx';
 import { srcSetOf } from '../ui/src-set.ts';
 import styles from './category-strip.module.css';
 
-/** The categories side by side; a click on a picture opens the category (spec §2). */
+/** Shows the categories side by side; a click on a picture opens the category (spec §2). */
 export function CategoryStrip({ categories }: { categories: HomePage['categories'] }) {
   if (categories.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function CategoryStrip({ categories }: { categories: HomePage['categories
                   </span>
                 )}
               </span>
-              {/* The picture says it to who listens. */}
+              {/* Screen readers read the picture's alternative text instead. */}
               <span aria-hidden={image ? true : undefined}>{name}</span>
             </Link>
           </li>

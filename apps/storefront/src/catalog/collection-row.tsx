@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './collection-row.module.css';
 import { ProductCard } from './product-card.tsx';
 
-/** One collection's name and its products side by side, cards 180 to 220 px wide (spec §2, §9). */
+/** Shows the name of a collection and its products side by side, in cards 180 to 220 px wide (spec §2, §9). */
 export function CollectionRow({ collection }: { collection: HomePage['collections'][number] }) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);

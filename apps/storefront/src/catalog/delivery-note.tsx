@@ -3,7 +3,7 @@ import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import styles from './product.module.css';
 
-/** What shipping costs, said before the cart is: nobody likes to learn it at the checkout. */
+/** Shows the cost of shipping on the product page, so that shoppers know it before the checkout. */
 export function DeliveryNote() {
   return <p className={styles.delivery}>{deliveryText(useSite())}</p>;
 }

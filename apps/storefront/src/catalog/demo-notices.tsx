@@ -2,7 +2,7 @@ import { useSite } from '../shop/shop-context.tsx';
 import { useUser } from '../users/user-store.ts';
 import styles from './home.module.css';
 
-/** In demo mode: nothing here is a real company's (spec §1). */
+/** Says in demo mode that nothing here belongs to a real company (spec §1). */
 export function Disclaimer() {
   if (!useSite().demo) return null;
   return (
@@ -10,7 +10,7 @@ export function Disclaimer() {
   );
 }
 
-/** For the demo account: yellow, with the way to the admin area (spec §1). */
+/** The yellow notice for the demo account, with a link to the admin area (spec §1). */
 export function DemoNotice() {
   const user = useUser();
   if (!user?.isDemo) return null;

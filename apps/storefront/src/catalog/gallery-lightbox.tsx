@@ -13,9 +13,9 @@ interface GalleryLightboxProps {
   readonly onView: (place: number) => void;
 }
 
-/** The full-screen view with zoom; its numbers are the specification's (§9). */
+/** Shows the full-screen view with zoom; its numbers come from the specification (§9). */
 export function GalleryLightbox({ images, place, onClose, onView }: GalleryLightboxProps) {
-  // The same list each time: for another one the lightbox starts over at the index that it was opened with.
+  // The list must stay the same object: with a new one the lightbox returns to the index that it was opened with.
   const slides = useMemo(() => images.map(lightboxSlide), [images]);
   return (
     <Lightbox

@@ -16,15 +16,15 @@ const GalleryLightbox = lazy(async () => ({ default: (await import('./gallery-li
 
 interface GalleryProps {
   readonly images: readonly ProductImage[];
-  /** The picture of the chosen variant, by its place. */
+  /** The index of the chosen variant's picture. */
   readonly shown: number;
 }
 
-/** One large picture at a time with arrows and thumbnails; a click opens it full-screen (spec §2, Gallery). */
+/** Shows one large picture at a time with arrows and thumbnails; a click opens it full-screen (spec §2, Gallery). */
 export function Gallery({ images, shown }: GalleryProps) {
   const [current, setCurrent] = useState(shown);
   const lightbox = useLightboxEntry();
-  // Where the slider is going: a second click on an arrow counts on from there, not from the picture that is still passing.
+  // The target of the slider: a second click on an arrow counts from there, not from the picture that is still moving past.
   const aim = useRef(shown);
   const [slides, slider] = useKeenSlider<HTMLDivElement>({
     initial: shown,

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 
 const places = [1, 2, 3, 4];
 
-/** The home page that is still coming: its banner, and a row of four cards (spec §9). */
+/** The placeholder of the home page while it loads: its banner, and a row of four cards (spec §9). */
 export function HomeSkeleton() {
   return (
     <div role="status">

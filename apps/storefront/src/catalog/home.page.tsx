@@ -11,7 +11,7 @@ import { DemoNotice, Disclaimer } from './demo-notices.tsx';
 import { EmptyShop } from './empty-shop.tsx';
 import styles from './home.module.css';
 
-/** Banner, notices, message, categories, and a row for each chosen collection (spec §2, Home page). */
+/** Shows banner, notices, message, categories, and a row for each chosen collection (spec §2, Home page). */
 export function Page() {
   const { origin } = useShop();
   const site = useSite();

@@ -2,7 +2,7 @@ import { listingBounds } from '@vitrine/contract/catalog/listing-bounds.ts';
 import { type ListingFilters, type ListingSort, listingSorts } from '@vitrine/contract/shop-api.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 
-/** How a listing is sorted, narrowed and paged: what its address says beside its category or collection. */
+/** The sorting, filters and page of a listing: the part of its address besides its category or collection. */
 export interface ListingView {
   readonly sort?: ListingSort | undefined;
   readonly filters?: ListingFilters | undefined;
@@ -10,8 +10,8 @@ export interface ListingView {
 }
 
 /**
- * Reads sort, filters and page from an address; what makes no sense is passed over, lists are cut to what the API accepts and come
- * sorted, each value once. Prices stand in dollars there.
+ * Reads sort, filters and page from an address. Invalid values are ignored; lists are cut to the API's limits, sorted and without
+ * duplicates. Prices in the address are in dollars.
  */
 export function readListingAddress(address: URLSearchParams): ListingView {
   const sort = listingSorts.find((known) => known === address.get('sort'));
@@ -24,16 +24,16 @@ export function readListingAddress(address: URLSearchParams): ListingView {
   };
 }
 
-/** The text of a search, cut to the length that is searched; '' for none. */
+/** Reads the text of a search, cut to the allowed length; '' for none. */
 export function readSearchText(address: URLSearchParams): string {
   const text = address.get('q')?.trim() ?? '';
   if (!isStorable(text)) return '';
-  // The first half of a character that was cut in two goes, too.
+  // Half of a surrogate pair that the cut left is removed as well.
   const cut = text.slice(0, listingBounds.searchLength).replace(/[\ud800-\udbff]$/, '');
   return cut.trim();
 }
 
-/** As the server makes them (platform/pagination/signed-cursors.ts): two parts in base64url. */
+/** Says whether the text has the form of the server's cursors (platform/pagination/signed-cursors.ts): two parts in base64url. */
 function isCursor(text: string): boolean {
   return text.length <= listingBounds.cursorLength && /^[\w-]+\.[\w-]+$/.test(text);
 }
@@ -56,7 +56,7 @@ function readFilters(address: URLSearchParams): ListingFilters {
   };
 }
 
-/** Each value once, in one order, at most so many of those that came first. */
+/** Returns the first `most` valid values, sorted and without duplicates. */
 function chosen(values: readonly string[], most: number, isValue: (text: string) => boolean): string[] {
   return [...new Set(values.filter(isValue))].slice(0, most).toSorted();
 }
@@ -69,13 +69,13 @@ function isOption(text: string): boolean {
   return text.length <= listingBounds.optionLength && isStorable(text) && parseOption(text) !== null;
 }
 
-/** '12.5' is 1250 cents. */
+/** Reads dollars as cents: '12.5' is 1250. */
 function readDollars(text: string | null): number | null {
   if (!text || !/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) return null;
   return Math.round(Number(text) * 100);
 }
 
-/** The query of an address for this view, '' for the unfiltered listing; `q` is a search's text. */
+/** Returns the query of the address of this view, '' for the unfiltered listing; `q` is the text of a search. */
 export function listingAddress({ sort, filters = {}, cursor }: ListingView, q?: string): string {
   const address = new URLSearchParams();
   if (q !== undefined) address.set('q', q);

@@ -18,7 +18,7 @@ interface ListingBodyProps {
   readonly text?: string | undefined;
 }
 
-/** Controls, grid and pages of a listing or a search. */
+/** Shows controls, grid and page links of a listing or a search. */
 export function ListingBody({ listing, view, text }: ListingBodyProps) {
   const isWaiting = useIsDelayed(useNavigation().state === 'loading');
   return (
@@ -37,7 +37,7 @@ export function ListingBody({ listing, view, text }: ListingBodyProps) {
   );
 }
 
-/** Why nothing stands here, and ways on: without the filters, or to the categories. */
+/** Says why the list is empty, with links: to the list without filters, or to the categories. */
 function NoProducts({ view, text }: Pick<ListingBodyProps, 'view' | 'text'>) {
   const categories = useCategories();
   return (

@@ -21,13 +21,13 @@ const sortNames = {
 } as const;
 
 /**
- * Sorting and filters as one form whose answer is an address: without script its button sends it, with script each change does.
+ * Shows sorting and filters as one form that leads to an address: without script its button sends it, with script each change does.
  */
 export function ListingControls({ listing, view, text }: ListingControlsProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const isFiltered = view.filters !== undefined;
-  // Whoever chooses several filters has them open between the answers; without script they are open once one is in use.
+  // The panel stays open while the shopper chooses several filters; without script it is open when a filter is in use.
   const [isOpen, setIsOpen] = useState(isFiltered);
 
   const apply = () => {
@@ -94,7 +94,7 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
   );
 }
 
-/** Whether something was chosen before the page was hydrated: then no event tells of it. */
+/** Says whether something was chosen before hydration, for which no event is fired. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;

@@ -8,7 +8,7 @@ interface ListingFilterGroupsProps {
   readonly onChange: () => void;
 }
 
-/** Availability, price, tags and options, each value with the number of products it leads to (docs/behaviour/screens.md#listings). */
+/** Shows availability, price, tags and options, each value with its number of products (docs/behaviour/screens.md#listings). */
 export function ListingFilterGroups({ facets, filters, onChange }: ListingFilterGroupsProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function ListingFilterGroups({ facets, filters, onChange }: ListingFilter
   );
 }
 
-/** Sizes and weights from small to large; words stay as they come, the most common first. */
+/** Sorts sizes and weights from small to large; words keep their order, with the most common first. */
 function bySize(values: readonly FacetValue[]): readonly FacetValue[] {
   if (!values.every(isMeasure)) return values;
   return values.toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
@@ -64,7 +64,7 @@ interface PriceBoxProps {
   readonly name: string;
   readonly label: string;
   readonly value: number | undefined;
-  /** Cents; shown as a hint. */
+  /** In cents; shown as a hint. */
   readonly bound: number;
 }
 
@@ -89,7 +89,7 @@ interface ChoicesProps {
   readonly values: readonly FacetValue[];
   readonly chosen: readonly string[];
   readonly onChange: () => void;
-  /** A value as shoppers read it. */
+  /** Returns a value as shoppers read it. */
   readonly shown?: (value: string) => string;
 }
 

@@ -12,7 +12,7 @@ interface ListingPagesProps {
 
 const look = `${buttons.button} ${buttons.quiet}`;
 
-/** Real links to the pages before and after (docs/behaviour/screens.md#listings). */
+/** Shows links to the previous and the next page (docs/behaviour/screens.md#listings). */
 export function ListingPages({ listing, view, text }: ListingPagesProps) {
   const { previousCursor, nextCursor } = listing;
   if (previousCursor === null && nextCursor === null) return null;

@@ -8,7 +8,7 @@ import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
 
-/** A category or a collection: name, description, grid, with filters, sorting and pages in the address (spec §2; docs/behaviour/screens.md#listings). */
+/** Shows a category or collection; filters, sorting and page are in the address (spec §2; docs/behaviour/screens.md#listings). */
 export function Page() {
   const { origin } = useShop();
   const listing = useLoaderData<ListingData>();
@@ -30,7 +30,7 @@ export function Page() {
         description={record.description}
         image={record.image?.main ?? listing.products[0]?.images[0]?.main}
         path={path + listingAddress(view)}
-        // A filtered or later page is not to be found by itself; it leads search engines on to the products.
+        // Search engines should not index a filtered or later page, but follow its links to the products.
         isUnlisted={Object.keys(view).length > 0}
       />
       <StructuredData data={breadcrumbData(trail, origin)} />

@@ -5,7 +5,7 @@ import { ErrorPage, RetryButton } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import styles from './load-failures.module.css';
 
-/** 'Failed to load products.' (spec §2, §8); a listing that isn't there says so on the page for that. */
+/** Shows 'Failed to load products.' (spec §2, §8); a listing that does not exist shows its error page. */
 export function ListingFailure() {
   const error = useRouteError();
   return isMissing(error) ? (
@@ -15,7 +15,7 @@ export function ListingFailure() {
   );
 }
 
-/** 'Failed to load product: ' and the message, red and centred (spec §2). */
+/** Shows 'Failed to load product: ' and the message, red and centred (spec §2). */
 export function ProductFailure() {
   const error = useRouteError();
   return isMissing(error) ? (

@@ -2,7 +2,7 @@ import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { listPrice, type Purchasable, showsStruckPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import styles from './price.module.css';
 
-/** What one unit costs, with the original price struck through when a discount lowers it (spec §9). */
+/** Shows the unit price, with the list price struck through when a discount lowers it (spec §9). */
 export function Price({ of: purchasable }: { of: Purchasable }) {
   return (
     <p className={styles.price}>

@@ -12,23 +12,23 @@ import { TagChip } from './tag-chip.tsx';
 
 interface ProductCardProps {
   readonly product: Card;
-  /** How wide the card is on which screen, as the image's sizes attribute. */
+  /** The width of the card by screen width, for the `sizes` attribute of the image. */
   readonly sizes: string;
-  /** Seen without scrolling: its picture is fetched at once. */
+  /** The card is visible without scrolling: its picture is fetched at once. */
   readonly isFirst?: boolean;
-  /** Without a button: beside a product that has its own. */
+  /** Shows no button: the card stands beside a product that has one. */
   readonly isPlain?: boolean;
 }
 
 const tagsShown = 2;
 
-/** A product as lists show it (spec §2). The name is the link; the whole card can be clicked. */
+/** Shows a product in lists (spec §2). The name is the link; the whole card can be clicked. */
 export function ProductCard({ product, sizes, isFirst = false, isPlain = false }: ProductCardProps) {
   const badge = discountBadge(product);
   const [image, second] = product.images;
   return (
     <article className={styles.card}>
-      {/* For the mouse; the name below is the link for the keyboard and for screen readers. */}
+      {/* This link is for the mouse; keyboard and screen readers use the link of the name below. */}
       <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
         {image ? (
           <CardImage image={image} sizes={sizes} isFirst={isFirst} />

@@ -4,7 +4,7 @@ import { decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 
-/** The product as schema.org describes one: what it is, what it costs, whether it can be bought, how it is rated. */
+/** Returns the schema.org data of the product: description, price, availability and rating. */
 export function productData(product: ProductDetail, { origin, path }: { origin: string; path: string }) {
   const url = new URL(path, origin).href;
   const sku = product.variants[0]?.sku;

@@ -4,7 +4,7 @@ import styles from './product-grid.module.css';
 
 const seenAtOnce = 2;
 
-/** Products as a grid of two to six columns. */
+/** Shows products in a grid of two to six columns. */
 export function ProductGrid({ products }: { products: readonly Card[] }) {
   return (
     <ul className={styles.grid}>

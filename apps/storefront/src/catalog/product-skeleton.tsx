@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A product page that is still coming: title, price, large image, three thumbnails, tags, description, button (spec §2). */
+/** The placeholder of a product page while it loads: title, price, large image, three thumbnails, tags, description, button (spec §2). */
 export function ProductSkeleton() {
   return (
     <div className={styles.product} role="status">

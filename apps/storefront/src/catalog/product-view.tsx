@@ -14,7 +14,7 @@ import { Rating } from './rating.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { VariantSelector } from './variant-selector.tsx';
 
-/** The loaded product: what it looks like, what it costs in the chosen variant, and the button that buys it. */
+/** Shows the loaded product: its pictures, the price of the chosen variant, and the button that adds it to the cart. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const { options, variants, images, tags } = product;
   const [selection, setSelection] = useState(() => initialSelection(options, variants));

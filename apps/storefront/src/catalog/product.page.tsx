@@ -11,7 +11,7 @@ import { ProductView } from './product-view.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** One product: gallery, choice of variant, description, reviews, and others of its category (spec §2, Product detail). */
+/** Shows one product: gallery, variant selector, description, reviews, and others of its category (spec §2, Product detail). */
 export function Page() {
   const { origin } = useShop();
   const page = useLoaderData<ProductData>();

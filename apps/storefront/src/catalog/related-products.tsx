@@ -3,7 +3,7 @@ import rows from './collection-row.module.css';
 import { ProductCard } from './product-card.tsx';
 import styles from './reviews.module.css';
 
-/** Others of the same category. */
+/** Shows other products of the same category. */
 export function RelatedProducts({ products }: { products: readonly Card[] }) {
   if (products.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Stars } from '../ui/stars.tsx';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviews.module.css';
 
-/** What buyers say: the average with its histogram, the newest reviews, and a form for one's own (docs/behaviour/screens.md#reviews). */
+/** Shows the average rating with its histogram, the newest reviews, and a form for a new one (docs/behaviour/screens.md#reviews). */
 export function Reviews({ page }: { page: ProductPage }) {
   const { product, reviews, ratingHistogram } = page;
   return (

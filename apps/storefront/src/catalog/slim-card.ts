@@ -1,6 +1,6 @@
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 
-/** Cards with only what a list shows: the first picture in all its sizes, the second in one. A page is sent with its cards' data. */
+/** Reduces cards to what a list shows, because a page contains their data: the first picture in all sizes, the second in one. */
 export function slimCards(cards: readonly ProductCard[]): readonly ProductCard[] {
   return cards.map((card) => ({
     ...card,

@@ -5,7 +5,7 @@ import { defaultTagTextColor } from '@vitrine/domain/settings/site-settings.ts';
 import type { CSSProperties } from 'react';
 import styles from './tag-chip.module.css';
 
-/** A tag in the owner's colours; accent and white without any (spec §3). Text that can't be read turns black or white. */
+/** Shows a tag in the owner's colours, else accent and white (spec §3). Unreadable text becomes black or white. */
 export function TagChip({ tag }: { tag: Tag }) {
   return (
     <span className={styles.chip} style={colorsOf(tag)}>

@@ -11,8 +11,8 @@ interface ThumbnailsProps {
 }
 
 /**
- * Three visible thumbnails, the active one bordered and in the middle wherever it has neighbours on both sides; a click jumps to its
- * picture (spec §2, Gallery). A strip that scrolls by itself: it stands as it will be before any script runs.
+ * Shows three thumbnails; the active one has a border and is in the middle if it has neighbours on both sides. A click shows its
+ * picture (spec §2, Gallery). The strip scrolls natively, so it has its final position before any script runs.
  */
 export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);

@@ -10,7 +10,7 @@ interface VariantSelectorProps {
   readonly onChange: (selection: Selection) => void;
 }
 
-/** One value for each option; a value without stock for the earlier choices can't be chosen (spec §2, Other controls). */
+/** Lets shoppers choose a value for each option; a value without stock for the earlier choices is disabled (spec §2, Other controls). */
 export function VariantSelector({ product, selection, onChange }: VariantSelectorProps) {
   const id = useId();
   const disabledUntilHydrated = useDisabledUntilHydrated();

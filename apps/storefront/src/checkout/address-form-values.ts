@@ -2,7 +2,7 @@ import { type Address, blankAddress, joinName, splitName } from '@vitrine/domain
 import { missingFieldFaults } from '@vitrine/domain/shipping/address-fields.ts';
 import * as z from 'zod/mini';
 
-/** The shipping address as it is edited: the name in two parts (spec §2, Checkout). */
+/** The shipping address in the form, with the name in two parts (spec §2, Checkout). */
 export interface AddressFormValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -20,7 +20,7 @@ export type AddressFaults = Partial<Record<keyof AddressFormValues, string>>;
 
 const emailFormat = z.email('Enter a valid email');
 
-/** What keeps the address from being sent (spec §5). A guest gives an e-mail, where the confirmation goes (docs/behaviour/screens.md#checkout). */
+/** Returns the faults that prevent checkout (spec §5). A guest needs an e-mail for confirmation (docs/behaviour/screens.md#checkout). */
 export function addressFaults(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressFaults {
   const { name, ...faults } = missingFieldFaults({ ...values, name: joinName(values.firstName, values.lastName) });
   const email = emailFault(values.email.trim(), { isGuest });

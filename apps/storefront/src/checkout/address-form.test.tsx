@@ -6,7 +6,7 @@ import { emptySite } from '../settings/empty-site.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressFormValues } from './address-form-values.ts';
 
-/** The form in a shop that ships to these countries. */
+/** Renders the form in a shop that ships to these countries. */
 function formShippingTo(countries: readonly string[]): string {
   const element = (
     <AddressForm values={addressFormValues(blankAddress)} faults={{}} isGuest={true} onChange={() => undefined} />

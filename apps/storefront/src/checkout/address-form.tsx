@@ -14,7 +14,7 @@ interface AddressFormProps {
   readonly onChange: (change: Partial<AddressFormValues>) => void;
 }
 
-/** Where the order goes; checked at every change (spec §5). */
+/** The form of the shipping address, checked at every change (spec §5). */
 export function AddressForm({ values, faults, isGuest, onChange }: AddressFormProps) {
   const countries = offeredCountries(useSite().countries).map(({ code, name }) => ({ value: code, label: name }));
   const box = (name: keyof AddressFormValues) => ({

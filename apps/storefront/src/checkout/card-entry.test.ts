@@ -5,7 +5,7 @@ import { cardEntry } from './card-entry.ts';
 
 const element = {} as StripeCardElement;
 
-/** The provider's client with this one answer; what it was asked is kept. */
+/** Returns a client of the provider that always gives this answer and records its calls. */
 function client(answer: unknown) {
   const asked: unknown[] = [];
   const createPaymentMethod = async (question: unknown) => {

@@ -2,14 +2,14 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 
-/** The card that the shopper types, at the card provider; its number never reaches the shop. */
+/** The card provider's field in which the shopper types the card; its number never reaches the shop. */
 export interface CardEntry {
   createPaymentMethod(address: Address): Promise<{ readonly id: string } | { readonly error: string }>;
-  /** Lets the shopper confirm with the bank; answers why it failed, or null. */
+  /** Lets the shopper confirm with the bank; returns why that failed, or null. */
   confirm(clientSecret: string): Promise<string | null>;
 }
 
-/** The card entry over the provider's client; without client or element it answers the specification's words (§8). */
+/** Makes the card entry from the provider's client; without client or element its calls return the specification's errors (§8). */
 export function cardEntry(stripe: Stripe | null, element: StripeCardElement | null): CardEntry {
   return {
     async createPaymentMethod(address) {
@@ -32,7 +32,7 @@ export function cardEntry(stripe: Stripe | null, element: StripeCardElement | nu
   };
 }
 
-/** Name, e-mail, phone and address; the country is always sent as US (spec §3, Payment method). */
+/** Returns name, e-mail, phone and address for the provider; the country is always US (spec §3, Payment method). */
 function billingDetails({ name, email, phone, street1, street2, city, state, postalCode }: Address) {
   return {
     name,

@@ -7,11 +7,11 @@ import { CardLoadingContext } from './card-loading.ts';
 import styles from './checkout.module.css';
 
 interface CardFieldProps {
-  /** What the checkout's error line says already; it is not said twice. */
+  /** The message that the checkout's error line already shows, which is not repeated here. */
   readonly told: string | undefined;
 }
 
-/** The card provider's own entry field, in the shop's type and colours. */
+/** Shows the card provider's entry field in the shop's font and colours. */
 export function CardField({ told }: CardFieldProps) {
   const { demo } = useSite();
   const { state, tryAgain } = use(CardLoadingContext);
@@ -51,7 +51,7 @@ export function CardField({ told }: CardFieldProps) {
   );
 }
 
-/** The field stands in a frame of its own where style sheets don't reach: it is told the colours that they come to. */
+/** Returns the computed styles for the field: style sheets do not apply inside its frame. */
 function cardStyle() {
   const colors = getComputedStyle(document.documentElement);
   const color = (name: string) => colors.getPropertyValue(name).trim();

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** How far the card provider's client is. */
+/** The loading state of the card provider's client. */
 export interface CardLoading {
   readonly state: 'loading' | 'loaded' | 'failed';
   readonly tryAgain: () => void;

@@ -6,7 +6,7 @@ import { useSite } from '../shop/shop-context.tsx';
 import { type CardLoading, CardLoadingContext } from './card-loading.ts';
 import { loadCardScript } from './load-card-script.ts';
 
-/** Brings the card provider's client to the checkout; nothing of it is loaded on other pages. A failed load can be tried again. */
+/** Provides the card provider's client to the checkout; other pages do not load it. A failed load can be retried. */
 export function CardProvider({ children }: { children: ReactNode }) {
   const { publishableKey, scriptUrl } = useSite().payment;
   const [stripe, setStripe] = useState<Stripe | null>(null);

@@ -5,7 +5,7 @@ import { quotedLine } from '../cart/use-quote.ts';
 import buttons from '../ui/button.module.css';
 import styles from './checkout.module.css';
 
-/** When prices or stock have changed since: says so, and offers to take the cart over as it can be bought now. */
+/** Says that prices or stock have changed, and offers to change the cart to what can be bought now. */
 export function ChangedCart({ cart, quote }: { cart: ShopCart; quote: Quote | undefined }) {
   if (!quote?.isChanged) return null;
   const takeOver = () => storedCart.settleTo(cart.items.flatMap((line) => asOfNow(line, quotedLine(line, quote))));
@@ -19,7 +19,7 @@ export function ChangedCart({ cart, quote }: { cart: ShopCart; quote: Quote | un
   );
 }
 
-/** The line at today's price with as many units as there are; none when it can't be bought any more. */
+/** Returns the line with its present price and available units; no line when it can no longer be bought. */
 function asOfNow(line: ShopCartLine, now: QuoteLine | undefined): readonly ShopCartLine[] {
   if (!now) return [line];
   if (now.quantity === 0 || !now.product) return [];

@@ -24,7 +24,7 @@ import { useAddress } from './use-address.ts';
 
 const words = messages.checkout;
 
-/** The form of the checkout: what is sent, what came back, and the overlay in between. */
+/** The form of the checkout: its input, the result, and the overlay while the order is placed. */
 export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const site = useSite();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
     const end = await placeOrder({ cart, address: addressOf(address.values), settings: site, card });
     if (end.kind === 'failed') {
-      // Spec §4: the error is logged; docs/behaviour/screens.md#checkout: and shown.
+      // Spec §4: the error is logged; docs/behaviour/screens.md#checkout: it is shown as well.
       console.error(end.message);
       setIsProcessing(false);
       setFailure(end);
@@ -105,7 +105,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   );
 }
 
-/** A line that has lost its product is not ordered (spec §4), so that it is not charged either. */
+/** Says whether the line has its product: a line without it is neither ordered (spec §4) nor charged. */
 function isKnown({ product }: ShopCartLine): boolean {
   return product !== null;
 }

@@ -10,7 +10,7 @@ import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
 
-/** Order summary, address, card, totals with tax (spec §2, Checkout). The cart is this browser's, so the page fills in here. */
+/** Shows order summary, address, card and totals with tax (spec §2, Checkout), in the browser only, because the cart is stored there. */
 export function Page() {
   const cart = useCart();
   const isHydrated = useHydrated();

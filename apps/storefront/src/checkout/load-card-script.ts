@@ -5,8 +5,8 @@ const ownAddress = /^https:\/\/js\.stripe\.com\//;
 let loading: Promise<Stripe | null> | undefined;
 
 /**
- * The card provider's client. Stripe's own loader fetches Stripe's own script; a script elsewhere (the sandbox's) is fetched
- * here first, and the loader takes the client that it finds. A failed load is tried again at the next call.
+ * Loads the card provider's client. Stripe's loader fetches Stripe's own script; a script elsewhere (the sandbox's) is fetched
+ * here first, and the loader uses the client that it defines. A failed load is retried at the next call.
  */
 export function loadCardScript(payment: { readonly publishableKey: string; readonly scriptUrl: string }) {
   loading ??= load(payment).catch((error: unknown) => {

@@ -28,12 +28,12 @@ export interface Checkout {
   readonly card: CardEntry;
 }
 
-/** How a checkout ended. `quote` says what changed on which line; `pending`: paid or not, the shop is still finding out. */
+/** The result of a checkout. `quote` says what changed on which line; `pending`: the shop does not know yet whether it was paid. */
 export type CheckoutEnd =
   | {
       readonly kind: 'placed';
       readonly token: string;
-      /** The lines of that order, which may be an earlier one whose answer got lost. */
+      /** The lines of that order, which may be an earlier one whose answer was lost. */
       readonly bought: readonly BoughtLine[];
     }
   | { readonly kind: 'pending'; readonly token: string }
@@ -41,11 +41,11 @@ export type CheckoutEnd =
       readonly kind: 'failed';
       readonly message: string;
       readonly quote?: Quote | undefined;
-      /** Whether it was placed is not known: the next attempt sends the same order again. */
+      /** It is not known whether the order was placed: the next attempt sends the same order again. */
       readonly isUnanswered?: true;
     };
 
-/** Order from cart and address, payment method from the card, order placed with it (spec §4, Checkout). */
+/** Makes the order from cart and address, creates a payment method from the card, and places the order with it (spec §4, Checkout). */
 export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   try {
     const earlier = await sendLostOrder();
@@ -74,10 +74,10 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   }
 }
 
-/** The draft, its address verified and normalised; words when it can't be made (spec §4, §8). */
+/** Makes the draft with a verified and normalised address; returns a message when that is not possible (spec §4, §8). */
 async function createOrder({ cart, address, settings }: Checkout) {
   const entered = withShippingCountry(address, settings.countries);
-  // Whoever verifies may be out of reach: then the order goes on and staff are told (docs/behaviour/orders.md#placing).
+  // If the shop cannot verify the address, the order continues and staff are told (docs/behaviour/orders.md#placing).
   const asked = readable(shopClient.shipping.verify(entered), isVerification);
   const verification = await asked.catch(() => null);
   const { name, email, phone } = entered;
@@ -98,7 +98,7 @@ function isVerification({ valid, errors }: Fields): boolean {
   return valid === true || (valid === false && Array.isArray(errors));
 }
 
-/** A draft is read-only here and an array of one's own on the wire. */
+/** Returns the draft in the form of the API. */
 function toWire({
   subtotal,
   tax,
@@ -122,7 +122,7 @@ interface Sent {
   readonly body: PlaceOrderBody;
 }
 
-/** Lets the shopper confirm with the bank when it asks (3-D Secure), then asks the shop how it went. */
+/** Lets the shopper confirm with the bank when it asks for it (3-D Secure), then asks the shop for the result. */
 async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd> {
   const bought = sent.body.order.items.map(({ productId = '', variantId = null, quantity }) => ({
     productId,
@@ -132,29 +132,29 @@ async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd
   if (answer.success) return placed(answer.trackingToken, bought);
   if (!('orderId' in answer)) return failed(answer.error || messages.checkout.placementFailed);
   const { orderId, trackingToken: token } = answer;
-  // From here on the order may be paid without this page: whoever comes back finds it.
+  // From here on the order may be paid without this page, so it is stored: a shopper who returns finds it.
   rememberOpenPayment({ orderId, token, bought });
   if ('pending' in answer) return { kind: 'pending', token };
   const refused = await sent.card.confirm(answer.clientSecret);
   return settled({ orderId, token, bought }, refused);
 }
 
-/** How the payment stands after the bank; without an answer the page for undecided payments asks on. */
+/** Returns the state of the payment after the confirmation; without an answer the page for undecided payments keeps asking. */
 async function settled(payment: OpenPayment, refused: string | null): Promise<CheckoutEnd> {
   const { orderId, token, bought } = payment;
   const asked = readable(shopClient.orders.settle(orderId, { token }), ({ success }) => typeof success === 'boolean');
   const answer = await asked.catch(() => null);
   if (answer === null || 'pending' in answer) return { kind: 'pending', token };
   if (answer.success) return placed(token, bought);
-  // The bank was not reached: the order still waits, and the next attempt ends it first.
+  // The bank was not reached: the order still waits, and the next attempt first ends it.
   if ('requiresAction' in answer) return failed(refused ?? messages.checkout.placementFailed);
   closeOpenPayment(token);
   return failed(answer.error || messages.checkout.placementFailed);
 }
 
 /**
- * Ends what this browser began and never finished, in whatever tab, before it begins anew: nobody pays for one cart twice. Answers
- * the end of this checkout when an earlier order turns out to be paid, or is still undecided.
+ * Ends the unfinished payments of this browser, in all tabs, before a new one begins, so that nobody pays for a cart twice. Returns
+ * the end of this checkout when an earlier order is already paid or still undecided.
  * @throws ApiError when no answer comes.
  */
 async function endOpenPayments(): Promise<CheckoutEnd | null> {
@@ -167,7 +167,7 @@ async function endOpenPayments(): Promise<CheckoutEnd | null> {
   return null;
 }
 
-/** An order that is gone, or a token of another shop at this address: nothing of it is left to end. */
+/** Returns null for an order that no longer exists, or a token of another shop at this address: there is nothing to end. */
 function unlessUnknown(error: unknown): null {
   if (error instanceof ApiError && error.status > 0 && error.status < 429) return null;
   throw error;

@@ -10,19 +10,19 @@ interface Attempt {
   readonly body: PlaceOrderBody;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
-  /** Whose order it is: a key says nothing to another account. */
+  /** The account of the order: a key is only valid for its account. */
   readonly userId: string | null;
 }
 
 const pausesMs = [300, 900, 1800];
 const attemptKey = 'order-attempt';
-/** After this long a shopper who comes back wants an order of today's cart, and not one that perhaps never arrived. */
+/** After this time a returning shopper wants to order the present cart, and not to repeat an order that perhaps never arrived. */
 const attemptLastsMs = 15 * 60_000;
 
 /**
- * Sends an order until it is answered: the same body with the same key, so that a lost answer never buys twice (docs/behaviour/orders.md#idempotency). Each
- * attempt of the shopper has a key of its own, for a new card or address is a new request.
- * @throws ApiError when it is refused, or when no answer came after all.
+ * Sends an order until it is answered, with the same body and key, so that a lost answer never causes a second order
+ * (docs/behaviour/orders.md#idempotency). Each attempt of the shopper has its own key, because a new card or address is a new request.
+ * @throws ApiError when the order is refused, or when no answer came in the end.
  */
 export async function sendOrder(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
   const attempt = { key: crypto.randomUUID(), body, sentAt: Date.now(), userId: presentUser() };
@@ -30,15 +30,15 @@ export async function sendOrder(body: PlaceOrderBody): Promise<PlaceOrderAnswer>
   return untilAnswered(attempt);
 }
 
-/** The order whose answer never came, and what it is answered when it is sent again. */
+/** An order whose answer was lost, and the answer to sending it again. */
 export interface FoundOrder {
   readonly body: PlaceOrderBody;
   readonly answer: PlaceOrderAnswer;
 }
 
 /**
- * Sends the order again whose answer never came, before another one is made; null when there is none, or when it is refused.
- * @throws ApiError while it still is not answered: it may have been placed, so no other may be sent.
+ * Sends an order again whose answer was lost, before another one is made; null when there is none, or when it is refused.
+ * @throws ApiError when there is still no answer: it may have been placed, so no other order may be sent.
  */
 export async function sendLostOrder(): Promise<FoundOrder | null> {
   const attempt = unanswered ?? readAttempt(storage(() => localStorage.getItem(attemptKey)) ?? null);
@@ -59,7 +59,7 @@ function presentUser(): string | null {
   return userStore.get()?.id ?? null;
 }
 
-/** Kept in memory too: storage may be full or forbidden. In storage other tabs find it, also after this one was closed. */
+/** A copy in memory, because storage may be full or forbidden. Other tabs find it in storage, also after this tab was closed. */
 let unanswered: Attempt | null = null;
 
 function remember(attempt: Attempt): void {
@@ -72,7 +72,7 @@ function forget(): void {
   storage(() => localStorage.removeItem(attemptKey));
 }
 
-/** Written by `remember`, perhaps in another tab or before a reload; null when it is damaged. */
+/** Reads what `remember` wrote, perhaps in another tab or before a reload; null when it is damaged. */
 function readAttempt(stored: string | null): Attempt | null {
   if (stored === null) return null;
   try {
@@ -98,7 +98,7 @@ async function untilAnswered({ key, body }: Attempt): Promise<PlaceOrderAnswer> 
   throw new Error('unreachable: the last round answers or throws');
 }
 
-/** No answer, or none of this request's own: whether the order was placed is not known. */
+/** Says whether the request has no answer of its own, so that it is unknown whether the order was placed. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_PROGRESS');
 }

@@ -7,9 +7,9 @@ import { usePayment } from '../orders/use-payment.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './checkout.module.css';
 
-/** An order of this browser that waits for its payment: the checkout says so before another one is placed. */
+/** Says that an order of this browser waits for its payment, before another one is placed. */
 export function UnfinishedPayment() {
-  // Read when the checkout is opened: what this checkout begins itself is its own to finish.
+  // Read only when the checkout opens, because the checkout itself finishes the payments that it begins.
   const [token] = useState(() => openPayments()[0]?.token ?? null);
   const { payment } = usePayment(token);
   const navigate = useNavigate();

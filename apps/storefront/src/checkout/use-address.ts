@@ -8,8 +8,8 @@ import { useUser } from '../users/user-store.ts';
 import { type AddressFormValues, addressFaults, addressFormValues } from './address-form-values.ts';
 
 /**
- * The address being edited. It starts with the sample address in demo mode, else with the user's last one, else blank
- * (docs/behaviour/screens.md#checkout); faults show at the boxes that were touched, and at all of them once the form was sent.
+ * Keeps the address in the form. It starts with the sample address in demo mode, else with the user's last one, else blank
+ * (docs/behaviour/screens.md#checkout); faults are shown at fields that were touched, and at all fields after the form was sent.
  */
 export function useAddress() {
   const { demo, countries } = useSite();

@@ -9,11 +9,11 @@ import { Link } from '../ui/link.tsx';
 
 interface BankConfirmationProps {
   readonly clientSecret: string;
-  /** The bank has answered, or could not be asked. */
+  /** Called when the bank has answered, or could not be asked. */
   readonly onDone: () => unknown;
 }
 
-/** 3-D Secure that was left unanswered: the shopper can finish it here, or begin anew at the checkout. */
+/** Lets the shopper finish an outstanding 3-D Secure confirmation, or start again at the checkout. */
 export function BankConfirmation({ clientSecret, onDone }: BankConfirmationProps) {
   const { publishableKey, scriptUrl } = useSite().payment;
   const [isAsking, setIsAsking] = useState(false);

@@ -4,22 +4,22 @@ import { storage } from '../shop/stored-value.ts';
 
 export type BoughtLine = CartLineKey & { readonly quantity: number };
 
-/** An order of this browser whose payment was undecided when the browser last heard of it. */
+/** An order of this browser whose payment was undecided at the last answer. */
 export interface OpenPayment {
   readonly orderId: string;
   /** The order's signed token. */
   readonly token: string;
-  /** What leaves the cart once the order is paid. */
+  /** The lines that are removed from the cart when the order is paid. */
   readonly bought: readonly BoughtLine[];
 }
 
 const key = 'open-payments';
-/** More are never held open for one shopper; the oldest is forgotten first. */
+/** The largest number of stored payments, which is above what one shopper can have open; the oldest is removed first. */
 const mostKept = 10;
-/** Where storage is full or forbidden: enough for this visit. */
+/** A copy for this visit, in case storage is full or forbidden. */
 let inMemory: readonly OpenPayment[] = [];
 
-/** The undecided orders, newest first. They are read anew each time, because other tabs of the shop write them too. */
+/** Returns the undecided orders, newest first. They are read each time, because other tabs of the shop write them too. */
 export function openPayments(): readonly OpenPayment[] {
   const stored = storage(() => localStorage.getItem(key));
   return stored ? (readPayments(stored) ?? []) : inMemory;
@@ -30,7 +30,7 @@ export function rememberOpenPayment(payment: OpenPayment): void {
   write([payment, ...others].slice(0, mostKept));
 }
 
-/** Forgets a payment that is decided; answers it only to whoever forgot it first, so that a cart is emptied once. */
+/** Removes a decided payment; only the first caller gets it, so that a cart is emptied once. */
 export function closeOpenPayment(token: string): OpenPayment | null {
   const all = openPayments();
   const closed = all.find((payment) => payment.token === token) ?? null;
@@ -45,7 +45,7 @@ function write(payments: readonly OpenPayment[]): void {
   );
 }
 
-/** null when what is stored is damaged. */
+/** Reads the stored payments; null when they are damaged. */
 function readPayments(stored: string): readonly OpenPayment[] | null {
   return readList(
     storage(() => JSON.parse(stored)),

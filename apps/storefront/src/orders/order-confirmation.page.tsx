@@ -9,14 +9,14 @@ import { OrderThanks } from './order-thanks.tsx';
 import { PrintedShopName } from './printed-shop-name.tsx';
 import { trackedOrder } from './tracked-order.ts';
 
-/** What the checkout leaves in the history for this page once the shop has said that the order is paid: it outlives a reload, and stands in no address. */
+/** The state that the checkout stores in the history for a paid order: it survives a reload and is not part of the address. */
 export interface PlacedOrder {
   readonly token: string;
 }
 
 /**
- * With an order's token in the address: how its payment stands, whatever that is. Without one: the specification's three sentences
- * (§2), and the number of the order that was just placed and paid.
+ * Shows the state of an order's payment when the address has its token. Without one it shows the specification's three sentences
+ * (§2) and the number of the order that was just placed and paid.
  */
 export function Page() {
   const isHydrated = useHydrated();

@@ -4,7 +4,7 @@ import { shopClient } from '../shop/shop-client.ts';
 import styles from './order-history.module.css';
 import { OrderSummary } from './order-summary.tsx';
 
-/** One order of the history: a line that opens to the whole order, fetched when it is first opened. */
+/** Shows one order of the history as a line that opens to the whole order, which is fetched at the first opening. */
 export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error, isLoading } = useQuery({

@@ -11,7 +11,7 @@ import { orderStatusLabels } from './order-status-labels.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The user's orders, newest first; each opens to its lines and where it is (docs/behaviour/calls.md#cart-and-orders). */
+/** Shows the user's orders, newest first; each opens to its lines and its state (docs/behaviour/calls.md#cart-and-orders). */
 export function OrderHistory({ userId }: { userId: string }) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['orders', userId],

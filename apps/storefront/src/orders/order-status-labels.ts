@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 
-/** An order's status as shoppers read it. */
+/** The texts of order statuses for shoppers. */
 export const orderStatusLabels = {
   PENDING: 'Waiting for payment',
   PAID: 'Paid',

@@ -11,7 +11,7 @@ import styles from './order-summary.module.css';
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const money = (amount: number) => formatMoney(cents(amount));
 
-/** What both ways of reading an order answer: the link with its token, and the account's history. */
+/** The fields that both ways of reading an order return: the link with its token, and the account's history. */
 interface ShownOrder
   extends Pick<OrderView, 'status' | 'items' | 'subtotal' | 'shippingCost' | 'tax' | 'total' | 'statusHistory'> {
   readonly shippingInfo: { readonly address: ShownAddress } | null;
@@ -25,7 +25,7 @@ type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & {
   readonly street2?: string | null | undefined;
 };
 
-/** An order as its shopper sees it: where it is, what was bought, what it cost, where it goes. */
+/** Shows an order to its shopper: its state, its lines, its amounts and its address. */
 export function OrderSummary({ order }: { order: ShownOrder }) {
   const refunded = order.refunds
     .filter(({ status }) => status === 'SUCCEEDED')

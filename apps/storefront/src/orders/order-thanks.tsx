@@ -7,12 +7,12 @@ import styles from './order-page.module.css';
 const words = messages.confirmation;
 
 interface OrderThanksProps {
-  /** null: the page was opened without any order. */
+  /** null when the page was opened without an order. */
   readonly token: string | null;
   readonly number?: string | undefined;
 }
 
-/** The specification's three sentences (§2), the order number, and the link to track the order (docs/behaviour/screens.md#confirmation). */
+/** Shows the specification's three sentences (§2), the order number, and the tracking link (docs/behaviour/screens.md#confirmation). */
 export function OrderThanks({ token, number }: OrderThanksProps) {
   return (
     <div className={styles.thanks}>

@@ -1,4 +1,4 @@
-/** The page that says how the payment of an order stands: paid, failed or still undecided. It can be left and come back to. */
+/** Returns the address of the page that shows whether a payment is paid, failed or undecided. Shoppers can return to it. */
 export function paymentAddress(token: string): string {
   return `/order-confirmation?token=${encodeURIComponent(token)}`;
 }

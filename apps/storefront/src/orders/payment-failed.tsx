@@ -4,10 +4,10 @@ import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import styles from './order-page.module.css';
 
-/** Why the payment failed, and the way back to the checkout; the cart is as it was. */
+/** Shows why the payment failed, and a link to the checkout; the cart is unchanged. */
 export function PaymentFailed({ reason, order }: { reason: string; order: Pick<OrderView, 'number' | 'refunds'> }) {
   const hasCart = useCart().items.length > 0;
-  // A payment that came after its order was cancelled is given back in full.
+  // A payment that arrived after its order was cancelled is refunded in full.
   const wasCharged = order.refunds.length > 0;
   return (
     <div className={styles.thanks}>

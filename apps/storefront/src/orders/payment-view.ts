@@ -3,10 +3,10 @@ import { shopClient } from '../shop/shop-client.ts';
 
 type Order = Awaited<ReturnType<typeof shopClient.orders.track>>;
 
-/** How the payment of an order stands, as its page shows it. */
+/** The state of an order's payment, as its page shows it. */
 export type PaymentView =
   | { readonly kind: 'paid'; readonly order: Order }
-  /** Cancelled or refunded after it was paid. */
+  /** The order was cancelled or refunded after it was paid. */
   | { readonly kind: 'given-back'; readonly order: Order }
   | { readonly kind: 'failed'; readonly order: Order; readonly reason: string }
   /** 3-D Secure is outstanding. */
@@ -14,14 +14,14 @@ export type PaymentView =
   | { readonly kind: 'pending'; readonly order: Order };
 
 /**
- * What the shop says of the order that a token opens, and of its payment while that is undecided or failed.
- * @throws ApiError for a token of no order, and when no answer comes.
+ * Reads the order with this token from the shop, and its payment while that is undecided or failed.
+ * @throws ApiError when no order has this token, and when no answer comes.
  */
 export async function readPayment(token: string): Promise<PaymentView> {
   const order = await shopClient.orders.track(token);
   if (order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED') return paidView(order);
   const answer = await shopClient.orders.settle(order.id, { token });
-  // It was paid between the two questions: the order as it was read is of before.
+  // It was paid between the two calls, so the order is out of date and must be read again.
   if (answer.success) return paidView(await shopClient.orders.track(token));
   return undecidedView(order, answer);
 }
@@ -37,7 +37,7 @@ function undecidedView(order: Order, answer: Exclude<PlaceOrderAnswer, { success
   return { kind: 'failed', order, reason: answer.error };
 }
 
-/** Whether the answer may still change by itself. */
+/** Says whether the payment is not decided yet, so that asking again may give another answer. */
 export function isUndecided({ kind }: PaymentView): boolean {
   return kind === 'pending' || kind === 'needs-shopper';
 }

@@ -15,7 +15,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PrintedShopName } from './printed-shop-name.tsx';
 import { trackedOrder } from './tracked-order.ts';
 
-/** An order by its link, or by its number and e-mail (docs/behaviour/screens.md#confirmation). */
+/** Shows an order, found by its link or by its number and e-mail (docs/behaviour/screens.md#confirmation). */
 export function Page() {
   return (
     <WithQueries>

@@ -8,8 +8,8 @@ import { pauseBeforeAsking } from './payment-pauses.ts';
 import { isUndecided, type PaymentView, readPayment } from './payment-view.ts';
 
 /**
- * How the payment of a token's order stands, asked again with growing pauses until it is decided. What this browser bought leaves
- * its cart once the shop says that the order is paid, and not before.
+ * Reads the payment state of the order with this token, again and again with growing pauses until it is decided. The bought lines are
+ * removed from the cart only when the shop says that the order is paid.
  */
 export function usePayment(token: string | null) {
   const { data, error, refetch } = useQuery({
@@ -35,7 +35,7 @@ function takeFromCart(token: string, { kind }: PaymentView): void {
   if (closed && kind === 'paid') cart.takeOut(closed.bought);
 }
 
-/** The shop's words for a link that opens no order; null while an answer may still come. */
+/** Returns the shop's message for a link without an order; null while an answer may still come. */
 function unknownOrder(error: Error | null): string | null {
   return error instanceof ApiError && !isRetryable(error) ? error.message : null;
 }

@@ -52,7 +52,7 @@ describe('two addresses of the same page are one page', () => {
   });
 });
 
-/** Names that pages read and that they do not, with values at the edges. */
+/** Parameter names that pages read and others, with edge cases as values. */
 const query = fc.array(
   fc.tuple(
     fc.constantFrom('q', 'sort', 'min', 'max', 'tag', 'option', 'stock', 'after', 'utm_source', 'token', '__proto__'),

@@ -1,6 +1,6 @@
 import { listingAddress, readListingAddress, readSearchText } from '../catalog/listing-address.ts';
 
-/** Writes the query that decides what a page shows, '' for none. What only the browser reads (a token, where a sign-in leads) is left out. */
+/** Returns the part of a query on which a page depends, '' for none; without what only the browser reads (a token, a sign-in's target). */
 type ReadQuery = (address: URLSearchParams) => string;
 
 const listing: ReadQuery = (address) => listingAddress(readListingAddress(address));
@@ -9,10 +9,10 @@ const search: ReadQuery = (address) => {
   return text === '' ? '' : listingAddress(readListingAddress(address), text);
 };
 const nothing: ReadQuery = () => '';
-/** With a token the page must not thank before the browser has asked how the order's payment stands. */
+/** With a token the page must not thank the shopper before the browser has asked for the state of the payment. */
 const tokenGiven: ReadQuery = (address) => (address.has('token') ? '?token=' : '');
 
-/** Every page of the URL table (routes.tsx) with what it reads of its query. */
+/** Every page of the URL table (routes.tsx) with the part of the query that it reads. */
 export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/': nothing,
   '/category/:slug': listing,
@@ -39,13 +39,13 @@ const pagesWithPart = new Map(
   Object.keys(pageQueries).flatMap((path) => (path.includes(':') ? [[path.split('/:')[0] ?? '', path] as const] : [])),
 );
 
-/** Any address that no page has: they all show the same. */
+/** The address that stands for all addresses without a page: they all show the same. */
 export const noPage = '/page-not-found';
 const longestPart = 600;
 
 /**
- * The path that the page of this path is known by: no slash twice or at its end, small letters. null when no page has it. It begins with one
- * slash and a letter, whatever was asked: a redirect to it stays in the shop.
+ * Returns the canonical path of the page at this path: lower case, without double or trailing slashes; null when there is no page. It
+ * always begins with one slash and a letter, so that a redirect to it stays in the shop.
  */
 export function pagePath(pathname: string): string | null {
   const [first = '', second, ...rest] = pathname.split(/[/\\]+/).filter(Boolean);
@@ -54,18 +54,18 @@ export function pagePath(pathname: string): string | null {
   const fixed = second === undefined ? start : `${start}/${second.toLowerCase()}`;
   if (fixedPages.has(fixed)) return fixed;
   if (second === undefined || !pagesWithPart.has(start) || isDots(second)) return null;
-  // Slugs and ids have small letters; what is neither finds nothing, however it is written.
+  // Slugs and ids are in lower case; any other text finds nothing in either case.
   return `${start}/${/^[\w-]+$/.test(second) ? second.toLowerCase() : second}`;
 }
 
-/** A step to the same folder or the one above, also where its dots are encoded. */
+/** Says whether the part is '.' or '..', also with encoded dots. */
 function isDots(part: string): boolean {
   return /^(?:\.|%2e){1,2}$/i.test(part);
 }
 
 /**
- * The part of an address that decides what its page shows, always written alike: unknown parameters and campaign marks fall away, lists
- * are cut and sorted. Two addresses with the same answer are one page. For every address that no page has it is `noPage`.
+ * Returns the part of an address on which its page depends, in canonical form: without unknown and campaign parameters, with lists cut
+ * and sorted. Two addresses with the same result are the same page. For every address without a page the result is `noPage`.
  */
 export function pageAddress({ pathname, searchParams }: URL): string {
   const path = pagePath(pathname);

@@ -5,7 +5,7 @@ import { createPageLoaders } from './page-loaders.ts';
 
 const site = { ...emptySite, aboutPageContent: '' };
 
-/** The loaders over these reads; any other read fails the test. */
+/** Returns the loaders with these reads; any other read fails the test. */
 function loadersOver(reads: Partial<ShopApi>) {
   return createPageLoaders(async () => reads as ShopApi);
 }

@@ -5,7 +5,7 @@ import { slimCards } from '../catalog/slim-card.ts';
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
 
-/** Who answers what pages read: the server's own process, or in the browser HTTP, fetched when it is first needed. */
+/** Returns the source of the pages' data: the server's own process, or HTTP in the browser, whose code is loaded at first use. */
 export type Reads = () => Promise<ShopApi>;
 
 export interface ShellData {
@@ -17,7 +17,7 @@ export type ListingData = Awaited<ReturnType<ReturnType<typeof createPageLoaders
 export type ProductData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['product']>>;
 export type SearchData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['search']>>;
 
-/** What each page reads before it shows. */
+/** Returns the loaders, which read the data of each page before it is shown. */
 export function createPageLoaders(reads: Reads) {
   return {
     shell: async (): Promise<ShellData> => {
@@ -59,7 +59,7 @@ export function createPageLoaders(reads: Reads) {
   };
 }
 
-/** Spec §8: without settings the shop goes on with empty ones. */
+/** Spec §8: if the settings can't be read, the shop continues with empty ones. */
 async function readSite(api: ShopApi): Promise<PageSite> {
   try {
     const { aboutPageContent: _, ...site } = await api.site();
@@ -70,7 +70,7 @@ async function readSite(api: ShopApi): Promise<PageSite> {
   }
 }
 
-/** A moved page redirects for good (docs/behaviour/pages.md#addresses); one that is gone or never was is a failure with its own status. */
+/** Returns the page; redirects a moved one permanently (docs/behaviour/pages.md#addresses), and throws the status of a missing one. */
 function expectPage<Page>(read: PageRead<Page>, addressOf: (slug: string) => string): Page {
   if (read.found === 'page') return read.page;
   if (read.found === 'moved') throw redirect(addressOf(read.slug), 301);

@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** What a route says of itself beside the router's own fields. */
+/** The fields of a route besides the router's own. */
 export interface PageHandle {
-  /** The source file of its page, as the build's manifest names it. */
+  /** The source file of its page, by its name in the build's manifest. */
   readonly module: string;
 }
 
-/** The source files of the matched pages, for their scripts and stylesheets. */
+/** Returns the source files of the matched pages, from which their scripts and stylesheets follow. */
 export function modulesOf(matches: readonly { readonly route: { readonly handle?: unknown } }[]): string[] {
   return matches.flatMap(({ route }) => (isPageHandle(route.handle) ? [route.handle.module] : []));
 }
@@ -15,7 +15,7 @@ function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'module' in handle;
 }
 
-/** Loads the code of the page that the server has rendered, so that hydration finds it at once. */
+/** Loads the code of the page that the server has rendered, so that hydration does not wait for it. */
 export async function loadMatchedPages(routes: RouteObject[], location: Location): Promise<void> {
   const lazy = (matchRoutes(routes, location) ?? []).map(({ route }) => route).filter((route) => route.lazy);
   await Promise.all(

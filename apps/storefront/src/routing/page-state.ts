@@ -4,7 +4,7 @@ import {
   type ErrorResponse as RouteErrorResponse,
 } from 'react-router';
 
-/** What a page loads: the script that starts the others once the page is painted, the entry script, stylesheets in order, more scripts. */
+/** The files of a page: the script that starts the others after the first paint, the entry script, stylesheets in order, more scripts. */
 export interface PageAssets {
   readonly first: string;
   readonly entry: string;
@@ -12,7 +12,7 @@ export interface PageAssets {
   readonly preloads: readonly string[];
 }
 
-/** What the browser needs to go on where the server stopped. */
+/** The data that the browser needs for hydration. */
 export interface PageState {
   readonly router: {
     readonly loaderData: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface PageState {
 
 export const stateElementId = 'page-state';
 
-/** JSON that can stand inside a script element: no '<' can end it. */
+/** Returns JSON for a script element; '<' is escaped, so that nothing can end the element. */
 export function serialiseState(state: PageState): string {
   return JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
 }
@@ -38,12 +38,12 @@ export function stateElement(): HTMLElement {
   return element;
 }
 
-/** Written by serialiseState of the same build. */
+/** Reads what serialiseState of the same build wrote. */
 export function readState(text: string): PageState {
   return JSON.parse(text) as PageState;
 }
 
-/** The router's part, its failures turned into what the router throws itself. */
+/** Returns the router's part of the state, with failures as the router's own errors. */
 export function hydrationDataOf({ router }: PageState): HydrationState {
   const errors =
     router.errors &&

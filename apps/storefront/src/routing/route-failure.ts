@@ -1,13 +1,13 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { isRouteErrorResponse } from 'react-router';
 
-/** The HTTP status of what a loader threw; 0 when no answer came. */
+/** Returns the HTTP status of a loader's error; 0 when no answer came. */
 export function failureStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   return error instanceof ApiError ? error.status : 500;
 }
 
-/** Words for a failure that people may read; what the browser says of a broken script or answer is not for them. */
+/** Returns a message about a failure for people, instead of the browser's own for a broken script or answer. */
 export function failureMessage(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const data: unknown = error.data;

@@ -14,11 +14,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface AuthenticatorProps {
   readonly factors: Factors;
-  /** After a change; with new recovery codes when there are any. */
+  /** Called after a change, with new recovery codes if there are any. */
   readonly onChanged: (codes: readonly string[] | null) => void;
 }
 
-/** The authenticator app of the account: set up with a QR code and a first code, or removed. */
+/** Lets users set up the authenticator app of their account with a QR code and a first code, or remove it. */
 export function Authenticator({ factors: { authenticator }, onChanged }: AuthenticatorProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const { isBusy, failure, act } = useAct();

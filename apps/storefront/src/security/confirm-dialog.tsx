@@ -12,7 +12,7 @@ import { givePasskey } from './passkeys-in-browser.ts';
 import styles from './security.module.css';
 import { confirmation, plainClient } from './security-client.ts';
 
-/** Asks to confirm that it is the account's owner, while an act waits for it; what was typed stays, and the act goes on by itself. */
+/** Asks for a proof of identity while an act waits for it. The page keeps its input, and the act continues after the proof. */
 export function ConfirmDialog() {
   const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isAsking, () => false);
   return isAsking ? <Confirm /> : null;
@@ -42,7 +42,7 @@ function Confirm() {
   );
 }
 
-/** Sends the proof; words why it was refused. A session that ended meanwhile leads back to the login. */
+/** Sends the proof and returns why it was refused, or null. If the session has ended, the page changes to the login. */
 async function refusalOf(body: ReauthenticateBody): Promise<string | null> {
   try {
     await plainClient.prove(body);

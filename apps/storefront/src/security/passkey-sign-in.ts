@@ -6,13 +6,13 @@ import { userStore } from '../users/user-store.ts';
 import { givePasskey, PasskeyFailure, passkeysUnavailableReason } from './passkeys-in-browser.ts';
 import { plainClient } from './security-client.ts';
 
-/** Words for a failure of a passkey or of a call. */
+/** Returns a message for the failure of a passkey or of a call. */
 export function passkeyFailureMessage(error: unknown): string {
   if (error instanceof PasskeyFailure) return error.message;
   return error instanceof ApiError ? failureMessage(error) : 'The passkey was not used. Try again.';
 }
 
-/** Signs in with a passkey alone; the user, or words why not. Success stores the user, as a login does. */
+/** Signs in with a passkey alone and stores the user, as a login does. Returns the user, or a message why it failed. */
 export async function signInWithPasskey(): Promise<User | string> {
   const impossible = passkeysUnavailableReason();
   if (impossible !== null) return impossible;

@@ -7,12 +7,12 @@ import type {
   PasskeyRequest,
 } from '@vitrine/contract/users/passkey.schema.ts';
 
-/** Words for people about a passkey that did not come to be, or was not used. */
+/** The error for a passkey that was not made or not used, with a message for people. */
 export class PasskeyFailure extends Error {
   override readonly name = 'PasskeyFailure';
 }
 
-/** Why passkeys can't work on this page; null when they can. */
+/** Returns why passkeys can't work on this page; null when they can. */
 export function passkeysUnavailableReason(): string | null {
   const { hostname, protocol, port } = window.location;
   if (/^[\d.]+$|^\[/.test(hostname)) {

@@ -15,11 +15,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface PasskeysProps {
   readonly factors: Factors;
-  /** After a change; with new recovery codes when there are any. */
+  /** Called after a change, with new recovery codes if there are any. */
   readonly onChanged: (codes: readonly string[] | null) => void;
 }
 
-/** The passkeys of the account, and the way to another one. */
+/** Shows the passkeys of the account, and lets users add or remove one. */
 export function Passkeys({ factors, onChanged }: PasskeysProps) {
   const [added, setAdded] = useState('');
   const impossible = factors.hasPasskeySupport

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   readonly onRenewed: (codes: readonly string[]) => void;
 }
 
-/** How many recovery codes are left, and the way to new ones. */
+/** Shows how many recovery codes are left, and makes new ones. */
 export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
   const { isBusy, failure, act } = useAct();
   const left = factors.unusedRecoveryCodeCount;

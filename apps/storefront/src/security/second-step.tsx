@@ -14,7 +14,7 @@ import { plainClient } from './security-client.ts';
 interface SecondStepProps {
   readonly factors: readonly FactorKind[];
   readonly onSignedIn: (user: User) => void;
-  /** The sign-in is over: back to the password, with words why. */
+  /** Called with a message when the sign-in has ended and must start again with the password. */
   readonly onStartAgain: (message: string) => void;
 }
 
@@ -74,7 +74,7 @@ export function SecondStep({ factors, onSignedIn, onStartAgain }: SecondStepProp
 }
 
 interface StepProps {
-  /** Words why the factor was refused; null when it was not. */
+  /** Returns why the factor was refused; null when it was accepted. */
   readonly finish: (body: SecondFactorBody) => Promise<string | null>;
   readonly after: React.ReactNode;
 }

@@ -2,11 +2,11 @@ import { confirmedFetch, createConfirmation } from '@vitrine/contract/client/con
 import { createFactorClient } from '@vitrine/contract/client/factor-calls.ts';
 import { shopFetch } from '../shop/shop-client.ts';
 
-/** 'Confirm it is you', before an act that needs a recent proof. */
+/** The state of the dialog 'Confirm it is you', which asks for a recent proof before a sensitive act. */
 export const confirmation = createConfirmation();
 
-/** The calls of the security page: one that needs a recent proof asks for it and goes on by itself. */
+/** The calls of the security page; a call that needs a recent proof asks for it and is then repeated. */
 export const securityClient = createFactorClient({ fetch: confirmedFetch(shopFetch, confirmation) });
 
-/** Sign-in and the proof itself ask for none, and a wrong answer signs nobody out. */
+/** The client for sign-in and for the proof itself: it asks for no proof, and a refusal does not sign the user out. */
 export const plainClient = createFactorClient();

@@ -21,7 +21,7 @@ import { securityClient } from './security-client.ts';
 
 const title = 'Sign-in and security';
 
-/** Passkeys, authenticator app and recovery codes of whoever is signed in. */
+/** Shows passkeys, authenticator app and recovery codes of the signed-in user. */
 export function Page() {
   const user = useUser();
   const isHydrated = useHydrated();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passkeyFailureMessage } from './passkey-sign-in.ts';
 
-/** One act at a time, with words for what went wrong; '' for none. */
+/** Runs one act at a time and keeps the message of its failure; '' for none. */
 export function useAct() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');

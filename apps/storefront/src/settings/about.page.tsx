@@ -4,7 +4,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import styles from './about.module.css';
 
-/** What the owner writes about the shop; HTML, cleaned when saved and again when read (spec §2). */
+/** Shows the owner's text about the shop: HTML that is sanitised when saved and when read (spec §2). */
 export function Page() {
   const { siteName } = useSite();
   const content = useLoaderData<string>();

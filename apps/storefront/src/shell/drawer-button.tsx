@@ -6,7 +6,7 @@ interface DrawerButtonProps {
   readonly drawer: DrawerName;
   readonly label: string;
   readonly className: string | undefined;
-  /** The icon, and what stands on it. */
+  /** The icon and its badge. */
   readonly children: ReactNode;
 }
 

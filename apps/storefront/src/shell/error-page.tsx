@@ -6,20 +6,20 @@ import { Link } from '../ui/link.tsx';
 import styles from './error-page.module.css';
 import { PageHead } from './page-head.tsx';
 
-/** What the shopper reads when a page can't be shown. */
+/** The texts for pages that can't be shown, by status. */
 const words: Readonly<Record<number, { title: string; text: string }>> = {
   404: { title: 'Page not found', text: 'Nothing stands at this address. It may have moved, or the link is mistyped.' },
   410: { title: 'No longer available', text: 'We no longer sell this. There may be something like it in the shop.' },
 };
 
 interface ErrorPageProps {
-  /** The specification's words for what failed here, made of the explanation. */
+  /** Returns the specification's message for this failure, with the explanation in it. */
   readonly failure?: (explanation: string) => string;
-  /** Why, where those words don't say it. */
+  /** Whether the message contains the explanation; otherwise the page shows it separately. */
   readonly isExplained?: boolean;
 }
 
-/** A page for what is not there or failed: real status, plain words, ways on (docs/behaviour/pages.md#status-codes). */
+/** Shows a page that does not exist or failed: with its true status, a plain text and links (docs/behaviour/pages.md#status-codes). */
 export function ErrorPage({ failure = (explanation) => explanation, isExplained = true }: ErrorPageProps) {
   const error = useRouteError();
   const status = failureStatus(error);

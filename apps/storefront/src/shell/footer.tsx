@@ -5,7 +5,7 @@ import { FacebookIcon, InstagramIcon, TwitterIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 
-/** Site name, tagline, links, copyright (spec §2, Footer). */
+/** Shows site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
   const { siteName, siteTagline } = useSite();
   const { year } = useShop();
@@ -47,7 +47,7 @@ const networks = [
   { key: 'instagram', name: 'Instagram', Icon: InstagramIcon },
 ] as const satisfies readonly { key: string; name: string; Icon: ComponentType }[];
 
-/** The owner's pages elsewhere; in demo mode placeholders stand in for those that are not set (docs/behaviour/settings.md#social-links). */
+/** Links to the owner's social pages; demo mode shows placeholders for those not set (docs/behaviour/settings.md#social-links). */
 function SocialLinks() {
   const { socialLinks, demo } = useSite();
   const shown = networks.filter(({ key }) => socialLinks[key] || demo);

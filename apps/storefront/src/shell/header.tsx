@@ -10,7 +10,7 @@ import { DrawerButton } from './drawer-button.tsx';
 import styles from './header.module.css';
 import { DesktopSearch, MobileSearch } from './search.tsx';
 
-/** Menu, logo, search, account, cart (spec §2, Header). */
+/** Shows menu, logo, search, account and cart (spec §2, Header). */
 export function Header() {
   return (
     <header className={styles.header}>
@@ -51,7 +51,7 @@ function Account() {
   const user = useUser();
   const { pathname } = useLocation();
   if (!user) {
-    // On the sign-in page the button called Login is the form's.
+    // On the sign-in page only the form has a button named Login.
     const Entry = pathname === '/login' ? NavLink : LinkButton;
     return (
       <Entry to="/login" className={styles.login}>

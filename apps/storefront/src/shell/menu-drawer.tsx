@@ -8,7 +8,7 @@ import { useUser } from '../users/user-store.ts';
 import styles from './menu-drawer.module.css';
 import { drawers, useIsOpen } from './open-drawer.ts';
 
-/** Admin for staff, the categories, sign-in or sign-out, About (spec §2, Menu drawer). */
+/** Shows Admin for staff, the categories, sign-in or sign-out, and About (spec §2, Menu drawer). */
 export function MenuDrawer() {
   const categories = useCategories();
   return (
@@ -35,7 +35,7 @@ export function MenuDrawer() {
   );
 }
 
-/** A link of its own kind: the admin area is another application. */
+/** A plain link without the router, because the admin area is another application. */
 function AdminEntry() {
   const user = useUser();
   if (!user || !isStaff(user.role)) return null;

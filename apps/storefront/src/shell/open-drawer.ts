@@ -10,7 +10,7 @@ function change(next: DrawerName | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Which of the drawers is open; one at most. */
+/** Keeps which drawer is open; at most one is. */
 export const drawers = {
   open: (name: DrawerName) => change(name),
   close: () => change(null),

@@ -3,18 +3,18 @@ import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 
 interface PageHeadProps {
-  /** The page's own name; the site's stands alone at home (docs/behaviour/pages.md#head). */
+  /** The name of the page; the home page has only the site's name (docs/behaviour/pages.md#head). */
   readonly title?: string;
   readonly description?: string | undefined;
-  /** The address that this page is known by, without the origin; none for a page that says something went wrong. */
+  /** The canonical address of this page without the origin; absent for an error page. */
   readonly path?: string;
-  /** A page of one shopper's own, or of a search: it asks not to be indexed. */
+  /** Asks search engines not to index the page: one of a single shopper, or of a search. */
   readonly isUnlisted?: boolean;
   readonly image?: string | null | undefined;
   readonly type?: 'website' | 'product';
 }
 
-/** Title, description, canonical link and Open Graph tags (docs/behaviour/pages.md#head). A page without a path asks not to be indexed either. */
+/** Renders title, description, canonical link and Open Graph tags (docs/behaviour/pages.md#head). Without a path it has noindex, too. */
 export function PageHead({ title, description, path, image, type = 'website', isUnlisted = false }: PageHeadProps) {
   const { origin } = useShop();
   const { siteName, siteTagline, bannerURL } = useSite();
@@ -44,7 +44,7 @@ export function PageHead({ title, description, path, image, type = 'website', is
 
 const longestDescription = 160;
 
-/** As much as search engines show, in one line, cut between words. */
+/** Returns the text in one line, cut between words to the length that search engines show. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longestDescription) return line;

@@ -13,7 +13,7 @@ const skeletons = [
   { path: '/', skeleton: <HomeSkeleton /> },
 ];
 
-/** The skeleton of the page that is being fetched, once it takes long enough to be noticed; else the page itself. */
+/** Shows the skeleton of the next page when its data takes noticeably long; until then the present page. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { location } = useNavigation();
   const here = useLocation();
@@ -23,7 +23,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   return pending ? <Pending>{pending.skeleton}</Pending> : children;
 }
 
-/** Starts at its top, as the page will that it stands for (spec §2). */
+/** Shows a skeleton scrolled to its top, as the page itself will be (spec §2). */
 function Pending({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });

@@ -7,14 +7,14 @@ import { SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
 
 interface SearchBoxProps {
-  /** In the mobile panel the results stand below the box for good; else they drop down. */
+  /** The box is in the mobile panel, which always shows the results below it; elsewhere they drop down. */
   readonly isPanel?: boolean;
   readonly onDone?: () => void;
 }
 
 /**
- * Search as you type: a combobox whose focus stays in the text box while arrows go through the results (WAI-ARIA, list
- * autocomplete with manual selection). Without script it is a form that leads to the search page.
+ * Searches while the shopper types: a combobox that keeps the focus in the text box while arrow keys move through the results
+ * (WAI-ARIA, list autocomplete with manual selection). Without script it is a form that leads to the search page.
  */
 export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const search = useSearch(text);
   const isShown = isPanel || isOpen;
-  // Who was quicker than the scripts has the cursor in the box already, and maybe a word.
+  // Before hydration the shopper may already have put the cursor in the box and typed a word.
   useEffect(() => {
     if (!input.current || input.current !== document.activeElement) return;
     setText(input.current.value);
@@ -109,7 +109,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   );
 }
 
-/** Round the results; between the last and the first none is chosen, as before the first key. */
+/** Returns the next result in a circle; between the last and the first none is chosen, as before the first key. */
 function nextPlace(chosen: number | null, step: 1 | -1, count: number): number | null {
   if (count === 0) return null;
   if (chosen === null) return step === 1 ? 0 : count - 1;

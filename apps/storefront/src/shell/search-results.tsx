@@ -11,12 +11,12 @@ interface SearchResultsProps {
   readonly id: string;
   readonly isPanel: boolean;
   readonly search: Search;
-  /** The place of the result that the arrow keys have reached; the text box keeps the focus. */
+  /** The index of the result that the arrow keys have reached; the text box keeps the focus. */
   readonly chosen: number | null;
   readonly onChoose: (slug: string) => void;
 }
 
-/** The panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or why there are none. */
+/** Shows the panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or why there are none. */
 export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchResultsProps) {
   const message = messageOf(search);
   useEffect(() => {

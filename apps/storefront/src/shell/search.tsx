@@ -6,15 +6,15 @@ import { drawers, useIsOpen } from './open-drawer.ts';
 import styles from './search.module.css';
 import { SearchBox } from './search-box.tsx';
 
-/** The text box in the header, from 768 px on (spec §2, Search). */
+/** Shows the text box in the header, from 768 px on (spec §2, Search). */
 export function DesktopSearch() {
   return (
-    // One text box at a time: the panel's takes its place while it is open.
+    // Only one text box at a time: while the panel is open, its text box replaces this one.
     <div className={styles.desktop}>{!useIsOpen('search') && <SearchBox />}</div>
   );
 }
 
-/** An icon below 768 px; it opens a panel with the text box. */
+/** Shows an icon below 768 px that opens a panel with the text box. */
 export function MobileSearch() {
   const isOpen = useIsOpen('search');
   return (

@@ -9,7 +9,7 @@ import { drawers } from './open-drawer.ts';
 import { PendingPage } from './pending-page.tsx';
 import styles from './shell.module.css';
 
-/** Header, page, footer and the drawers: what stands around every shopper page. */
+/** Shows header, footer and drawers around every shopper page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const page = usePageChange(pathname);
@@ -34,7 +34,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** On every path change: drawers close, the page starts at its top, and the keyboard and screen reader start there too (spec §2). */
+/** At every path change, closes the drawers and moves scroll position, keyboard focus and screen reader to the top (spec §2). */
 function usePageChange(pathname: string) {
   const page = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

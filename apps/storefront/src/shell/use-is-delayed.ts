@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const noticeableMs = 150;
 
-/** True once `isUnderWay` has been true for so long that a person notices. */
+/** Returns true when `isUnderWay` has been true for noticeably long. */
 export function useIsDelayed(isUnderWay: boolean): boolean {
   const [isNoticed, setIsNoticed] = useState(false);
   useEffect(() => {

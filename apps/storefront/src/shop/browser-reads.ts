@@ -8,7 +8,7 @@ import { type Fields, isFields } from './stored-fields.ts';
 
 const api = createHttpShopApi(shopClient);
 
-/** What pages read while the shopper walks through the shop: over HTTP, kept and retried by the query client. */
+/** The pages' reads in the browser: over HTTP, cached and retried by the query client. */
 export const browserReads: ShopApi = {
   site: () => queryClient.fetchQuery({ queryKey: ['site'], queryFn: () => api.site() }),
   categories: () => queryClient.fetchQuery({ queryKey: ['categories'], queryFn: () => api.categories() }),

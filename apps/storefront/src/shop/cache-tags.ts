@@ -1,7 +1,7 @@
 import type { HomeData, ListingData, ProductData, ShellData } from '../routing/page-loaders.ts';
 import { emptySite } from '../settings/empty-site.ts';
 
-/** What the loaders of a page have answered, by route. The ids are the URL table's (routes.tsx). */
+/** The data of a page's loaders by route. The route ids are those of the URL table (routes.tsx). */
 interface LoadedData {
   readonly shop?: ShellData;
   readonly '/'?: HomeData;
@@ -11,13 +11,13 @@ interface LoadedData {
 }
 
 /**
- * The tags of what a page shows, as the database's triggers name them when something changes; null when the page may not be
- * kept: searches and made-up pages of a list come in endless variety, and a page made without the settings is a makeshift.
+ * Returns the tags of what a page shows, which the database's triggers name when something changes; null when the page must not be
+ * cached: searches and invented pages of a list have no limit in number, and a page without the settings is only a fallback.
  */
 export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): readonly string[] | null {
   if (pathname === '/search' || !loaded.shop || loaded.shop.site === emptySite) return null;
   const listing = loaded['/category/:slug'] ?? loaded['/collection/:slug'];
-  // A place in the list that the server did not make itself shows the first page, under any number of names.
+  // A cursor that the server did not make shows the first page, and the number of such cursors is unlimited.
   if (searchParams.has('after') && !listing?.previousCursor) return null;
   const home = loaded['/'];
   const category = loaded['/category/:slug']?.record;

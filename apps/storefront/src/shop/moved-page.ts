@@ -1,8 +1,8 @@
 import type { PageRead } from '@vitrine/contract/shop-api.ts';
 
 /**
- * Where a page went that the API does not know: the shop's own pages answer a renamed address with the new one and a withdrawn one with
- * 410 (docs/behaviour/pages.md#status-codes), so a step within the shop leads where the address itself would.
+ * Finds a page that the API does not know: the shop's own pages redirect a renamed address and answer a withdrawn one with 410
+ * (docs/behaviour/pages.md#status-codes), so a link within the shop has the same result as the address itself.
  */
 export async function movedPage<Page>(path: string): Promise<PageRead<Page>> {
   const answer = await fetch(path, { method: 'HEAD', credentials: 'same-origin' }).catch(() => null);

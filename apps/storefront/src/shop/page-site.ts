@@ -1,4 +1,4 @@
 import type { Site } from '@vitrine/contract/shop-api.ts';
 
-/** What every page knows of the settings: all but the about page's text, which only its own page loads. */
+/** The settings that every page has: all except the about page's text, which only that page loads. */
 export type PageSite = Omit<Site, 'aboutPageContent'>;

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts';
 const failing = new ApiError({ status: 500, code: 'INTERNAL', detail: 'broken' });
 const refused = new ApiError({ status: 403, code: 'FORBIDDEN', detail: 'no' });
 
-/** How often a call is made that always ends like this. */
+/** Returns how often a call is tried that always fails like this. */
 async function callsUntilItGivesUp(failure: Error): Promise<number> {
   let calls = 0;
   const queryFn = () => {

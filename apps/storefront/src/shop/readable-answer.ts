@@ -2,9 +2,9 @@ import { unreadableAnswer } from '@vitrine/contract/client/api-error.ts';
 import { type Fields, isFields } from './stored-fields.ts';
 
 /**
- * The answer, when it has the form that this page goes on with. Another program may answer in the shop's place: that is a failure in
- * plain words, not a page that breaks.
- * @throws ApiError for any other answer.
+ * Returns the answer if it has the form that the page needs. Another program, such as a proxy, may answer instead of the shop: that
+ * gives a plain message, not a broken page.
+ * @throws ApiError for an answer of another form.
  */
 export async function readable<Answer>(asked: Promise<Answer>, isReadable: (answer: Fields) => boolean) {
   const answer: Answer = await asked;

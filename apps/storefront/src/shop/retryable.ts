@@ -1,6 +1,6 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 
-/** A refusal stays a refusal; a failing server or a lost connection may be better in a moment. */
+/** Says whether a repeated call may succeed: after a server failure or a lost connection, but not after a refusal. */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -5,9 +5,9 @@ import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from './page-site.ts';
 
 interface Shop {
-  /** Public address of the shop, for canonical links. */
+  /** The public origin of the shop, for canonical links. */
   readonly origin: string;
-  /** When the page was made, so that server and browser agree. */
+  /** The year in which the page was made, so that server and browser show the same. */
   readonly year: number;
 }
 
@@ -23,12 +23,12 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** The shop's settings; empty ones when they could not be fetched. */
+/** Returns the shop's settings; empty ones when they could not be fetched. */
 export function useSite(): PageSite {
   return useShell()?.site ?? emptySite;
 }
 
-/** The categories of the menu, in the order that staff chose. */
+/** Returns the categories of the menu, in the order that staff chose. */
 export function useCategories(): ShellData['categories'] {
   return useShell()?.categories ?? [];
 }

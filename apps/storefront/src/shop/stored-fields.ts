@@ -1,4 +1,4 @@
-/** An object from browser storage, of which nothing is known yet. A schema library would weigh more than the rest of the cart. */
+/** An unchecked object from browser storage. A schema library would be larger than the rest of the cart's code. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {
@@ -9,7 +9,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** A whole number from 0 up: units, cents, basis points. */
+/** Says whether the value is a whole number from 0 up: units, cents, basis points. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
@@ -18,7 +18,7 @@ export function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 
-/** The list with each entry read; null when it is not a list, or when one entry can't be read. */
+/** Reads each entry of a list; null when the value is not a list, or when one entry is invalid. */
 export function readList<Entry>(value: unknown, read: (fields: Fields) => Entry | null): readonly Entry[] | null {
   if (!Array.isArray(value)) return null;
   const entries = value.map((entry: unknown) => (isFields(entry) ? read(entry) : null));

@@ -1,9 +1,9 @@
-/** A value that this browser keeps under a key of local storage, as something React can subscribe to. */
+/** A value in the browser's local storage to which React can subscribe. */
 export interface StoredValue<Value> {
-  /** The present value; the empty one on the server, where every visitor is the same. */
+  /** Returns the present value; on the server the empty one, because it renders the same for every visitor. */
   readonly get: () => Value;
   readonly getOnServer: () => Value;
-  /** null forgets it. */
+  /** Sets the value; null removes it. */
   readonly set: (value: Value | null) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
@@ -11,11 +11,11 @@ export interface StoredValue<Value> {
 interface StoredValueOptions<Value> {
   readonly key: string;
   readonly empty: Value;
-  /** null for a value that is damaged or of an older form: it is discarded without an error (docs/behaviour/pages.md#browser-storage). */
+  /** Returns null for a damaged or older value, which is discarded without an error (docs/behaviour/pages.md#browser-storage). */
   readonly read: (stored: unknown) => Value | null;
 }
 
-/** Restored at first use, saved at every change; tabs of the same shop agree. A browser without storage keeps it in memory. */
+/** Makes a value that is read at first use, saved at every change and the same in all tabs; without storage it is kept in memory. */
 export function storedValue<Value>({ key, empty, read }: StoredValueOptions<Value>): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let value = empty;
@@ -60,7 +60,7 @@ export function storedValue<Value>({ key, empty, read }: StoredValueOptions<Valu
   };
 }
 
-/** Storage may be forbidden or full; the shop goes on without it. */
+/** Uses the browser's storage; undefined when it is forbidden or full, so that the shop works without it. */
 export function storage<Answer>(use: () => Answer): Answer | undefined {
   try {
     return use();

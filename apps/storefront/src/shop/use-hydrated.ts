@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while its page is being hydrated, then true: what only this browser knows may show. */
+/** Returns false on the server and during hydration, then true: from then on data that only this browser has may be shown. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

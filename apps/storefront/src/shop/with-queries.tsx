@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { queryClient } from './query-client.ts';
 
 /**
- * Around the parts of a page that ask for a shopper's own data. The rest of the shop does without the query library until the shopper
- * moves on, which spares every first visit its download.
+ * Provides the query library to the parts of a page that read a shopper's own data. Other parts do not need it before the shopper
+ * visits a second page, so that a first visit does not download it.
  */
 export function WithQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

@@ -3,7 +3,7 @@ import styles from './drawer.module.css';
 import { CloseIcon } from './icons.tsx';
 import { useDelayedUnmount } from './use-delayed-unmount.ts';
 
-/** As long as the style sheet's --drawer-time: half of the 0.7 seconds of spec §9. */
+/** Equal to the style sheet's --drawer-time: half of the 0.7 seconds of spec §9. */
 const exitMs = 350;
 
 interface DrawerProps {
@@ -11,15 +11,15 @@ interface DrawerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly side: 'left' | 'right' | 'top';
-  /** Instead of the visible title: for a drawer whose content is its own heading. */
+  /** Replaces the visible title, for a drawer whose content is its own heading. */
   readonly header?: ReactNode;
   readonly children: ReactNode;
   readonly id?: string;
 }
 
 /**
- * A modal panel at one side of the screen. The native dialog keeps the focus inside, closes on Escape and gives the focus back;
- * the style sheet locks the page behind it and lets it slide in and out. Its content is there from the opening to the end of the exit.
+ * A modal panel at one side of the screen. The native dialog keeps the focus inside, closes on Escape and returns the focus; the
+ * style sheet locks the page behind it and animates it. Its content is mounted from the opening to the end of the closing animation.
  */
 export function Drawer({ title, isOpen, onClose, side, header, children, id }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function Drawer({ title, isOpen, onClose, side, header, children, id }: D
   }, [isOpen]);
   useEffect(() => {
     const element = dialog.current;
-    // The dialog itself is its backdrop. A link leads to another page, or to the one behind the drawer.
+    // A click on the backdrop has the dialog itself as target. A link leads to another page, or to the one behind the drawer.
     const closeFrom = ({ target }: MouseEvent) => {
       if (target === element || (target instanceof Element && target.closest('a[href]'))) onClose();
     };
@@ -50,7 +50,7 @@ export function Drawer({ title, isOpen, onClose, side, header, children, id }: D
       id={id}
       className={`${styles.drawer} ${styles[side]}`}
       aria-label={title}
-      // While it leaves it is only to be seen: what lies behind it has the word again.
+      // During the closing animation screen readers ignore the drawer and use the page behind it.
       aria-hidden={!isOpen || undefined}
       onClose={onClose}
     >

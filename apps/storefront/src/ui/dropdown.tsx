@@ -13,11 +13,11 @@ interface DropdownProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** What an empty menu says; 'No items' unless told (spec §2). */
+  /** The text of an empty menu; 'No items' by default (spec §2). */
   readonly whenEmpty?: string;
 }
 
-/** A choice from a list: open or closed, closed by a click outside; arrows, letters, Enter and Escape by keyboard (spec §2). */
+/** A select box that a click outside closes; the keyboard uses arrows, letters, Enter and Escape (spec §2). */
 export function Dropdown(props: DropdownProps) {
   const { label, choices, value, onChange, error, whenEmpty = 'No items' } = props;
   const id = useId();
@@ -115,7 +115,7 @@ export function Dropdown(props: DropdownProps) {
   );
 }
 
-/** Where an arrow, Home, End or a letter leads; null for any other key. */
+/** Returns the index to which an arrow, Home, End or a letter moves; null for any other key. */
 function nextPlace(key: string, { active, choices }: { active: number; choices: readonly Choice[] }): number | null {
   const last = choices.length - 1;
   if (key === 'ArrowDown') return Math.min(active + 1, last);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons of one hand: 24 units square, 1.5 thick. Decoration always: the control that bears one has a name. */
+/** Line icons in one style: 24 units square, lines 1.5 thick. They are always decoration: the control with the icon has a name. */
 function Icon({ children, size = 22 }: { children: ReactNode; size?: number | undefined }) {
   return (
     <svg

@@ -6,12 +6,12 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly replace?: boolean;
 }
 
-/** A link within the shop: the router takes it without a new document. The router's own brings prefetching, which the shop does without. */
+/** A link within the shop that does not load a new document. It replaces the router's own Link, whose prefetching the shop does not use. */
 export function Link(props: LinkProps) {
   return props.to.startsWith('/') ? <PathLink {...props} /> : <RelativeLink {...props} />;
 }
 
-/** A page holds more than a hundred links with a whole path: there is nothing to resolve, and rendering takes a twentieth less. */
+/** A link with an absolute path. A page has more than a hundred of them; without resolving paths, rendering takes a twentieth less. */
 function PathLink({ to, replace, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -28,7 +28,7 @@ function PathLink({ to, replace, onClick, ...anchor }: LinkProps) {
   );
 }
 
-/** A plain click; everything else, such as a new tab, is the browser's. */
+/** Says whether it is a plain click; the browser handles all others, such as one for a new tab. */
 function isForRouter(event: MouseEvent, target: string | undefined): boolean {
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return event.button === 0 && !isModified && (target === undefined || target === '_self');
@@ -51,7 +51,7 @@ function RelativeLink({ to, replace, onClick, ...anchor }: LinkProps) {
   );
 }
 
-/** A link that looks and is named like a button, and answers the space bar like one; without script it is a link all the same. */
+/** A link that looks like a button, has its role and reacts to the space bar; without script it is still a link. */
 export function LinkButton(props: LinkProps) {
   return <Link {...props} role="button" onKeyDown={clickOnSpace} />;
 }
@@ -62,7 +62,7 @@ function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   event.currentTarget.click();
 }
 
-/** A link that knows when it leads to the page that is shown. */
+/** A link that is marked when it leads to the present page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   return <Link {...props} aria-current={pathname === props.to ? 'page' : undefined} />;

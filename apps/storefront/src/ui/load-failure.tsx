@@ -1,13 +1,13 @@
 import page from './page.module.css';
 
 interface LoadFailureProps {
-  /** What could not be loaded: 'Your orders'. */
+  /** The name of what could not be loaded: 'Your orders'. */
   readonly what: string;
   readonly reason: string;
   readonly onRetry: () => void;
 }
 
-/** Says that a part of a page could not be loaded, and offers another try. */
+/** Says that a part of a page could not be loaded, and offers to try again. */
 export function LoadFailure({ what, reason, onRetry }: LoadFailureProps) {
   return (
     <p role="alert">

@@ -4,11 +4,11 @@ import styles from './shop-image.module.css';
 
 const never = () => () => {};
 
-/** A picture that says so when it can't be loaded (spec §2: loading, error, complete). Width and height keep its place. */
+/** Shows a picture, or a text when it can't be loaded (spec §2: loading, error, complete). Width and height reserve its space. */
 export function ShopImage({ className = '', alt, ...image }: ComponentProps<'img'> & { alt: string }) {
   const [failedSource, setFailedSource] = useState<string | undefined>();
   const element = useRef<HTMLImageElement>(null);
-  // A picture may have failed before the page was hydrated: then no error event comes any more.
+  // A picture may have failed before hydration; then there is no error event afterwards.
   const hasFailedEarly = useSyncExternalStore(
     never,
     () => Boolean(element.current?.complete && element.current.naturalWidth === 0 && element.current.currentSrc),
@@ -27,7 +27,7 @@ export function ShopImage({ className = '', alt, ...image }: ComponentProps<'img
       ref={element}
       alt={alt}
       className={className}
-      // What the page is about is painted with the words around it, not a moment after them.
+      // The main picture is painted together with the text around it, not a moment later.
       decoding={image.fetchPriority === 'high' ? 'sync' : 'async'}
       onError={() => setFailedSource(image.src)}
     />

@@ -4,7 +4,7 @@ interface Sizes {
   readonly srcSet: readonly { readonly url: string; readonly width: number }[];
 }
 
-/** The widths of a picture for the browser to choose from; undefined when only one is known. */
+/** Returns the `srcset` of a picture; undefined when only one width is known. */
 export function srcSetOf({ srcSet }: Sizes): string | undefined {
   if (srcSet.length === 0) return undefined;
   return srcSet.map(({ url, width }) => `${url.replace(/(?<!,),+$/, encodeURIComponent)} ${width}w`).join(', ');

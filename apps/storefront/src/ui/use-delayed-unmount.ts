@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True while `isOpen`, and for so many milliseconds after: what closes can still be seen leaving. */
+/** Returns true while `isOpen` and for `afterMs` milliseconds after it, so that a closing animation can be seen. */
 export function useDelayedUnmount(isOpen: boolean, afterMs: number): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -10,14 +10,14 @@ interface AccountFormProps {
   readonly submit: string;
   readonly submitting: string;
   readonly isSending: boolean;
-  /** Words about the form as a whole; '' for none. */
+  /** The error of the form as a whole; '' for none. */
   readonly failure: string;
   readonly children: ReactNode;
-  /** Links below the button. */
+  /** The content below the button, such as links. */
   readonly after?: ReactNode;
 }
 
-/** One narrow column: title, boxes, button, links. Sign-up, sign-in and the password pages look like this. */
+/** The layout of sign-up, sign-in and the password pages: one narrow column with title, text boxes, button and links. */
 export function AccountForm({
   title,
   form,

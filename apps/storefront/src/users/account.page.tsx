@@ -16,7 +16,7 @@ import { logout } from './session.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { useUser } from './user-store.ts';
 
-/** Welcome, e-mail, role and Logout (spec §2), the orders, and what opens the account: e-mail, password, devices. */
+/** Shows welcome, e-mail, role and Logout (spec §2), the orders, and the account's security: e-mail, password, devices. */
 export function Page() {
   const user = useUser();
   const isHydrated = useHydrated();

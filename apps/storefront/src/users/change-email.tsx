@@ -12,7 +12,7 @@ import { newPasswordErrors } from './new-password-errors.ts';
 import { failedField } from './refused-field.ts';
 import { useForm } from './use-form.ts';
 
-/** Asks for another e-mail, with the password or a passkey; it changes by a link to the new one. */
+/** Lets users change their e-mail with the password or a passkey; a link to the new address confirms the change. */
 export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
   const [isWithPasskey, setWithPasskey] = useState(false);
   const { data: proof } = useQuery({ queryKey: ['proof'], queryFn: () => plainClient.proof() });

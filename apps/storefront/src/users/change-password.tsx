@@ -11,7 +11,7 @@ import { PasswordMeter } from './password-meter.tsx';
 import { failedField } from './refused-field.ts';
 import { useForm } from './use-form.ts';
 
-/** A new password for the signed-in user; other sessions end with the old one (docs/behaviour/accounts.md#passwords). */
+/** Lets the signed-in user change the password, which ends all other sessions (docs/behaviour/accounts.md#passwords). */
 export function ChangePassword() {
   const [isDone, setIsDone] = useState(false);
   const { form, field, values, failure, isSending } = useForm({

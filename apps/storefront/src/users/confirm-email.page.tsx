@@ -10,7 +10,7 @@ import { userStore, useUser } from './user-store.ts';
 
 const title = 'Confirm your e-mail';
 
-/** Where the letters to a new address lead: /confirm-email?key=. For whoever is signed in to the account. */
+/** The page to which letters to a new address link: /confirm-email?key=. The user must be signed in to the account. */
 export function Page() {
   const user = useUser();
   const isHydrated = useHydrated();

@@ -12,7 +12,7 @@ import { ChangeEmail } from './change-email.tsx';
 
 const quiet = `${buttons.button} ${buttons.quiet}`;
 
-/** The own e-mail: whether it is confirmed, what it is about to change to, and the change itself. */
+/** Shows the user's e-mail, whether it is confirmed, a pending change, and the form to change it. */
 export function EmailSection({ userId }: { userId: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const queryClient = useQueryClient();

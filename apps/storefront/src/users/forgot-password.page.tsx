@@ -11,7 +11,7 @@ import { useForm } from './use-form.ts';
 
 const title = 'Forgot your password?';
 
-/** Asks for a link by e-mail; the answer is the same whether the e-mail is known or not (docs/behaviour/accounts.md#passwords). */
+/** Requests a link by e-mail; the answer is the same for known and unknown e-mails (docs/behaviour/accounts.md#passwords). */
 export function Page() {
   const [isSent, setIsSent] = useState(false);
   const { form, field, failure, isSending } = useForm({

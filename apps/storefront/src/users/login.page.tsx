@@ -14,10 +14,10 @@ import { login } from './session.ts';
 import { useForm } from './use-form.ts';
 import { useLanding } from './use-landing.ts';
 
-/** Few sign-ins have a second step: its code comes when it is asked for. */
+/** The second step is loaded only when it is needed, because few sign-ins have one. */
 const SecondStep = lazy(async () => ({ default: (await import('../security/second-step.tsx')).SecondStep }));
 
-/** 'User Login' (spec §2); refusals stand at the field they belong to (§8). */
+/** The page 'User Login' (spec §2); refusals are shown at the field they concern (§8). */
 export function Page() {
   const land = useLanding();
   const { demo } = useSite();

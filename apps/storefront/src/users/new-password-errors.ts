@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@vitrine/domain/users/registration.ts';
 
-/** Only the faults that there are. */
+/** Returns the errors of a new password and its repetition, without the fields that are correct. */
 export function newPasswordErrors<Form>(
   faults: { readonly [Name in keyof Form]: string | undefined },
 ): FieldErrors<Form> {

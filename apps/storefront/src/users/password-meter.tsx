@@ -3,7 +3,7 @@ import styles from './password-meter.module.css';
 
 interface PasswordMeterProps {
   readonly password: string;
-  /** What everybody knows of whoever chooses it, such as the name. */
+  /** Known words about the user, such as the name. */
   readonly known?: readonly string[];
 }
 
@@ -12,8 +12,8 @@ type ScoreOf = (password: string, known: readonly string[]) => number;
 const strengths = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /**
- * How well a password that is being chosen would stand against guessing; a help, never a condition. What it reckons with is
- * fetched when the first letter is typed. Shows nothing when it can't be fetched.
+ * Shows how well a new password resists guessing, as a help and never as a condition. Its code is loaded when the first letter is
+ * typed. Shows nothing when it can't be loaded.
  */
 export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
   const [scoreOf, setScoreOf] = useState<ScoreOf | null>(null);

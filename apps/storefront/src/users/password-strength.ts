@@ -2,10 +2,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 
 const meter = new ZxcvbnFactory({ dictionary: common, graphs: adjacencyGraphs });
-/** Reckoning grows with the length; beyond this nobody's password gets weaker. */
+/** The number of characters that are checked: the time grows with the length, and further characters never make a password weaker. */
 const mostReckoned = 100;
 
-/** How many guesses a password would take, from 0 (at once) to 4 (never). `known` are words that a guesser would try first. */
+/** Returns how hard a password is to guess, from 0 (at once) to 4 (never). `known` are words that an attacker would try first. */
 export function passwordScore(password: string, known: readonly string[]): number {
   return meter.check(
     password.slice(0, mostReckoned),

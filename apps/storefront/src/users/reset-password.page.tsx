@@ -14,7 +14,7 @@ import { useForm } from './use-form.ts';
 
 const title = 'Choose a new password';
 
-/** Where the e-mailed link leads: /reset-password?token= */
+/** The page of the e-mailed link: /reset-password?token= */
 export function Page() {
   const [address] = useSearchParams();
   const [isDone, setIsDone] = useState(false);

@@ -7,7 +7,7 @@ import { shopClient } from '../shop/shop-client.ts';
 import { type Fields, isFields } from '../shop/stored-fields.ts';
 import { userStore } from './user-store.ts';
 
-/** At start: the stored user is checked against the session (docs/behaviour/accounts.md#registration-and-sign-in). Without an answer it stays as it is. */
+/** Checks the stored user with the session at start; without an answer it stays (docs/behaviour/accounts.md#registration-and-sign-in). */
 export async function checkStoredUser(): Promise<void> {
   if (!userStore.get()) return;
   try {
@@ -17,7 +17,7 @@ export async function checkStoredUser(): Promise<void> {
   }
 }
 
-/** Login for a logged-in user first logs out (spec §4). Success stores the user. */
+/** Logs in and stores the user. A user who is already logged in is first logged out (spec §4). */
 export async function login(credentials: LoginBody): Promise<SignedInAnswer | RefusedAnswer> {
   if (userStore.get()) await logout();
   const answer = await readable(shopClient.auth.login(credentials), isSessionAnswer).catch(failedAnswer);
@@ -35,19 +35,19 @@ export async function register(
   return answer.success ? login({ email: person.email, password }) : answer;
 }
 
-/** A refusal, or a success with the user whom it let in. */
+/** Says whether the answer is a refusal, or a success with its user. */
 function isSessionAnswer({ success, user }: Fields): boolean {
   return success === false || (success === true && isFields(user));
 }
 
-/** A call that failed altogether: user null, success false, status ERROR, and the message (spec §8). */
+/** Returns the answer for a call that failed: user null, success false, status ERROR, and the message (spec §8). */
 function failedAnswer(error: unknown): RefusedAnswer {
   if (!(error instanceof ApiError)) throw error;
   console.error(error);
   return { user: null, success: false, status: 'ERROR', message: error.message };
 }
 
-/** Forgets the user whatever the server answers; without a user the server is not called (spec §4, §8). */
+/** Logs out and removes the stored user for every answer of the server, which is not called without a user (spec §4, §8). */
 export async function logout(): Promise<{ success: boolean; message: string }> {
   if (!userStore.get()) return { success: false, message: messages.logout.noUser };
   try {

@@ -7,7 +7,7 @@ import { userStore } from './user-store.ts';
 
 const title = 'Take your account back';
 
-/** Where the letters to the old address lead: /take-back-email?key=. Needs no session: whoever asks may have lost it. */
+/** The page to which letters to the old address link: /take-back-email?key=. It needs no session, because the user may have lost it. */
 export function Page() {
   const { email, form } = useMailedKey(async (key) => {
     const takenBack = await shopClient.auth.takeBackEmail({ key });

@@ -3,9 +3,9 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 
 
 interface FormOptions<Form> {
   readonly initial: Form;
-  /** The words beside each field that is not right. */
+  /** Returns the error of each invalid field. */
   readonly check: (form: Form) => FieldErrors<Form>;
-  /** Answers the words of a refusal, at a field or (null) for the form as a whole. */
+  /** Sends the form; returns the message of a refusal, at a field or (null) for the form as a whole. */
   readonly send: (form: Form) => Promise<{ field: keyof Form | null; message: string } | null>;
 }
 
@@ -13,7 +13,7 @@ function noErrors<Form>(): FieldErrors<Form> {
   return {} as FieldErrors<Form>;
 }
 
-/** A form of text boxes: what they hold, what is wrong with it, and whether it is being sent. */
+/** Keeps the state of a form of text boxes: its values, its errors, and whether it is being sent. */
 export function useForm<Form extends { readonly [Name in keyof Form]: string }>(options: FormOptions<Form>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState(noErrors<Form>);
@@ -22,7 +22,7 @@ export function useForm<Form extends { readonly [Name in keyof Form]: string }>(
   const element = useRef<HTMLFormElement>(null);
   const [names] = useState(() => Object.keys(options.initial));
   useEffect(() => {
-    // What was typed before the page was hydrated.
+    // Takes over what was typed before hydration.
     const typed = names.flatMap((name) => {
       const box = element.current?.elements.namedItem(name);
       return box instanceof HTMLInputElement && box.value !== '' ? [[name, box.value] as const] : [];

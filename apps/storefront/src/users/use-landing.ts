@@ -3,12 +3,12 @@ import { landingPath } from '@vitrine/domain/users/roles.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ownPath } from '../routing/own-path.ts';
 
-/** Where staff without a required second factor set one up. */
+/** The page on which staff set up a required second factor. */
 const setUpPath = '/account/security';
 
 /**
- * Where a sign-in leads: staff to the admin area, a shopper back to the page that asked for it, else home (spec §4); staff who have to
- * set up a second factor first, there.
+ * Returns the function that opens the page after a sign-in: the admin area for staff, for shoppers the page that asked for it, else the
+ * home page (spec §4); staff who must first set up a second factor get the page for that.
  */
 export function useLanding(): (user: User) => void {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useLanding(): (user: User) => void {
   const from = address.get('from');
   return ({ role, mustSetUpSecondFactor }) => {
     const path = mustSetUpSecondFactor ? setUpPath : landingPath(role);
-    // The admin area is another application: a document of its own.
+    // The admin area is another application, which needs a new document.
     if (path === '/admin') window.location.assign(path);
     else if (path === setUpPath) void navigate(path, { replace: true });
     else void navigate(ownPath(from, window.location.origin) ?? path, { replace: true });

@@ -4,8 +4,8 @@ import { failureMessage } from '../routing/route-failure.ts';
 import { useForm } from './use-form.ts';
 
 /**
- * The form of a page that a letter leads to (`?key=`): it sends the key and holds the e-mail that the shop answers,
- * '' until then.
+ * Keeps the form of a page to which a letter links (`?key=`): it sends the key and keeps the e-mail of the shop's answer, '' until
+ * then.
  */
 export function useMailedKey(send: (key: string) => Promise<{ readonly email: string }>) {
   const [address] = useSearchParams();

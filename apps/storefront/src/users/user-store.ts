@@ -4,7 +4,7 @@ import { isFields, isText } from '../shop/stored-fields.ts';
 import { storedValue } from '../shop/stored-value.ts';
 import { useStoredValue } from '../shop/use-stored-value.ts';
 
-/** The signed-in user as this browser remembers it (spec §3); who may do what is the server's to decide. */
+/** The signed-in user as this browser stores it (spec §3); the server alone decides about permissions. */
 export const userStore = storedValue<User | null>({ key: 'user', empty: null, read: readUser });
 
 export function useUser(): User | null {

@@ -19,7 +19,7 @@ export const auditResource = declareResource({
     before: field(z.unknown()),
     after: field(z.unknown()),
     requestId: field(z.string().nullable(), 'filterable'),
-    /** The entry that this write took back. */
+    /** The entry that this write undid. */
     undoes: field(idSchema.nullable(), 'filterable'),
   },
   relations: {},

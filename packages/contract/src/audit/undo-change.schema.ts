@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** GET /audit/{id}/undo: why a change can't be taken back; null when it can, as far as is known before it is tried. */
+/** GET /audit/{id}/undo: why a change can't be undone; null when no reason is known before the attempt. */
 export const undoRefusalAnswer = z.object({ reason: z.string().nullable() }).meta({ id: 'UndoRefusal' });
 export type UndoRefusalAnswer = z.infer<typeof undoRefusalAnswer>;
 
@@ -8,7 +8,7 @@ export type UndoRefusalAnswer = z.infer<typeof undoRefusalAnswer>;
 export const undoAnswer = z
   .object({
     success: z.literal(true),
-    /** What could not come back, in sentences. */
+    /** What could not be restored, in sentences. */
     leftBehind: z.array(z.string()),
   })
   .meta({ id: 'Undo' });

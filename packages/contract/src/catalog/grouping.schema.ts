@@ -19,11 +19,11 @@ const writable = {
   position: z.int().min(0).max(1_000_000).optional(),
   images: groupingImageInputSchema.nullable().optional(),
   productIds: listOf(idSchema, 10_000).optional(),
-  /** The same as `productIds`, which counts where both are sent. */
+  /** The same as `productIds`, which takes precedence when both are sent. */
   products: listOf(recordReferenceSchema, 10_000).optional(),
 };
 
-/** POST /catalog/categories and /catalog/collections. Without a slug one is made from the name. */
+/** POST /catalog/categories and /catalog/collections. Without a slug, the shop makes one from the name. */
 export const createGroupingSchema = z
   .strictObject(writable)
   .meta({ examples: [{ name: 'Kitchen & Table', description: 'For the table you use every day.' }] });
@@ -37,14 +37,14 @@ const common = {
     slug: field(z.string(), 'filterable', 'orderable'),
     name: field(z.string(), 'filterable', 'searchable', 'orderable'),
     description: field(z.string(), 'filterable', 'searchable'),
-    /** Place in the shop's order, lowest first. */
+    /** The position in the shop's order, lowest first. */
     position: field(z.int(), 'filterable', 'orderable'),
     images: field(groupingImageSchema.nullable()),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
-    /** In the order that staff chose, drafts and archived products among them; for staff. */
+    /** In the order that staff chose, including drafts and archived products; for staff. */
     productIds: field(z.array(idSchema), 'filterable', 'staffOnly', 'byInclude'),
-    /** How many those are: a list need not carry the ids of a large grouping. */
+    /** Their number, so that a list need not contain the ids of a large grouping. */
     productCount: field(z.int(), 'staffOnly', 'byInclude'),
   },
   relations: { products: { resource: 'products', holds: 'list' } },
@@ -58,7 +58,7 @@ export const categoryResource = declareResource({
   name: 'Category',
   ...common,
 });
-/** A category or a collection as the API answers it. */
+/** A category or a collection as the API returns it. */
 export type GroupingRecord = z.infer<typeof categoryResource.record>;
 
 export const collectionResource = declareResource({

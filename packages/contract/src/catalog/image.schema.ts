@@ -6,7 +6,7 @@ import { webAddressSchema } from '../resources/web-address.schema.ts';
 /** One width of a picture. */
 export const imageSourceSchema = z.object({ url: z.string(), width: z.int() });
 
-/** A product's picture as the API answers it. */
+/** A product's picture as the API returns it. */
 export const productImageSchema = z
   .object({
     id: idSchema,
@@ -23,14 +23,14 @@ export const productImageSchema = z
   })
   .meta({ id: 'ProductImage' });
 
-/** A category's or collection's picture as the API answers it. */
+/** A category's or collection's picture as the API returns it. */
 export const groupingImageSchema = z
   .object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() })
   .meta({ id: 'ShelfImage' });
 
 /**
- * A product's picture as it is sent: `url` or `main` is enough for one of the shop's uploads, whose sizes are filled in.
- * An `id` keeps the picture that has it.
+ * A product's picture in a request. For one of the shop's uploads `url` or `main` is enough: the shop fills in its sizes.
+ * An `id` keeps the existing picture with this id.
  */
 export const productImageInputSchema = z
   .strictObject({
@@ -48,7 +48,7 @@ export const productImageInputSchema = z
   .refine((image) => image.url !== undefined || image.main !== undefined || image.id !== undefined, 'Give url or main');
 export type ProductImageInput = z.infer<typeof productImageInputSchema>;
 
-/** A grouping's picture as it is sent, see `productImageInputSchema`; any of its sizes is enough. */
+/** A grouping's picture in a request, see `productImageInputSchema`; any of its sizes is enough. */
 export const groupingImageInputSchema = z
   .strictObject({
     url: webAddressSchema.optional(),

@@ -1,6 +1,6 @@
 /**
- * The most that one listing may be asked for. The API refuses more; a page's address, which anyone may have mistyped or made longer,
- * is cut to it.
+ * The limits of a request for a listing. The API refuses more; the address of a page, which anyone can mistype or lengthen, is cut to
+ * them.
  */
 export const listingBounds = {
   tags: 50,

@@ -5,7 +5,7 @@ import { listingSorts } from '../shop-api.ts';
 import { listingBounds } from './listing-bounds.ts';
 import { productSchema } from './product.schema.ts';
 
-/** Products of a listing page (docs/behaviour/screens.md#listings). */
+/** The number of products on a listing page (docs/behaviour/screens.md#listings). */
 export const listingLimit = 24;
 
 const filtersSchema = z.strictObject({
@@ -28,7 +28,7 @@ const view = {
   cursor: textSchema(listingBounds.cursorLength).optional(),
 };
 
-/** POST /catalog/listing: a page of a grouping or of a search, with its filters and what each of them would leave. */
+/** POST /catalog/listing: a page of a grouping or of a search, with its filters and the number of products that each would leave. */
 export const listingRequestSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['category', 'collection']), slug: slugSchema, ...view }),
@@ -88,7 +88,7 @@ const listingSchema = z
   })
   .meta({ id: 'Listing' });
 
-/** The page, or where its record went: `moved` names the present slug. */
+/** The page, or what happened to its record: `moved` names the present slug. */
 export const listingAnswerSchema = z.discriminatedUnion('found', [
   z.object({ found: z.literal('page'), page: listingSchema }),
   z.object({ found: z.literal('moved'), slug: z.string() }),

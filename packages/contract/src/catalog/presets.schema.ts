@@ -41,7 +41,7 @@ export const optionPresetResource = declareResource({
   updateBody: updateOptionPresetSchema,
 });
 
-/** Option values that staff put on products with one click. */
+/** Option values that staff can add to products with one click. */
 export const optionPresetSchema = optionPresetResource.record;
 
 export const tagPresetResource = declareResource({
@@ -61,5 +61,5 @@ export const tagPresetResource = declareResource({
   updateBody: updateTagPresetSchema,
 });
 
-/** A tag with its colours, ready to be put on products. */
+/** A tag with its colours that staff can add to products. */
 export const tagPresetSchema = tagPresetResource.record;

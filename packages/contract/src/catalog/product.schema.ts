@@ -23,7 +23,7 @@ export const tagSchema = z
 
 const colorSchema = textSchema(100).nullish();
 
-/** A tag as it is sent; a bare name takes the colours of the preset of that name. */
+/** A tag in a request; a name alone takes the colours of the preset with that name. */
 export const tagInputSchema = z.union([
   nameSchema(60),
   z.strictObject({ name: nameSchema(60), color: colorSchema, textColor: colorSchema }),
@@ -53,18 +53,18 @@ const writable = {
   variants: listOf(nestedVariantSchema, 1000).optional(),
   categoryIds: listOf(idSchema, 200).optional(),
   collectionIds: listOf(idSchema, 200).optional(),
-  /** The same as `categoryIds` and `collectionIds`, which count where both are sent. */
+  /** The same as `categoryIds` and `collectionIds`, which take precedence when both are sent. */
   categories: listOf(recordReferenceSchema, 200).optional(),
   collections: listOf(recordReferenceSchema, 200).optional(),
 };
 
-/** POST /products. Without a slug one is made from the name. */
+/** POST /products. Without a slug, the shop makes one from the name. */
 export const createProductSchema = z.strictObject(writable).meta({
   examples: [{ name: 'Stoneware Mug', price: 2400, options: ['Colour:Sand', 'Colour:Moss'], tags: ['New'] }],
 });
 export type CreateProduct = z.infer<typeof createProductSchema>;
 
-/** PUT /products/{id}: only what is sent changes; a nested list that is sent replaces the one that is there. */
+/** PUT /products/{id}: only the fields that are sent change; a nested list that is sent replaces the stored one. */
 export const updateProductSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...writable }).partial();
 export type UpdateProduct = z.infer<typeof updateProductSchema>;
 
@@ -82,13 +82,13 @@ export const productResource = declareResource({
     price: field(centsSchema, 'filterable', 'orderable'),
     discount: field(z.int(), 'filterable', 'orderable'),
     discountType: field(discountTypeSchema, 'filterable'),
-    /** Price after the product's own discount. */
+    /** The price after the product's own discount. */
     unitPrice: field(centsSchema, 'filterable', 'orderable'),
     stock: field(unitsSchema, 'filterable', 'orderable'),
     hasVariants: field(z.boolean(), 'filterable'),
     status: field(productStatusSchema, 'filterable', 'orderable'),
     ratingCount: field(z.int(), 'filterable', 'orderable'),
-    /** One to five, two decimals; null without ratings. */
+    /** From one to five, with two decimals; null without ratings. */
     ratingAverage: field(z.number().nullable(), 'filterable', 'orderable'),
     seoTitle: field(z.string().nullable()),
     seoDescription: field(z.string().nullable()),
@@ -112,6 +112,6 @@ export const productResource = declareResource({
   updateBody: updateProductSchema,
 });
 
-/** A product as the API answers it. Money in cents; `discount` in basis points when PERCENTAGE, else in cents (spec §3). */
+/** A product as the API returns it. Money in cents; `discount` in basis points when PERCENTAGE, else in cents (spec §3). */
 export const productSchema = productResource.record;
 export type ProductRecord = z.infer<typeof productSchema>;

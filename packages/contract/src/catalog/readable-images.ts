@@ -1,12 +1,12 @@
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { PageImage, ProductCard, ShopApi } from '../shop-api.ts';
 
-/** Told of each stored address that had to be left out. */
+/** Called for each stored address that had to be left out. */
 export type ReportUnreadable = (address: unknown) => void;
 
 /**
- * The same reads without pictures whose stored address cannot be read: what was written before addresses were parsed, or past
- * the API, breaks no page. A picture without a readable main address is left out; a size without one is shown by another.
+ * Returns the same reads without pictures that have an invalid stored address, so that values which were not written through the
+ * present API break no page. A picture without a valid main address is left out; another size replaces one without a valid address.
  */
 export function withReadableImages(api: ShopApi, report: ReportUnreadable = () => {}): ShopApi {
   const image = <Image extends PageImage>(stored: Image | null) => stored && readableImage(stored, report);
@@ -43,7 +43,7 @@ function withImages<Card extends ProductCard>(card: Card, report: ReportUnreadab
   return { ...card, images };
 }
 
-/** The picture with what of its addresses and sizes can be read; null when its main address cannot. */
+/** Returns the picture with its valid addresses and sizes; null when its main address is invalid. */
 export function readableImage<Image extends PageImage>(
   image: Image,
   report: ReportUnreadable = () => {},
@@ -83,7 +83,7 @@ function isSize(size: unknown): boolean {
   return size === null || (typeof size === 'number' && size > 0);
 }
 
-/** The records of a stored list, whatever is stored in its place. */
+/** Returns the records of a stored list; an empty list when something else is stored. */
 function listOf<Item>(stored: readonly Item[]): readonly Item[] {
   return Array.isArray(stored) ? stored.filter((item) => typeof item === 'object' && item !== null) : [];
 }

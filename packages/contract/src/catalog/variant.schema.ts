@@ -5,7 +5,7 @@ import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 const optionNameSchema = nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon');
-/** One line (see `singleLine`) with something beside blanks on either side of its first colon. */
+/** One line (see `singleLine`) with non-blank text on both sides of its first colon. */
 const optionTextSchema = z
   .string()
   .max(400)
@@ -14,14 +14,14 @@ const optionTextSchema = z
     "Must have the form 'name:value'",
   );
 
-/** One option value as it is sent: 'Colour:Sand' or name and value (docs/behaviour/screens.md#variants). */
+/** One option value in a request: 'Colour:Sand' or name and value (docs/behaviour/screens.md#variants). */
 export const optionValueInputSchema = z.union([
   optionTextSchema,
   z.strictObject({ name: optionNameSchema, value: nameSchema(200) }),
 ]);
 export type OptionValueInput = z.infer<typeof optionValueInputSchema>;
 
-/** An option of a product as it is sent: its values at once, or one 'name:value' after the other. */
+/** An option of a product in a request: with all its values, or as one of several 'name:value' texts. */
 export const optionInputSchema = z.union([
   optionTextSchema,
   z.strictObject({ name: optionNameSchema, value: nameSchema(200) }),
@@ -43,7 +43,7 @@ export type CreateVariant = z.infer<typeof createVariantSchema>;
 export const updateVariantSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...writable }).partial();
 export type UpdateVariant = z.infer<typeof updateVariantSchema>;
 
-/** A variant inside a product's body: matched by id, else by its combination. */
+/** A variant inside a product's body: identified by its id, else by its combination. */
 export const nestedVariantSchema = z.strictObject({ id: idSchema.optional(), ...writable });
 export type NestedVariant = z.infer<typeof nestedVariantSchema>;
 
@@ -69,5 +69,5 @@ export const variantResource = declareResource({
   updateBody: updateVariantSchema,
 });
 
-/** A variant as the API answers it; always 'name:value' strings, in the order of the product's options. */
+/** A variant as the API returns it; its options are always 'name:value' strings, in the order of the product's options. */
 export const variantSchema = variantResource.record;

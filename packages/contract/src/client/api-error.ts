@@ -2,14 +2,14 @@ import type { Fault, Problem } from '../errors/problem.schema.ts';
 
 interface ApiFailure {
   readonly status: number;
-  /** The catalogue's code; `OFFLINE` when no answer came, `UNKNOWN` when it was not one of the shop's. */
+  /** The catalogue's code; `OFFLINE` when no answer came, `UNKNOWN` when the answer was not the shop's. */
   readonly code: Problem['code'] | 'OFFLINE' | 'UNKNOWN';
   readonly detail: string;
   readonly problem?: Problem | undefined;
   readonly cause?: unknown;
 }
 
-/** A call that was not answered with success. `message` is fit to be shown to people. */
+/** The error of a call without a successful answer. `message` can be shown to people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** For a success that is not the shop's: a proxy's own page, an answer cut short. It counts as a failing server: try again. */
+/** Returns the error for a success that is not the shop's, such as a proxy's page or a cut answer. As a server failure it is retried. */
 export function unreadableAnswer(cause?: unknown): ApiError {
   const detail = 'The shop gave an answer that cannot be read. Try again in a moment.';
   return new ApiError({ status: 502, code: 'UNKNOWN', detail, cause });

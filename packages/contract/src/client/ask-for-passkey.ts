@@ -1,10 +1,10 @@
 import type { PasskeyAnswer, PasskeyRequest } from '../users/passkey.schema.ts';
 
-/** What the browser is asked: a request without the fields that are undefined. */
+/** The options for the browser: a request without undefined fields. */
 type RequestOptions = Omit<PasskeyRequest, 'allowCredentials'> &
   Partial<Record<'allowCredentials', NonNullable<PasskeyRequest['allowCredentials']>>>;
 
-/** What a browser answers, as far as the shop reads it. */
+/** The part of the browser's answer that the shop reads. */
 interface BrowserAnswer extends Pick<PasskeyAnswer, 'id' | 'rawId' | 'type'> {
   readonly response: Omit<PasskeyAnswer['response'], 'userHandle'> & { readonly userHandle?: string };
 }
@@ -12,8 +12,8 @@ interface BrowserAnswer extends Pick<PasskeyAnswer, 'id' | 'rawId' | 'type'> {
 type StartAuthentication = (options: { optionsJSON: RequestOptions }) => Promise<BrowserAnswer>;
 
 /**
- * Lets the person use a passkey, by the browser's own dialog, and answers what the shop reads of it.
- * @throws what the browser says when no passkey was used.
+ * Lets the person use a passkey in the browser's own dialog, and returns the part of the answer that the shop reads.
+ * @throws the browser's error when no passkey was used.
  */
 export async function askForPasskey(
   { allowCredentials, ...request }: PasskeyRequest,

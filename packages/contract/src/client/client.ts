@@ -30,8 +30,8 @@ type VariantRecord = z.infer<typeof variantSchema>;
 type ReviewRecord = z.infer<typeof reviewSchema>;
 
 /**
- * Every call of the API, typed. All of them throw ApiError when the answer is a failure or does not come; sign-in and order
- * placement answer their expected refusals (`success: false`).
+ * Makes typed functions for the calls of the API. All throw ApiError when the answer is a failure or does not come; sign-in and order
+ * placement return their expected refusals (`success: false`).
  */
 export function createClient(options: ClientOptions = {}) {
   const send = createTransport(options);
@@ -41,7 +41,7 @@ export function createClient(options: ClientOptions = {}) {
     shipping: shippingCalls(send),
     storage: storageCalls(send),
     settings: settingsCalls(send),
-    /** A page of a grouping or of a search with its filters; 404 and 410 are answers. */
+    /** Reads a page of a grouping or of a search with its filters; 404 and 410 are returned, not thrown. */
     listing: (request: ListingRequest) =>
       send<PageRead<Listing>>({ method: 'POST', path: '/catalog/listing', body: request }),
     users: resourceCalls<z.infer<typeof userRecordSchema>, CreateUser, UpdateUser>(send, 'users'),
@@ -64,7 +64,7 @@ export function createClient(options: ClientOptions = {}) {
     >(send, 'products/tags-presets'),
     categories: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/categories'),
     collections: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/collections'),
-    /** All orders for staff, the own ones for a shopper; placing has a call of its own. */
+    /** All orders for staff, a shopper's own for the shopper; placing an order is a separate call. */
     orderRecords: resourceCalls<z.infer<typeof orderRecordSchema>, never, UpdateOrder>(send, 'orders'),
   };
 }

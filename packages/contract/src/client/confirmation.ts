@@ -1,10 +1,10 @@
-/** Whether somebody is asked just now to confirm that it is they, and how that ended. */
+/** The state of a request for a proof of identity, and its result. */
 export interface Confirmation {
-  /** Asks; true when it was confirmed, false when it was called off. Several that ask at once wait for one answer. */
+  /** Asks for the proof; returns true when it was given, false when it was cancelled. Simultaneous requests share one dialog. */
   readonly ask: () => Promise<boolean>;
   readonly isAsking: () => boolean;
   readonly end: (isConfirmed: boolean) => void;
-  /** Calls back whenever `isAsking` changes; answers how to stop that. */
+  /** Calls back whenever `isAsking` changes; returns the function that unsubscribes. */
   readonly subscribe: (tell: () => void) => () => void;
 }
 
@@ -33,7 +33,7 @@ export function createConfirmation(): Confirmation {
   };
 }
 
-/** Sends as `send` does; a call that needs a recent proof of identity asks for it and is then repeated as it was. */
+/** Returns a `fetch` that works as `send` does; when a call needs a recent proof of identity, it asks for it and repeats the call. */
 export function confirmedFetch(send: typeof fetch, { ask }: Pick<Confirmation, 'ask'>): typeof fetch {
   return async (input, init) => {
     const answer = await send(input, init);

@@ -7,7 +7,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** The storefront's reads over answers without records; what was asked for is kept. */
+/** Returns the storefront's reads with answers without records, and records the calls. */
 function askedBy(homePageCollections: readonly { id: string }[] = []) {
   const asked: Asked[] = [];
   const client = createClient({

@@ -18,7 +18,7 @@ import { type Client, createClient } from './client.ts';
 const cardsInRow = 12;
 const relatedCount = 8;
 
-/** What the pages read, over HTTP: the calls that the specification lists for the storefront (§7). */
+/** Makes the pages' reads over HTTP, by the calls that the specification lists for the storefront (§7). */
 export function createHttpShopApi(client: Client = createClient()): ShopApi {
   return withReadableImages({
     site: () => site(client),
@@ -97,7 +97,7 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
   };
 }
 
-/** The newest 20 reviews, and how many there are of each rating. */
+/** Reads the newest 20 reviews, and the number of reviews for each rating. */
 async function productReviews(client: Client, { id, ratingCount }: ProductRecord) {
   if (ratingCount === 0) return { reviews: [], ratingHistogram: [0, 0, 0, 0, 0] } as const;
   const count = async (rating: number) =>
@@ -132,7 +132,7 @@ function isId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** What isn't there is an answer for a page, not a failure. */
+/** Returns a missing record as an answer, not as a failure. */
 async function orMissing<Page>(read: Promise<PageRead<Page>>): Promise<PageRead<Page>> {
   try {
     return await read;

@@ -10,7 +10,7 @@ import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
 import type { EndedStaffSessionsAnswer, MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { Send } from './transport.ts';
 
-/** What runs the shop, for its owner; and product files in, everything out, for staff. */
+/** Makes the calls that operate the shop, for its owner, and those for imports and exports, for staff. */
 export function operationsCalls(send: Send, baseUrl: string) {
   const get = <Answer>(path: string) => send<Answer>({ method: 'GET', path });
   const post = <Answer>(path: string, body: unknown = {}) => send<Answer>({ method: 'POST', path, body });
@@ -25,7 +25,7 @@ export function operationsCalls(send: Send, baseUrl: string) {
       list: () => get<BackupsAnswer>(`${settings}/backups`),
       make: () => post<BackupsAnswer>(`${settings}/backups`),
       remove: ({ name }: Backup) => remove<{ success: true }>(`${settings}/backups/${name}`),
-      /** For a link: the browser keeps the file. */
+      /** The address for a link with which the browser downloads the file. */
       address: ({ name }: Backup) => `${baseUrl}${settings}/backups/${name}/download`,
     },
     testMail: () => post<MailTestAnswer>(`${settings}/mail/test`),
@@ -34,17 +34,17 @@ export function operationsCalls(send: Send, baseUrl: string) {
       list: () => get<ImportsAnswer>('/imports'),
       one: (id: string) => get<ProductImport>(`/imports/${id}`),
       create: (body: CreateImportBody) => post<ProductImport>('/imports', body),
-      /** The same part twice does no harm: send it again when no answer came. */
+      /** Sends a part of a file. It may be sent again when no answer came. */
       putPart: (id: string, position: number, bytes: Blob) =>
         send<ProductImport>({ method: 'PUT', path: `/imports/${id}/parts/${position}`, body: bytes }),
       run: (id: string, body: RunImportBody) => post<ProductImport>(`/imports/${id}/run`, body),
       remove: (id: string) => remove<{ success: true }>(`/imports/${id}`),
-      /** For a link. */
+      /** The address for a link. */
       faultsAddress: (id: string) => `${baseUrl}/imports/${id}/faults.csv`,
       shop: (archive: Blob) => send<ShopImportAnswer>({ method: 'POST', path: '/imports/shop', body: archive }),
     },
     exports: {
-      /** For a link. */
+      /** The address for a link. */
       shopAddress: `${baseUrl}/exports/shop.tar`,
     },
   };

@@ -7,7 +7,7 @@ import type { BuyShippingAnswer, BuyShippingBody } from '../shipping/buy-shippin
 import type { OrderRatesBody, RatesAnswer } from '../shipping/rates.schema.ts';
 import type { Send } from './transport.ts';
 
-/** The cart's quote and the life of an order (spec §7; docs/behaviour/calls.md#cart-and-orders and docs/behaviour/orders.md#placing). */
+/** Makes the calls for quotes and orders (spec §7; docs/behaviour/calls.md#cart-and-orders and docs/behaviour/orders.md#placing). */
 export function orderCalls(send: Send) {
   const post = <Answer>(path: string, body: unknown) => send<Answer>({ method: 'POST', path, body });
   return {
@@ -16,7 +16,7 @@ export function orderCalls(send: Send) {
         send<Quote>({ method: 'POST', path: '/cart/quote', body, signal }),
     },
     orders: {
-      /** The same key with the same body gives the same answer: send both again when no answer came. */
+      /** Places an order. The same key with the same body gives the same answer, so send both again when no answer came. */
       place: (body: PlaceOrderBody, idempotencyKey: string) =>
         send<PlaceOrderAnswer>({
           method: 'POST',
@@ -25,7 +25,7 @@ export function orderCalls(send: Send) {
           headers: { 'idempotency-key': idempotencyKey },
         }),
       settle: (id: string, body: SettleOrderBody) => post<PlaceOrderAnswer>(`/orders/${id}/settle`, body),
-      /** Ends a payment that waits for its shopper; the answer may be that it was paid. */
+      /** Cancels a payment that waits for its shopper; the answer may be that it is already paid. */
       cancelPayment: (id: string, body: SettleOrderBody) =>
         post<PlaceOrderAnswer>(`/orders/${id}/cancel-payment`, body),
       mine: (page: { cursor?: string; limit?: number } = {}) =>
@@ -35,7 +35,7 @@ export function orderCalls(send: Send) {
       changeStatus: (id: string, body: ChangeOrderStatusBody) =>
         post<ChangeOrderStatusAnswer>(`/orders/${id}/status`, body),
       refund: (body: RefundOrderBody) => post<RefundOrderAnswer>('/orders/refund', body),
-      /** What carriers ask for the order's parcel. */
+      /** Reads the carriers' prices for the order's parcel. */
       rates: (id: string, body: OrderRatesBody) => post<RatesAnswer>(`/orders/${id}/rates`, body),
       buyShipping: (body: BuyShippingBody) => post<BuyShippingAnswer>('/orders/buy-shipping', body),
     },

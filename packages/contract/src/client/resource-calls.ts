@@ -4,15 +4,15 @@ import type { Send } from './transport.ts';
 export interface Many<Item> {
   readonly items: Item[];
   readonly nextCursor: string | null;
-  /** When the filter asked for `count`. */
+  /** Present when the filter has `count`. */
   readonly total?: number;
 }
 
-/** The five generic calls of one resource (spec §7; docs/behaviour/resources.md#writes). With `select` the answer holds less than the type says. */
+/** The five generic calls of a resource (spec §7; docs/behaviour/resources.md#writes). With `select` answers lack fields of their type. */
 export interface ResourceCalls<Item, Create, Update> {
   many(filter?: Filter, signal?: AbortSignal): Promise<Many<Item>>;
   one(filter: Filter): Promise<Item>;
-  /** With a key of its own a call can be repeated until an answer comes: one record is made. */
+  /** Creates a record. With an idempotency key the call can be repeated until an answer comes, and makes only one record. */
   create(body: Create, idempotencyKey?: string): Promise<Item>;
   update(id: string, body: Update): Promise<Item>;
   delete(id: string): Promise<{ success: true }>;

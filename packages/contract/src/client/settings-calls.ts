@@ -14,7 +14,7 @@ interface SettingBodies {
   readonly shipping: ShippingSettingsBody;
 }
 
-/** What every visitor gets, and what staff may read and change by key (spec §7; docs/behaviour/settings.md#site-settings). */
+/** Makes the calls for public settings, and for those that staff change by key (spec §7; docs/behaviour/settings.md#site-settings). */
 export function settingsCalls(send: Send) {
   return {
     site: () => send<PublicSettings>({ method: 'GET', path: '/settings/site' }),

@@ -19,7 +19,7 @@ import { type ClientOptions, createTransport } from './transport.ts';
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** The calls that only staff make, besides the generic ones of `createClient`. */
+/** Makes the calls that only staff use, besides the generic ones of `createClient`. */
 export function createStaffClient(options: ClientOptions = {}) {
   const send = createTransport(options);
   const get = <Answer>(path: string, query: Readonly<Record<string, string | undefined>> = {}) =>
@@ -27,11 +27,11 @@ export function createStaffClient(options: ClientOptions = {}) {
   const post = <Answer>(path: string, body: unknown = {}) => send<Answer>({ method: 'POST', path, body });
   return {
     ...operationsCalls(send, options.baseUrl ?? '/api/v1'),
-    /** Orders as the generic calls answer them: for lists. */
+    /** Orders as the generic calls return them, for lists. */
     orderList: resourceCalls<OrderRecord, never, UpdateOrder>(send, 'orders'),
     audit: resourceCalls<AuditEntry, never, never>(send, 'audit'),
     undo: {
-      /** Why a change can't be taken back; null when it can. */
+      /** Reads why a change can't be undone; null when it can. */
       refusal: (entryId: string) => get<UndoRefusalAnswer>(`/audit/${entryId}/undo`),
       of: (entryId: string) => post<UndoAnswer>(`/audit/${entryId}/undo`),
     },
@@ -39,7 +39,7 @@ export function createStaffClient(options: ClientOptions = {}) {
       one: (id: string) => get<StaffOrder>(`/orders/${id}`),
       addNote: (id: string, body: string) => post<OrderNote>(`/orders/${id}/notes`, { body }),
       resendMail: (id: string, body: ResendMailBody) => post<unknown>(`/orders/${id}/resend-mail`, body),
-      /** The same key with the same body gives money back once. */
+      /** Refunds an order. The same key with the same body refunds only once. */
       refund: (body: RefundOrderBody, idempotencyKey: string) =>
         send<RefundOrderAnswer>({
           method: 'POST',
@@ -48,7 +48,7 @@ export function createStaffClient(options: ClientOptions = {}) {
           headers: { 'idempotency-key': idempotencyKey },
         }),
       voidShipping: (id: string) => post<BuyShippingAnswer>(`/orders/${id}/void-shipping`),
-      /** The same key with the same body makes one order and charges the card once. */
+      /** Places an order. The same key with the same body makes only one order and charges the card once. */
       placeManual: (body: ManualOrderBody, idempotencyKey: string) =>
         send<PlaceOrderAnswer>({
           method: 'POST',
@@ -62,7 +62,7 @@ export function createStaffClient(options: ClientOptions = {}) {
       end: (userId: string) => send<EndedSessionsAnswer>({ method: 'DELETE', path: `/users/${userId}/sessions` }),
     },
     accounts: {
-      /** Nobody signs in to a suspended account; its sessions end. */
+      /** Suspends an account: nobody can sign in to it, and its sessions end. */
       suspend: (userId: string) => post<{ success: true }>(`/users/${userId}/suspend`),
       restore: (userId: string) => post<{ success: true }>(`/users/${userId}/restore`),
     },

@@ -1,7 +1,7 @@
 import type { StoredFile, StoredImage } from '../storage/storage.schema.ts';
 import type { Send } from './transport.ts';
 
-/** Uploads and their deletion (spec §7). */
+/** Makes the calls for uploads and their deletion (spec §7). */
 export function storageCalls(send: Send) {
   const upload = <Answer>(path: string, file: File, signal?: AbortSignal) => {
     const body = new FormData();

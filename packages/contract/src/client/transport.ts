@@ -2,7 +2,7 @@ import type { Problem } from '../errors/problem.schema.ts';
 import { ApiError, unreadableAnswer } from './api-error.ts';
 
 export interface ClientOptions {
-  /** Where the API is; '/api/v1' of the page's own site by default. */
+  /** The base address of the API; '/api/v1' of the page's own site by default. */
   readonly baseUrl?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
 }
@@ -10,7 +10,7 @@ export interface ClientOptions {
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Sent as JSON, or as it is when it is a form or a file. */
+  /** A form or a file is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -19,7 +19,7 @@ export interface Call {
 export type Send = <Answer>(call: Call) => Promise<Answer>;
 
 /**
- * One way for all calls: cookies sent, JSON both ways. A refusal that says `success: false` is an answer (sign-in and order
+ * Makes the function that sends every call, with cookies and JSON. A refusal with `success: false` is returned (sign-in and order
  * placement have several of them, spec §7 and §8); every other failure is thrown.
  * @throws ApiError when the answer is a failure or does not come.
  */
@@ -38,7 +38,7 @@ export function createTransport(options: ClientOptions = {}): Send {
       return null;
     });
     if (!response.ok && !isRefusal(answer)) throw apiErrorOf(response.status, answer);
-    // Made at the other end of the wire by the schema that this type comes from; the browser does not check it again.
+    // The server made the answer with the schema from which this type is derived; the browser does not check it again.
     return answer as Answer;
   };
 }

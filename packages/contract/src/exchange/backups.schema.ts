@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A backup's own name under DATA_DIR/backups: the moment it was begun. */
+/** The name of a backup under DATA_DIR/backups, which contains the time of its start. */
 const backupName = z
   .string()
   .max(40)
@@ -18,15 +18,15 @@ export const backupSchema = z
   .meta({ id: 'Backup' });
 export type Backup = z.infer<typeof backupSchema>;
 
-/** GET /settings/admin/backups, newest first. `folder` is where they lie on the shop's machine. */
+/** GET /settings/admin/backups, newest first. `folder` is the folder of the backups on the shop's machine. */
 export const backupsAnswer = z.object({
   folder: z.string(),
   items: z.array(backupSchema),
-  /** Whether a download is encrypted: BACKUP_PASSPHRASE is set. */
+  /** Whether downloads are encrypted, because BACKUP_PASSPHRASE is set. */
   areDownloadsEncrypted: z.boolean(),
-  /** When the one under way was begun; null when none is. */
+  /** When the running backup was started; null when none is running. */
   runningSince: z.iso.datetime().nullable(),
-  /** Why the last one could not be made; null when it could. */
+  /** Why the last backup failed; null when it succeeded. */
   lastError: z.string().nullable(),
 });
 export type BackupsAnswer = z.infer<typeof backupsAnswer>;

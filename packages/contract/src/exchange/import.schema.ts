@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { nameSchema } from '../resources/field.schema.ts';
 
-/** Bytes of one part of a file that is sent; the last one is shorter. */
+/** The size in bytes of one part of an uploaded file; the last part may be shorter. */
 export const importPartBytes = 512 * 1024;
-/** Largest product file that is taken over HTTP; a larger one goes through `npm run shop -- import`. */
+/** The largest product file over HTTP, in bytes; a larger one is imported by `npm run shop -- import`. */
 export const importMostBytes = 64 * 1024 * 1024;
 
-/** POST /imports: announces a product file, whose parts follow. */
+/** POST /imports: announces a product file, whose parts are sent afterwards. */
 export const createImportBody = z.strictObject({
   fileName: nameSchema(200),
   byteSize: z.int().min(1).max(importMostBytes),
@@ -23,7 +23,7 @@ export const importPartParams = z.strictObject({
     .max(Math.ceil(importMostBytes / importPartBytes)),
 });
 
-/** POST /imports/{id}/run: `columns` says what each column of the file is taken for, null for nothing; others go by their names. */
+/** POST /imports/{id}/run: `columns` assigns a field to columns of the file, null for none; other columns are assigned by their names. */
 export const runImportBody = z.strictObject({
   isDryRun: z.boolean(),
   columns: z.record(z.string().max(500), z.string().max(100).nullable()).default({}),
@@ -33,7 +33,7 @@ export type RunImportBody = z.input<typeof runImportBody>;
 const fault = z.object({ line: z.int(), reason: z.string() });
 export type ImportFaultLine = z.infer<typeof fault>;
 
-/** What became of the last run. Faults, notes and missing pictures are the first ones; GET /imports/{id}/faults.csv has all that were kept. */
+/** The result of the last run. It has the first faults, notes and missing pictures; GET /imports/{id}/faults.csv has all stored ones. */
 const outcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('report'),
@@ -63,22 +63,22 @@ export type ImportOutcomeView = z.infer<typeof outcome>;
 
 const formName = z.enum(['Shopify', 'WooCommerce']);
 
-/** A product file on its way into the shop. */
+/** A product file and its import. */
 export const importSchema = z
   .object({
     id: z.string(),
     fileName: z.string(),
     byteSize: z.int(),
-    /** UPLOADING until every part is there; READY to be tried or imported; QUEUED and RUNNING; DONE once it is in the shop. */
+    /** UPLOADING until all parts have arrived; READY for a dry run or an import; QUEUED and RUNNING; DONE when it is imported. */
     status: z.enum(['UPLOADING', 'READY', 'QUEUED', 'RUNNING', 'DONE']),
     partBytes: z.int(),
-    /** The parts that have not come, while it is UPLOADING. */
+    /** The parts that have not arrived yet, while it is UPLOADING. */
     missingParts: z.array(z.int()),
-    /** The columns of the file with what stands in them first, and what each is taken for. */
+    /** The columns of the file with their first value and the field assigned to them. */
     columns: z.array(z.object({ name: z.string(), sample: z.string(), field: z.string().nullable() })),
-    /** What a column may be taken for, and the forms that know it or can't be read without it. */
+    /** The fields that a column can be assigned to, with the forms that have the field and those that require it. */
     fields: z.array(z.object({ name: z.string(), forms: z.array(formName), requiredBy: z.array(formName) })),
-    /** What it reads as, or null when it is none of the forms that the shop knows. */
+    /** The form of the file; null when it is none that the shop knows. */
     form: z.string().nullable(),
     isDryRun: z.boolean(),
     progress: z
@@ -94,6 +94,6 @@ export type ProductImport = z.infer<typeof importSchema>;
 export const importsAnswer = z.object({ items: z.array(importSchema) });
 export type ImportsAnswer = z.infer<typeof importsAnswer>;
 
-/** POST /imports/shop: what reading back an export of a whole shop did. */
+/** POST /imports/shop: the result of importing the export of a whole shop. */
 export const shopImportAnswer = z.object({ changed: z.int(), missingUploads: z.int() });
 export type ShopImportAnswer = z.infer<typeof shopImportAnswer>;

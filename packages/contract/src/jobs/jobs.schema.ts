@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What looks after the shop beside the requests (decision 0006), by its name in the logs. */
+/** The jobs that run beside the requests (decision 0006), by their names in the logs. */
 export const jobNames = [
   'mail',
   'provider-events',
@@ -16,7 +16,7 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** A job and what became of its last run. Times are null until it has run. */
+/** A job and the result of its last run. Times are null until it has run. */
 export const jobSchema = z
   .object({
     name: z.enum(jobNames),
@@ -28,7 +28,7 @@ export const jobSchema = z
     error: z.string().nullable(),
     lastFailureAt: z.iso.datetime().nullable(),
     failuresInARow: z.int(),
-    /** Pieces of work that wait, and those that were given up; null for a job without a queue. */
+    /** The numbers of waiting and of abandoned pieces of work; null for a job without a queue. */
     waitingCount: z.int().nullable(),
     failedCount: z.int().nullable(),
   })

@@ -21,7 +21,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 export const mailStatusSchema = z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED']);
 
-/** One e-mail's fate, for staff. */
+/** The delivery state of an e-mail, for staff. */
 export const mailMessageSchema = z
   .object({
     id: z.string(),
@@ -37,7 +37,7 @@ export const mailMessageSchema = z
 export type MailMessage = z.infer<typeof mailMessageSchema>;
 
 export const mailPreviewParams = z.strictObject({ kind: z.enum(mailKinds) });
-/** `format=text` answers the plain-text part. */
+/** `format=text` returns the plain-text part. */
 export const mailPreviewQuery = z.strictObject({ format: z.enum(['html', 'text']).default('html') });
 
 /** GET /mail/messages, newest first. */

@@ -16,17 +16,17 @@ const address = {
 };
 
 /**
- * POST /orders, by staff: an order by phone as the specification's order draft, or as POST /orders/manual takes it (`email` and `address`
- * beside the items). Amounts that are sent are compared with the shop's own as in POST /orders/place. `paymentMethod` is what the
- * provider's card form answered; without one nothing is charged, and the order waits PENDING for half an hour.
+ * POST /orders, by staff: an order by phone as the specification's order draft, or in the form of POST /orders/manual (`email` and
+ * `address` beside the items). The amounts sent are compared with the shop's as in POST /orders/place. `paymentMethod` is the answer of
+ * the provider's card form; without one nothing is charged, and the order waits PENDING for half an hour.
  */
 export const createOrderBody = orderDraftSchema
   .extend({
     items: listOf(wantedLineSchema, 200).min(1),
     total: centsSchema.optional(),
-    /** Else that of the address. */
+    /** The address's e-mail when absent. */
     email: z.email().max(254).optional(),
-    /** Else `shippingInfo.address`. */
+    /** `shippingInfo.address` when absent. */
     address: addressSchema.optional(),
     paymentMethod: paymentMethodInput.optional(),
   })

@@ -11,8 +11,8 @@ import {
 } from './order-view.schema.ts';
 
 /**
- * PUT /orders/{id}, for staff: where the confirmation and the parcel go, until the parcel is on its way. Status, notes, refunds
- * and labels have calls of their own.
+ * PUT /orders/{id}, for staff: the addresses of the confirmation and the parcel, until the parcel is shipped. Status, notes, refunds
+ * and labels have separate calls.
  */
 export const updateOrderSchema = z
   .strictObject({ id: idSchema, updatedAt: timeSchema, email: z.email().max(254), shippingAddress: addressSchema })
@@ -28,7 +28,7 @@ export const orderResource = declareResource({
     number: field(z.string(), 'filterable', 'searchable', 'orderable'),
     userId: field(idSchema.nullable(), 'filterable'),
     email: field(z.string(), 'filterable', 'searchable'),
-    /** To whom it is sent. */
+    /** The recipient. */
     name: field(z.string().nullable(), 'filterable', 'searchable'),
     source: field(z.enum(['WEB', 'PHONE']), 'filterable', 'staffOnly'),
     status: field(orderStatusSchema, 'filterable'),
@@ -102,5 +102,5 @@ export const orderResource = declareResource({
   updateBody: updateOrderSchema,
 });
 
-/** An order as the generic calls answer it (spec §3); money in cents. */
+/** An order as the generic calls return it (spec §3); money in cents. */
 export const orderRecordSchema = orderResource.record;

@@ -7,7 +7,7 @@ export type OrderStatusLabel = z.infer<typeof orderStatusSchema>;
 export const paymentStatusSchema = z.enum(['PENDING', 'PAID', 'REFUNDED', 'FAILED']);
 export const refundStatusSchema = z.enum(['PENDING', 'SUCCEEDED', 'FAILED']);
 
-/** What was bought, as it was then; money in cents. */
+/** An order line as it was at the time of the order; money in cents. */
 export const orderLineViewSchema = z
   .object({
     id: z.string(),
@@ -53,7 +53,7 @@ export const orderLookupBody = z.strictObject({
 });
 export type OrderLookupBody = z.input<typeof orderLookupBody>;
 
-/** GET /orders/track: the signed token of the confirmation link. */
+/** GET /orders/track: the signed token from the confirmation link. */
 export const orderTrackQuery = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** An order as its shopper sees it; money in cents, times in UTC. */

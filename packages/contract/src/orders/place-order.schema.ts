@@ -4,14 +4,14 @@ import { listOf } from '../resources/list.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
-/** A line of the order draft: what was wanted, at the price that was seen. */
+/** A line of the order draft: the wanted line with the price that the shopper saw. */
 const orderDraftItem = wantedLineSchema.safeExtend({ price: centsSchema });
 const usd = z.string().max(3, 'The currency is USD').regex(/^usd$/i, 'The currency is USD');
 
 /**
- * The order draft of specification §3. What the shopper saw (prices, tax, shipping, total) is compared with the shop's own figures; a
- * difference answers 409 PRICE_CHANGED with the new quote. Status, history and invoices are the draft's own and are
- * made anew by the shop.
+ * The order draft of specification §3. The figures that the shopper saw (prices, tax, shipping, total) are compared with the shop's own;
+ * a difference gives 409 PRICE_CHANGED with the new quote. The shop ignores the draft's status, history and invoices, and makes its
+ * own.
  */
 export const orderDraftSchema = z
   .strictObject({
@@ -27,7 +27,7 @@ export const orderDraftSchema = z
       .strictObject({
         address: addressSchema.nullish(),
         shippingMethod: z.string().trim().max(200).nullish(),
-        /** The same under the name that the transaction's has. */
+        /** The same field under the name that it has in the transaction. */
         method: z.string().trim().max(200).nullish(),
         cost: centsSchema.optional(),
       })
@@ -46,15 +46,15 @@ export const orderDraftSchema = z
   .meta({ id: 'OrderDraft' });
 export type OrderDraftBody = z.output<typeof orderDraftSchema>;
 
-/** The provider's payment method: its id, or the object that its script answered. */
+/** The provider's payment method: its id, or the object that its script returned. */
 export const paymentMethodInput = z.union([
   z.string().min(1).max(255),
   z.looseObject({ id: z.string().min(1).max(255) }),
 ]);
 
 /**
- * POST /orders/place. Send a fresh `Idempotency-Key` for every attempt that the shopper makes (a new card or a changed address is
- * a new attempt) and the same one when a call got no answer. A guest gives an e-mail in `order.shippingInfo.address.email`.
+ * POST /orders/place. Send a new `Idempotency-Key` for every attempt of the shopper (a new card or a changed address is a new
+ * attempt), and the same key again when a call got no answer. A guest gives an e-mail in `order.shippingInfo.address.email`.
  */
 export const placeOrderBody = z
   .strictObject({ paymentMethod: paymentMethodInput, order: orderDraftSchema })
@@ -78,7 +78,7 @@ const actionAnswer = z.object({
   orderNumber: z.string(),
   trackingToken: z.string(),
 });
-/** The provider gave no answer: the shop keeps asking and writes to the shopper. The cart must not be sent again. */
+/** The provider gave no answer: the shop keeps asking and mails the shopper the result. The cart must not be sent again. */
 const pendingAnswer = z.object({
   success: z.literal(false),
   pending: z.literal(true),
@@ -90,13 +90,13 @@ const pendingAnswer = z.object({
 /** Nothing was charged; `error` is the card's own message. */
 const declinedAnswer = z.object({ success: z.literal(false), error: z.string(), declineCode: z.string().nullish() });
 
-/** What became of an order's payment (docs/behaviour/orders.md#payment-answers). */
+/** The result of an order's payment (docs/behaviour/orders.md#payment-answers). */
 export const placeOrderAnswer = z
   .union([paidAnswer, actionAnswer, pendingAnswer, declinedAnswer])
   .meta({ id: 'PlaceOrderAnswer' });
 export type PlaceOrderAnswer = z.infer<typeof placeOrderAnswer>;
 
-/** POST /orders/{id}/settle: whoever holds the payment's client secret or the tracking token may ask how it went. */
+/** POST /orders/{id}/settle: a caller with the payment's client secret or the tracking token may ask for the result. */
 export const settleOrderBody = z
   .strictObject({ clientSecret: z.string().max(500).optional(), token: z.string().max(200).optional() })
   .refine((proof) => proof.clientSecret !== undefined || proof.token !== undefined, {

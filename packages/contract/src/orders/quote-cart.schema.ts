@@ -4,7 +4,7 @@ import { wantedLineSchema } from './wanted-line.schema.ts';
 
 const quoteLines = listOf(wantedLineSchema, 200);
 
-/** POST /cart/quote: the lines under `items`, as a cart holds them, or under `lines`, as the answer does. */
+/** POST /cart/quote: the lines are under `items`, as in a cart, or under `lines`, as in the answer. */
 export const quoteCartBody = z
   .strictObject({ items: quoteLines.optional(), lines: quoteLines.optional() })
   .refine(({ items, lines }) => (items === undefined) !== (lines === undefined), {
@@ -29,12 +29,12 @@ export type Totals = z.infer<typeof totalsSchema>;
 
 const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() });
 
-/** What changed on a line since it was put in the cart (docs/behaviour/screens.md#cart). */
+/** The kinds of change of a line since it was added to the cart (docs/behaviour/screens.md#cart). */
 export const quoteNoteCodes = ['PRICE_CHANGED', 'SOLD_OUT', 'ONLY_LEFT', 'TOO_MANY_UNITS', 'UNAVAILABLE'] as const;
 
 /**
- * A line as the shop would sell it now, in cents. `quantity` never exceeds `stock`, nor what one order may hold; it is 0 for a line that is sold out or gone,
- * and `product` is null for one that is no longer sold. `notes` say in words what changed.
+ * A line as the shop would sell it now, in cents. `quantity` never exceeds `stock` or what one order may hold; it is 0 for a line that
+ * is sold out or unavailable, and `product` is null for one that is no longer sold. `notes` say in words what changed.
  */
 export const quoteLineSchema = z
   .object({
@@ -65,7 +65,7 @@ export const quoteLineSchema = z
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
-/** Current prices, stock and totals; also the `quote` of a PRICE_CHANGED and an OUT_OF_STOCK answer. */
+/** The current prices, stock and totals; also the `quote` in a PRICE_CHANGED or OUT_OF_STOCK answer. */
 export const quoteSchema = z
   .object({ lines: z.array(quoteLineSchema), totals: totalsSchema, isChanged: z.boolean() })
   .meta({ id: 'Quote' });

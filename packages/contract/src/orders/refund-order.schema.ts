@@ -3,8 +3,8 @@ import { listOf } from '../resources/list.schema.ts';
 import { refundStatusSchema } from './order-view.schema.ts';
 
 /**
- * POST /orders/refund: everything that is left, or `amount` cents, or the named lines at what was paid for them.
- * `restock` puts the named lines (without lines: all of the order's) back into stock.
+ * POST /orders/refund: refunds everything that is left, or `amount` cents, or the named lines at the price paid for them.
+ * `restock` puts the named lines (without lines: all of the order) back into stock.
  */
 export const refundOrderBody = z
   .strictObject({
@@ -34,7 +34,7 @@ export const refundViewSchema = z
   .meta({ id: 'Refund' });
 export type RefundView = z.infer<typeof refundViewSchema>;
 
-/** `success` is false when the provider refused the refund: nothing was given back. `left` = cents that may still be refunded. */
+/** `success` is false when the provider refused the refund, so that nothing was refunded. `left` is what can still be refunded in cents. */
 export const refundOrderAnswer = z.object({
   success: z.boolean(),
   error: z.string().optional(),

@@ -8,7 +8,7 @@ import { refundViewSchema } from './refund-order.schema.ts';
 
 export const orderIdParams = z.strictObject({ id: z.uuid() });
 
-/** POST /orders/{id}/status: the transitions of docs/behaviour/orders.md#order-life; PAID to CANCELLED gives everything back. */
+/** POST /orders/{id}/status: the transitions of docs/behaviour/orders.md#order-life; PAID to CANCELLED refunds everything. */
 export const changeOrderStatusBody = z.strictObject({
   status: orderStatusSchema,
   reason: z.string().trim().min(1).max(1000).optional(),
@@ -34,7 +34,7 @@ export const disputeSchema = z
   })
   .meta({ id: 'Dispute' });
 
-/** GET /orders/{id}: one order with everything that staff work with. */
+/** GET /orders/{id}: one order with all data for staff. */
 export const staffOrderSchema = orderViewSchema
   .extend({
     userId: z.string().nullable(),
@@ -43,7 +43,7 @@ export const staffOrderSchema = orderViewSchema
     disputed: z.boolean(),
     billingAddress: addressViewSchema.nullable(),
     paymentFailure: z.string().nullable(),
-    /** The payment at its provider: its id there, and its page for staff; the sandbox has none. */
+    /** The payment at its provider: its id there and its page for staff, which the sandbox does not have. */
     paymentAtProvider: z.object({
       provider: z.enum(['stripe', 'sandbox']),
       id: z.string().nullable(),
@@ -68,13 +68,13 @@ export const staffOrderSchema = orderViewSchema
   .meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 
-/** POST /orders/{id}/resend-mail: the mail of the order's present state, or the named one, once more. */
+/** POST /orders/{id}/resend-mail: sends the mail of the order's present state, or the named one, again. */
 export const resendMailBody = z.strictObject({
   kind: z.enum(['order-confirmation', 'shipped', 'delivered', 'refunded']).optional(),
 });
 export type ResendMailBody = z.input<typeof resendMailBody>;
 
-/** POST /orders/manual: an order taken by phone, at today's prices; `paymentMethod` is what the provider's card form answered. */
+/** POST /orders/manual: an order taken by phone, at today's prices; `paymentMethod` is the answer of the provider's card form. */
 export const manualOrderBody = z
   .strictObject({
     email: z.email().max(254),

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { centsSchema, recordReferenceSchema } from '../resources/field.schema.ts';
 
 /**
- * A line that a shopper means to buy. The product is named by `productId`, or by `product` (a record or an id), as a cart line
- * holds them; `price` is the unit price that the shopper was shown, in cents.
+ * A line that a shopper wants to buy. The product is named by `productId`, or by `product` (a record or an id) as in a cart line;
+ * `price` is the unit price that the shopper saw, in cents.
  */
 export const wantedLineSchema = z
   .strictObject({

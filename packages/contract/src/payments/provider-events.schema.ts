@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const providerSchema = z.enum(['stripe', 'easypost']);
 
-/** A message from a provider and what became of it; failed ones can be replayed. */
+/** A provider event and the result of its processing; failed ones can be replayed. */
 export const providerEventSchema = z
   .object({
     provider: providerSchema,

@@ -1,12 +1,12 @@
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import * as z from 'zod';
 
-/** GET /reports/appearance.css: colours that stand in for the saved ones; what is no colour falls back. */
+/** GET /reports/appearance.css: colours that replace the saved ones in a preview; an invalid colour is replaced by its default. */
 export const appearancePreviewQuery = z.strictObject(
   Object.fromEntries(colorNames.map((name) => [name, z.string().max(100).optional()])),
 );
 
-/** GET /reports/dashboard: a period of whole days in UTC, both ends included. */
+/** GET /reports/dashboard: a period of whole days in UTC, including the first and the last day. */
 export const dashboardQuery = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' })
@@ -15,16 +15,16 @@ export const dashboardQuery = z
     error: 'At most 800 days',
   });
 
-/** Money in cents. An order counts on the day it was placed, once its payment has come in; a refund on the day it was made. */
+/** Money in cents. A paid order counts on the day on which it was placed; a refund on the day on which it was made. */
 const figures = z.object({
   orders: z.int(),
-  /** Totals of the paid orders, tax and shipping included. */
+  /** The sum of the totals of paid orders, including tax and shipping. */
   revenue: z.int(),
   refunds: z.int(),
   refundCount: z.int(),
-  /** Everything placed, paid or not. */
+  /** The number of all placed orders, paid or not. */
   placed: z.int(),
-  /** Paid orders that came out of a cart, and carts begun: their share is the conversion (decision 0024). */
+  /** Paid orders that were made from a cart, and started carts: their ratio is the conversion (decision 0024). */
   webOrders: z.int(),
   carts: z.int(),
   newCustomers: z.int(),
@@ -55,7 +55,7 @@ export const dashboardSchema = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-/** GET /reports/refunds: what the dashboard's refunds of a period are made of, newest first. */
+/** GET /reports/refunds: the single refunds of a period that the dashboard sums up, newest first. */
 export const refundsQuery = z
   .strictObject({ from: z.iso.date(), to: z.iso.date(), cursor: z.string().max(100).optional() })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' });
@@ -66,7 +66,7 @@ export const refundsAnswer = z
         id: z.string(),
         orderId: z.string(),
         orderNumber: z.string(),
-        /** Cents. */
+        /** In cents. */
         amount: z.int(),
         reason: z.string().nullable(),
         at: z.iso.datetime(),

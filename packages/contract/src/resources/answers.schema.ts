@@ -6,7 +6,7 @@ import { isReadable } from './resource-declaration.ts';
 /** The answer of DELETE /{resource}/{id}. */
 export const deletedSchema = z.object({ success: z.literal(true) });
 
-/** A record as an audience may see it: every field optional, for `select` leaves fields out and `include` brings some in. */
+/** Returns the schema of a record for an audience. All fields are optional, because `select` omits fields and `include` adds some. */
 export function recordSchema(
   declaration: ResourceDeclaration,
   audience: Audience,
@@ -22,12 +22,12 @@ export function recordSchema(
   return z.object({ ...readableShape(declaration, audience), ...Object.fromEntries(related) }).partial();
 }
 
-/** The answer of POST /{resource}/many. `nextCursor` is null on the last page; `total` comes when `count` is true. */
+/** Returns the answer schema of POST /{resource}/many. `nextCursor` is null on the last page; `total` is present if `count` is true. */
 export function manySchema(record: z.ZodObject) {
   return z.object({ items: z.array(record), nextCursor: z.string().nullable(), total: z.int().optional() });
 }
 
-/** Every public half by its path. */
+/** The declarations of all resources by their paths. */
 export type ResourceMap = ReadonlyMap<string, ResourceDeclaration>;
 
 function readableShape(declaration: ResourceDeclaration, audience: Audience): z.ZodRawShape {

@@ -54,9 +54,9 @@ describe('a table of fields', () => {
   });
 
   it('does not compile with a filter on parts or an order by a list', () => {
-    // @ts-expect-error: parts are answered, never compared
+    // @ts-expect-error: parts are returned, never compared
     expect(field(z.object({ size: z.int() }), 'filterable').traits).toEqual(['filterable']);
-    // @ts-expect-error: a list has no place in an order
+    // @ts-expect-error: lists cannot be ordered
     expect(field(z.array(z.string()), 'orderable').traits).toEqual(['orderable']);
   });
 

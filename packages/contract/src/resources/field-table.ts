@@ -1,39 +1,39 @@
 import * as z from 'zod';
 
 /**
- * How a field's values compare: `list` holds several values, of which a filter names one or some; `part` is answered and
+ * How a field's values are compared: a `list` holds several values, of which a filter names one or some; a `part` is returned but
  * never filtered.
  */
 export type FieldKind = 'id' | 'text' | 'integer' | 'decimal' | 'boolean' | 'time' | 'choice' | 'list' | 'part';
 
 /**
- * What else may be asked of a field besides its value:
+ * What a request may do with a field besides reading it, and who may read it:
  * - `filterable`: a `where` may name it
- * - `searchable`: a `search` looks into it
+ * - `searchable`: a `search` searches in it
  * - `orderable`: an `orderBy` may name it
- * - `staffOnly`: only staff may read it; to others it does not exist
- * - `byInclude`: it is answered only when it is included or selected
- * - `wholeInOne`: as `byInclude`, but `one` answers it anyway, so that a page about one record needs no include
+ * - `staffOnly`: only staff may read it; for others it does not exist
+ * - `byInclude`: it is returned only when it is included or selected
+ * - `wholeInOne`: as `byInclude`, but `one` always returns it, so that a page about one record needs no include
  */
 export type FieldTrait = 'filterable' | 'searchable' | 'orderable' | 'staffOnly' | 'byInclude' | 'wholeInOne';
 
-/** Traits of every value, whatever its form. */
+/** The traits that a field of any type may have. */
 type AnswerTrait = 'staffOnly' | 'byInclude' | 'wholeInOne';
 
-/** What a value allows: one that holds parts is answered only, and a list of texts has no order. */
+/** The traits that a type allows: an object with parts can only be returned, and a list of texts has no order. */
 type TraitOf<Value> = Value extends string | number | boolean | null
   ? FieldTrait
   : Value extends readonly string[]
     ? Exclude<FieldTrait, 'orderable'>
     : AnswerTrait;
 
-/** One field of a resource: the schema of its value, and what may be asked of it. */
+/** One field of a resource: the schema of its value, and its traits. */
 export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly traits: readonly FieldTrait[];
 }
 
-/** The fields of a resource by their names, in the order in which a record has them. */
+/** The fields of a resource by name, in the order of the record. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
 /** The shape of the record that a table of fields describes. */
@@ -47,13 +47,13 @@ export function field<Schema extends z.ZodType>(
   return { schema, traits };
 }
 
-/** The schema of a record with these fields; `name` is what the description of the API calls it. */
+/** Returns the schema of a record with these fields; `name` is its name in the API description. */
 export function recordOf<const Fields extends FieldTable>(name: string, fields: Fields): z.ZodObject<ShapeOf<Fields>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema]));
   return z.object(shape as ShapeOf<Fields>).meta({ id: name });
 }
 
-/** The names of the fields with one of the traits, in the table's order. */
+/** Returns the names of the fields with at least one of the traits, in the table's order. */
 export function fieldsWith(fields: FieldTable, ...traits: readonly FieldTrait[]): string[] {
   const has = ({ traits: own }: Field) => traits.some((trait) => own.includes(trait));
   return Object.entries(fields).flatMap(([name, entry]) => (has(entry) ? [name] : []));

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** UUIDv7 of a record. */
+/** The UUIDv7 of a record. */
 export const idSchema = z.uuid();
 
-/** Another record: by its id, or as a read answers it, of which only the id counts. */
+/** A reference to another record: its id, or the record as a read returns it, of which only the id is used. */
 export const recordReferenceSchema = z.union([idSchema, z.looseObject({ id: idSchema })]);
 export type RecordReference = z.infer<typeof recordReferenceSchema>;
 
-/** The ids that references name, in their order. */
+/** Returns the ids of references, in their order. */
 export function idsOf(references: readonly RecordReference[]): string[] {
   return references.map((reference) => (typeof reference === 'string' ? reference : reference.id));
 }
@@ -22,7 +22,7 @@ export const centsSchema = z.int().min(0).max(100_000_000_000);
 export const unitsSchema = z.int().min(0).max(2_000_000_000);
 
 /**
- * Text that the database can keep: it holds no NUL. `most` and `least` in characters.
+ * Returns a schema for text that the database can store, which is text without NUL. `most` and `least` in characters.
  *
  * @example
  * description: textSchema(20_000)
@@ -36,12 +36,12 @@ export function textSchema(most: number, least = 0) {
 }
 
 /**
- * For what is one line by its nature, as names are: no line end and no other control character, so that it can stand in a header of a
- * letter or a file's name. `z.string().regex(...singleLine)`
+ * A rule for texts of one line, such as names: no line end and no other control character, so that the text is safe in a mail header or
+ * a file name. `z.string().regex(...singleLine)`
  */
 export const singleLine = [/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be a single line without control characters'] as const;
 
-/** Text of one line, perhaps none. */
+/** Returns a schema for text of one line; it may be empty. */
 export function lineSchema(most: number, least = 0) {
   return z
     .string()
@@ -51,7 +51,7 @@ export function lineSchema(most: number, least = 0) {
 }
 
 /**
- * Text of one line of which something is left without the blanks around it; the blanks go. `most` in characters.
+ * Returns a schema for text of one line that is not blank; blanks around it are removed. `most` in characters.
  *
  * @example
  * name: nameSchema(200)
@@ -65,7 +65,7 @@ export function nameSchema(most: number) {
     .regex(...singleLine);
 }
 
-/** Lower-case words joined by hyphens, as they stand in an address. */
+/** Lower-case words joined by hyphens, for addresses. */
 export const slugSchema = z
   .string()
   .max(200)

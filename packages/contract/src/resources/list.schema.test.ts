@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { listOf, mostFaults } from './list.schema.ts';
 
-/** A list of texts that counts how many of its elements were looked at. */
+/** Returns a list of texts that counts how many of its elements were checked. */
 function countedList(most: number) {
   let seenCount = 0;
   const element = z.unknown().superRefine((value, context) => {

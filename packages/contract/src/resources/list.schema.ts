@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A request is refused with its first faults; those after them tell nobody anything new. */
+/** The largest number of faults with which a request is refused; further faults are of no use. */
 export const mostFaults = 20;
 
 interface ListDefinition extends z.core.$ZodArrayDef {
@@ -15,7 +15,7 @@ interface List extends z.core.$ZodArray {
   _zod: ListInternals;
 }
 
-/** An array of zod whose elements are no longer looked at once 20 of them have a fault. */
+/** A zod array that stops checking its elements when 20 of them have a fault. */
 const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (list, definition) => {
   z.ZodArray.init(list as z.ZodArray & List, definition);
   const { _zod: internals } = list;
@@ -23,7 +23,7 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
   const parseAll = internals.parse;
   internals.parse = (payload, context) => {
     const items: unknown = payload.value;
-    // What is too long is refused by zod before it looks at an element; a few elements can't have many faults.
+    // zod refuses a list that is too long before it checks its elements; a few elements can't have many faults.
     if (!Array.isArray(items) || items.length > definition.most || items.length <= mostFaults) {
       return parseAll(payload, context);
     }
@@ -44,8 +44,8 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
 });
 
 /**
- * A list of a request: its length is checked before its elements, and 20 faulty elements are enough. Every list that a request may
- * hold is one of these, so that refusing it never costs more than reading it did.
+ * Returns the schema of a list in a request: its length is checked before its elements, and checking stops at 20 faulty elements. Every
+ * list in a request uses it, so that refusing a request never costs more than reading it.
  *
  * @example
  * items: listOf(wantedLineSchema, 200).min(1)

@@ -1,35 +1,35 @@
 import type * as z from 'zod';
 import { type FieldKind, type FieldTable, fieldsWith, kindOf, recordOf, type ShapeOf } from './field-table.ts';
 
-/** Who asks, as far as the list of fields depends on it (docs/behaviour/resources.md#filter): shoppers and visitors, or staff. */
+/** The group of callers on which the available fields depend (docs/behaviour/resources.md#filter): shoppers and visitors, or staff. */
 export type Audience = 'public' | 'staff';
 
-/** Records of another resource that an `include` brings along. */
+/** Records of another resource that an `include` adds. */
 export interface Relation {
-  /** The other resource's path. */
+  /** The path of the other resource. */
   readonly resource: string;
   readonly holds: 'one' | 'list';
   readonly isStaffOnly?: true;
 }
 
-/** What a resource says of itself beside its fields. */
+/** The properties of a resource besides its fields. */
 interface ResourceCalls {
   /** Below /api/v1, such as 'products/reviews'. */
   readonly path: string;
-  /** One record in words, such as 'product'. */
+  /** The word for one record, such as 'product'. */
   readonly noun: string;
   readonly relations: Readonly<Record<string, Relation>>;
   /** Bodies of POST and PUT for staff; undefined where the call does not exist. */
   readonly createBody?: z.ZodObject;
   readonly updateBody?: z.ZodObject;
-  /** The same for a signed-in shopper, where it differs. */
+  /** The body of POST for a signed-in shopper, where it differs. */
   readonly ownCreateBody?: z.ZodObject;
   readonly ownUpdateBody?: z.ZodObject;
 }
 
 /**
- * The public half of a resource: what may be answered, filtered, searched, ordered, selected, included and sent. What is not
- * named here can't be asked for. The private half stands in the resource's slice on the server. `declareResource` derives the
+ * The public half of a resource: which fields can be returned, filtered, searched, ordered, selected, included and sent. Requests cannot
+ * use anything that is not named here. The private half is in the resource's slice on the server. `declareResource` derives the
  * record and the lists from the table of fields.
  */
 export interface ResourceDeclaration<Shape extends z.ZodRawShape = z.ZodRawShape> extends ResourceCalls {
@@ -38,22 +38,22 @@ export interface ResourceDeclaration<Shape extends z.ZodRawShape = z.ZodRawShape
   readonly filterable: readonly string[];
   readonly searchable: readonly string[];
   readonly orderable: readonly string[];
-  /** Fields that only staff may read; to others they do not exist. */
+  /** Fields that only staff may read; for others they do not exist. */
   readonly staffOnly: readonly string[];
-  /** Fields that `many` answers only when included or selected. */
+  /** Fields that `many` returns only when they are included or selected. */
   readonly byInclude: readonly string[];
-  /** Those of `byInclude` that `one` answers anyway. */
+  /** The fields of `byInclude` that `one` always returns. */
   readonly wholeInOne: readonly string[];
 }
 
 interface DescribedResource<Fields extends FieldTable> extends ResourceCalls {
-  /** What the description of the API calls a record. */
+  /** The name of a record in the API description. */
   readonly name: string;
   readonly fields: Fields;
 }
 
 /**
- * The declaration of a resource; each of its fields stands in the table once (docs/resources.md shows how).
+ * Declares a resource from its table of fields, which names each field once (docs/resources.md shows how).
  *
  * @example
  * export const reviewResource = declareResource({ path: 'products/reviews', noun: 'review', name: 'Review', fields: { ... }, ... });
@@ -76,7 +76,7 @@ export function declareResource<const Fields extends FieldTable>({
   };
 }
 
-/** Whether the audience may know of the field at all. */
+/** Says whether the field exists for the audience. */
 export function isReadable(declaration: ResourceDeclaration, field: string, audience: Audience): boolean {
   return (
     Object.hasOwn(declaration.record.shape, field) && (audience === 'staff' || !declaration.staffOnly.includes(field))

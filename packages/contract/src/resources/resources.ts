@@ -8,7 +8,7 @@ import { reviewResource } from '../reviews/review.schema.ts';
 import { userResource } from '../users/user-resource.schema.ts';
 import type { ResourceDeclaration } from './resource-declaration.ts';
 
-/** Every resource that the generic calls know (spec §7), and the audit log, which is read in the same way. */
+/** All resources of the generic calls (spec §7), and the audit log, which is read in the same way. */
 export const resources: readonly ResourceDeclaration[] = [
   userResource,
   productResource,

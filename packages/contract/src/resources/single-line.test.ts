@@ -23,7 +23,7 @@ const address = {
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const register = (change: object) => ({ user: { ...person, ...change }, password: 'a long password' });
 
-/** What ends a line in some program or other, and what a terminal or a log would take for a command. */
+/** Characters that end a line in some program, or that a terminal or a log reads as a command. */
 const hostile = ['\n', '\r', '\r\n', '\t', '\0', '\u000b', '\u000c', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029'];
 
 describe('fields of one line', () => {

@@ -4,8 +4,8 @@ import * as z from 'zod';
 const documented = { format: 'uri-reference' };
 
 /**
- * A picture's or page's address: on this site (`/media/...`) or anywhere by http(s), parsed as a browser parses it. Every field
- * in which an address is saved takes this one.
+ * The address of a picture or a page: on this site (`/media/...`) or an http(s) address, parsed as a browser parses it. Every field
+ * that stores an address uses this schema.
  */
 export const webAddressSchema = z
   .string()

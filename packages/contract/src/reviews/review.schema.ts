@@ -13,7 +13,7 @@ const words = {
 const moderation = { status: reviewStatusSchema.optional(), reply: textSchema(5000).nullable().optional() };
 const seen = { id: idSchema, updatedAt: timeSchema };
 
-/** POST /products/reviews for a buyer: PENDING until staff approve it. */
+/** POST /products/reviews for a buyer: the review is PENDING until staff approve it. */
 export const createReviewSchema = z.strictObject({ productId: idSchema, ...words }).meta({
   examples: [
     { productId: '01920000-0000-7000-8000-000000000001', rating: 5, title: 'Lovely', body: 'Keeps its heat.' },
@@ -52,5 +52,5 @@ export const reviewResource = declareResource({
   ownUpdateBody: updateReviewSchema,
 });
 
-/** A buyer's words about a product (docs/behaviour/screens.md#reviews). `userId` names an account that only staff can look up. */
+/** A buyer's review of a product (docs/behaviour/screens.md#reviews). `userId` names an account that only staff can look up. */
 export const reviewSchema = reviewResource.record;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
 import { countryCodes, publicSettingsSchema, siteSettingsFields } from './site-settings.schema.ts';
 
-/** Inches and ounces; the size that labels are bought with while an order says nothing else. */
+/** The size of a parcel in inches and ounces, used for labels unless an order has another. */
 const parcel = z.strictObject({
   length: z.number().positive().max(200),
   width: z.number().positive().max(200),
@@ -10,26 +10,26 @@ const parcel = z.strictObject({
   weight: z.number().positive().max(2400),
 });
 
-/** As last seen; if the stored value has changed since, the answer is 409 STALE. null: nothing was stored yet. */
+/** The version that the caller saw; if the stored value has changed since, the answer is 409 STALE. null: nothing was stored yet. */
 const updatedAt = z.iso.datetime().max(40).nullable().optional();
 
 const site = z.strictObject(siteSettingsFields);
 const shipping = z.strictObject({
-  /** Where parcels leave from; null until the owner has said. */
+  /** The address from which parcels are sent; null until the owner has set it. */
   originAddress: addressSchema.nullable(),
   parcel,
   countries: countryCodes,
 });
 
-/** PUT /settings/admin/{key}: every key that can be changed. Only the fields that are sent change. */
+/** PUT /settings/admin/{key}: the keys that can be changed. Only the fields that are sent change. */
 export const adminSettingBodies = {
   site: site.partial().extend({ updatedAt }),
   shipping: shipping.partial().extend({ updatedAt }),
 } as const;
 
 /**
- * Every key: the two above, those that show what the environment sets (docs/behaviour/settings.md#status-keys) and take no PUT, and what runs the shop
- * (`jobs`, `backups`), which have calls of their own beneath them.
+ * All keys: the two above, those that show what the environment sets and have no PUT (docs/behaviour/settings.md#status-keys), and those
+ * that operate the shop (`jobs`, `backups`), which have their own calls below them.
  */
 export const adminSettingKeys = [
   'site',
@@ -52,7 +52,7 @@ export type ShippingSettingsBody = z.input<(typeof adminSettingBodies)['shipping
 
 const seen = z.string().nullable();
 
-/** GET /settings/admin/site: as a change sends it, defaults filled in. */
+/** GET /settings/admin/site: in the form of a change, with defaults filled in. */
 export const siteSettingsView = publicSettingsSchema
   .omit({ countries: true, demo: true, payment: true })
   .extend({ updatedAt: seen })
@@ -72,26 +72,26 @@ export type ShippingSettingsView = z.infer<typeof shippingSettingsView>;
 
 const moment = z.iso.datetime().nullable();
 
-/** A provider as this shop reaches it: whether it is real, which keys are there, and when it last spoke to the shop. Never a key itself. */
+/** A provider as this shop uses it: whether it is real, which keys are set, and when its last event arrived. It never contains a key. */
 const provider = {
-  /** 'live' takes real money and buys real labels; 'test' is the provider's own test mode; 'sandbox' is the shop's. */
+  /** 'live' uses real money and buys real labels; 'test' is the provider's own test mode; 'sandbox' is the shop's sandbox. */
   mode: z.enum(['live', 'test', 'sandbox']),
   hasKey: z.boolean(),
   hasWebhookSecret: z.boolean(),
-  /** Where the provider has to send its events. */
+  /** The address to which the provider must send its events. */
   webhookUrl: z.string(),
   lastEventAt: moment,
   lastEventType: z.string().nullable(),
   failedEventCount: z.int(),
 };
 
-/** GET /settings/admin/{key} of what the environment sets: to be looked at. */
+/** GET /settings/admin/{key} for the values that the environment sets, which are read-only. */
 export const statusSchemas = {
-  /** Who takes the cards. The publishable key is no secret: every checkout carries it. */
+  /** The card provider. The publishable key is not secret: every checkout contains it. */
   payments: z.object({ provider: z.enum(['stripe', 'sandbox']), ...provider, publishableKey: z.string() }),
-  /** Who verifies addresses, rates and tracks parcels and sells labels. */
+  /** The provider for address verification, rates, tracking and labels. */
   carriers: z.object({ provider: z.enum(['easypost', 'sandbox']), ...provider }),
-  /** Where mail goes: a mail server (by its host, never its password), or files in a folder of this machine. */
+  /** The transport of mail: a mail server (its host, never its password), or files in a folder of this machine. */
   mail: z.object({
     transport: z.enum(['smtp', 'outbox']),
     place: z.string(),
@@ -104,21 +104,21 @@ export const statusSchemas = {
     place: z.enum(['s3', 'folder']),
     where: z.string(),
     uploadCount: z.int(),
-    /** Of the files as they were uploaded, in bytes. */
+    /** The size of the files in the form in which they were uploaded, in bytes. */
     byteSize: z.int(),
   }),
   security: z.object({
     siteUrl: z.string(),
     isHttps: z.boolean(),
-    /** Pages that may call the API: what comes from others is refused. */
+    /** The origins whose pages may call the API; calls from others are refused. */
     allowedOrigins: z.array(z.string()),
     trustsProxy: z.boolean(),
-    /** Requests name another client than the one that connects, and TRUST_PROXY is off. */
+    /** Whether requests name another client than the one that connects while TRUST_PROXY is off. */
     isBehindUnknownProxy: z.boolean(),
     demoMode: z.boolean(),
     passwordMinLength: z.int(),
     sessionIdleDays: z.int(),
-    /** Calls a minute by address and by account. */
+    /** The allowed calls per minute, by address and by account. */
     limits: z.object({
       signIn: z.int(),
       orders: z.int(),
@@ -131,9 +131,9 @@ export const statusSchemas = {
     }),
     staffCount: z.int(),
     ownerCount: z.int(),
-    /** Where staff are signed in now, the present session included. */
+    /** The number of present staff sessions, including the caller's. */
     staffSessionCount: z.int(),
-    /** What browsers stopped on the shop's pages, the most frequent first. */
+    /** What browsers blocked on the shop's pages, with the most frequent first. */
     blockedContent: z.array(
       z.object({
         directive: z.string(),
@@ -145,7 +145,7 @@ export const statusSchemas = {
     ),
     /** Whether staff without a second factor may do nothing but set one up. */
     isSecondFactorRequired: z.boolean(),
-    /** Staff who would have to set one up; the demo account is never asked. */
+    /** The number of staff without a second factor, who would have to set one up; the demo account never has to. */
     staffWithoutFactorCount: z.int(),
   }),
 } as const;
@@ -155,12 +155,12 @@ export type MailStatus = z.infer<typeof statusSchemas.mail>;
 export type StorageStatus = z.infer<typeof statusSchemas.storage>;
 export type SecurityStatus = z.infer<typeof statusSchemas.security>;
 
-/** POST /settings/admin/mail/test: a letter to whoever asks, through the transport that all mail takes. */
+/** POST /settings/admin/mail/test: sends a letter to the caller through the shop's mail transport. */
 export const mailTestAnswer = z.object({
   to: z.string(),
   isSent: z.boolean(),
   transport: z.enum(['smtp', 'outbox']),
-  /** What the mail server said, or why it could not be asked; null when it took the letter. */
+  /** The error of the mail server, or why it could not be reached; null when it accepted the letter. */
   reason: z.string().nullable(),
   tookMs: z.int(),
 });

@@ -5,15 +5,15 @@ import { listOf } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 
 const color = z.string().trim().max(100);
-/** 90 million dollars: above it, sums of many orders would leave the safe integers. */
+/** At most 90 million dollars: with larger amounts, sums of many orders would exceed the safe integers. */
 const amount = z.int().min(0).max(9_000_000_000);
 
-/** What the owner may set for the site (spec §3; docs/behaviour/settings.md#site-settings). Amounts in cents, taxRate in basis points. */
+/** The owner's settings of the site (spec §3; docs/behaviour/settings.md#site-settings). Amounts in cents, taxRate in basis points. */
 export const siteSettingsFields = {
   freeShippingThreshold: amount,
   flatShippingRate: amount,
   taxRate: z.int().min(0).max(10_000),
-  /** What an unpaid order may hold of a product: so many units, or this share of its stock (basis points), whichever is more. */
+  /** How much of a product an unpaid order may hold: this number of units, or this share of its stock (basis points), whichever is more. */
   holdUnits: z.int().min(1).max(1_000_000),
   holdStockShare: z.int().min(0).max(10_000),
   homePageCollections: listOf(z.strictObject({ id: z.guid().toLowerCase() }), 50),
@@ -62,13 +62,13 @@ export const countryCodes = listOf(
 
 const link = z.string().nullable();
 
-/** GET /settings/site: what every visitor gets, defaults filled in. */
+/** GET /settings/site: the settings for every visitor, with defaults filled in. */
 export const publicSettingsSchema = z
   .object({
     freeShippingThreshold: z.int(),
     flatShippingRate: z.int(),
     taxRate: z.int(),
-    /** An order takes at most so many units of a product, or this share of its stock (basis points), whichever is more. */
+    /** An order takes at most this number of units of a product, or this share of its stock (basis points), whichever is more. */
     holdUnits: z.int(),
     holdStockShare: z.int(),
     homePageCollections: z.array(z.object({ id: z.string() })),
@@ -89,12 +89,12 @@ export const publicSettingsSchema = z
     secondaryColor: z.string(),
     borderColor: z.string(),
     accentColor: z.string(),
-    /** Two-letter codes of the countries that the shop ships to. */
+    /** The two-letter codes of the countries to which the shop ships. */
     countries: z.array(z.string()),
     socialLinks: z.object({ facebook: link, twitter: link, instagram: link }),
     /** The demo account, in demo mode only. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
-    /** What the checkout loads: the card provider's script, or the sandbox's stand-in. */
+    /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
   })
   .meta({ id: 'SiteSettings' });

@@ -3,7 +3,7 @@ import { siteSettingsFields } from './site-settings.schema.ts';
 
 const { siteName, siteTagline, logoURL, bannerURL, bannerMessage } = siteSettingsFields;
 
-/** GET /reports/storefront: settings that stand in for the saved ones; an empty one means none, one left out is as saved. */
+/** GET /reports/storefront: settings that replace the saved ones in a preview; an empty value means none, an absent one the saved value. */
 export const storefrontPreviewQuery = z
   .strictObject({ siteName, siteTagline, logoURL, bannerURL, bannerMessage })
   .partial();

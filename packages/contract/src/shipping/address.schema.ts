@@ -19,7 +19,7 @@ const optionalText = (field: AddressFieldName) =>
     .nullish()
     .transform((value) => (value ? value : undefined));
 
-/** An address as forms send it (specification §3, §5): e-mail, phone and street2 may be absent or empty. Every call that takes an address takes this. */
+/** An address as forms send it to any call (specification §3, §5): e-mail, phone and street2 may be absent or empty. */
 export const addressSchema = z
   .strictObject({
     name: required('name'),
@@ -44,7 +44,7 @@ export const addressSchema = z
 export type Address = z.output<typeof addressSchema>;
 export type AddressInput = z.input<typeof addressSchema>;
 
-/** An address as it is kept and answered to staff: what is absent is left out. */
+/** An address as it is stored and returned to staff: absent fields are omitted. */
 export const keptAddressSchema = z.object({
   name: z.string(),
   email: z.string().optional(),
@@ -57,7 +57,7 @@ export const keptAddressSchema = z.object({
   country: z.string(),
 });
 
-/** An address as the shop answers it: what is absent is null. */
+/** An address as the shop returns it: absent fields are null. */
 export const addressViewSchema = z
   .object({
     name: z.string(),

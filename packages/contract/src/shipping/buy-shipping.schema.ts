@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * POST /orders/buy-shipping: the given rate, else the cheapest (docs/behaviour/orders.md#labels). A rate is one that was asked for this order's parcel: by POST
- * /orders/{id}/rates, or by POST /shipping/rates for the order's address.
+ * POST /orders/buy-shipping: buys the given rate, else the cheapest (docs/behaviour/orders.md#labels). A rate must have been read for this
+ * order's parcel: by POST /orders/{id}/rates, or by POST /shipping/rates for the order's address.
  */
 export const buyShippingBody = z.strictObject({
   orderId: z.uuid(),

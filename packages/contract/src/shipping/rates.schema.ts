@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addressSchema } from './address.schema.ts';
 
-/** Ounces and inches, the carriers' own units. */
+/** A parcel in ounces and inches, the carriers' units. */
 export const parcelSchema = z
   .strictObject({
     weight: z.number().positive().max(2400),
@@ -20,7 +20,7 @@ export const ratesBody = z.strictObject({
 });
 export type RatesBody = z.input<typeof ratesBody>;
 
-/** POST /orders/{id}/rates: for the order's own address; without `parcel` the shop's usual one. */
+/** POST /orders/{id}/rates: rates for the order's address; without `parcel` the shop's usual one is used. */
 export const orderRatesBody = z.strictObject({ parcel: parcelSchema.optional() });
 export type OrderRatesBody = z.input<typeof orderRatesBody>;
 

@@ -13,7 +13,7 @@ export const trackingEventSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** Where a parcel is, newest event last. `status` is the carrier's word: pre_transit, in_transit, delivered, ... */
+/** The tracking of a parcel, newest event last. `status` is the carrier's term: pre_transit, in_transit, delivered, ... */
 export const trackingSchema = z
   .object({
     trackingNumber: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { addressSchema, keptAddressSchema } from './address.schema.ts';
 
-/** POST /shipping/verify: the address fields. A name is no part of where a place is, so it may be absent here. */
+/** POST /shipping/verify: the address fields. The name may be absent, because it is not a part of the place. */
 export const verifyAddressBody = addressSchema.partial({ name: true });
 export type VerifyAddressBody = z.input<typeof verifyAddressBody>;
 
-/** What the carrier's database makes of an address (specification §3). */
+/** The result of checking an address in the carrier's database (specification §3). */
 export const addressVerificationSchema = z
   .object({
     valid: z.boolean(),

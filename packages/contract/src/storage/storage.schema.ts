@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One width of a picture, as a srcset wants it. */
+/** One width of a picture for a `srcset`. */
 export const imageSourceSchema = z.object({ url: z.string(), width: z.int().positive() }).meta({ id: 'ImageSource' });
 export type ImageSource = z.infer<typeof imageSourceSchema>;
 
@@ -18,7 +18,7 @@ export const storedImageSchema = z
   .meta({ id: 'StoredImage' });
 export type StoredImage = z.infer<typeof storedImageSchema>;
 
-/** POST /storage/file. `contentType` is what the content is, whatever the sender called it. */
+/** POST /storage/file. `contentType` is detected from the content and not taken from the sender. */
 export const storedFileSchema = z
   .object({ url: z.string(), contentType: z.string(), byteSize: z.int().positive() })
   .meta({ id: 'StoredFile' });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { givenPasswordSchema } from './password.schema.ts';
 import { writtenEmailSchema } from './user.schema.ts';
 
-/** POST /auth/login. What is no e-mail is nobody's: it is answered like an unknown one (spec §8). */
+/** POST /auth/login. A text that is not an e-mail gets the same answer as an unknown e-mail (spec §8). */
 export const loginBody = z.strictObject({ email: writtenEmailSchema, password: givenPasswordSchema });
 export type LoginBody = z.input<typeof loginBody>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listOf } from '../resources/list.schema.ts';
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Returns the schema of bytes in WebAuthn's JSON. */
 const base64url = (most: number) =>
   z
     .string()
@@ -9,7 +9,7 @@ const base64url = (most: number) =>
     .max(most)
     .regex(/^[\w-]+={0,2}$/);
 
-/** The browser's answer when a passkey is used (WebAuthn AuthenticationResponseJSON); what the shop does not need is dropped. */
+/** The browser's answer when a passkey is used (WebAuthn AuthenticationResponseJSON), without the fields that the shop does not need. */
 export const passkeyAnswerSchema = z
   .object({
     id: base64url(1400),
@@ -44,7 +44,7 @@ const descriptors = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
 );
 
-/** What the browser needs to ask for a passkey (WebAuthn PublicKeyCredentialRequestOptionsJSON). */
+/** The options with which the browser asks for a passkey (WebAuthn PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyRequestSchema = z
   .object({
     challenge: z.string(),
@@ -56,7 +56,7 @@ export const passkeyRequestSchema = z
   .meta({ id: 'PasskeyRequest' });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** What the browser needs to make a passkey (WebAuthn PublicKeyCredentialCreationOptionsJSON). */
+/** The options with which the browser makes a passkey (WebAuthn PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreationSchema = z
   .object({
     challenge: z.string(),

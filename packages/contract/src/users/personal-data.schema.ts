@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
 
 /**
- * Whose data: somebody with an account, or a guest who ordered with this e-mail. An e-mail finds an account, too; what was ordered without
- * an account is the account's only once its e-mail is confirmed. `isGuest` asks for just that: what was ordered without an account.
+ * The person whose data is meant: one with an account, or a guest who ordered with this e-mail. An e-mail also finds an account; guests'
+ * orders belong to it only when its e-mail is confirmed. `isGuest` selects only the orders without an account.
  */
 export const personBody = z
   .union([
@@ -15,13 +15,13 @@ export type PersonBody = z.infer<typeof personBody>;
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** POST /personal-data/export: everything the shop keeps about a person, as one JSON document. */
+/** POST /personal-data/export: everything that the shop stores about a person, as one JSON document. */
 export const personalDataAnswer = z
   .object({
     exportedAt: z.iso.datetime(),
     account: z.record(z.string(), z.unknown()).nullable(),
     sessions: rows,
-    /** Passkeys by name, and when an authenticator app was added. */
+    /** The names of passkeys, and when an authenticator app was added. */
     secondFactors: rows,
     orders: rows,
     reviews: rows,
@@ -32,7 +32,7 @@ export const personalDataAnswer = z
   .meta({ id: 'PersonalData' });
 export type PersonalData = z.infer<typeof personalDataAnswer>;
 
-/** POST /personal-data/erase: what was made nameless. */
+/** POST /personal-data/erase: what was anonymised. */
 export const erasedAnswer = z
   .object({
     success: z.literal(true),

@@ -26,7 +26,7 @@ export const registerBody = z.strictObject({
 });
 export type RegisterBody = z.input<typeof registerBody>;
 
-/** A registration or login that went well. */
+/** The answer of a successful registration or login. */
 export const signedInAnswer = z.object({
   user: userSchema,
   success: z.literal(true),
@@ -36,8 +36,8 @@ export const signedInAnswer = z.object({
 export type SignedInAnswer = z.infer<typeof signedInAnswer>;
 
 /**
- * A registration or login that failed (spec §8): the form switches on `status`, which is ERROR for everything without a name
- * of its own (an invalid body names its faults). `code` and `requestId` are those of the problem that other calls answer.
+ * The answer of a failed registration or login (spec §8): the form switches on `status`, which is ERROR for every case without its own
+ * name (an invalid body lists its faults). `code` and `requestId` are those of the problem that other calls return.
  */
 export const refusedAnswer = z.object({
   user: z.null(),
@@ -54,7 +54,7 @@ export const refusedAnswer = z.object({
     'ERROR',
   ]),
   message: z.string(),
-  /** With SECOND_FACTOR_REQUIRED: what the account can give at POST /auth/login/second-factor. */
+  /** With SECOND_FACTOR_REQUIRED: the kinds of factor that the account can use at POST /auth/login/second-factor. */
   factors: z.array(z.enum(factorKinds)).optional(),
   code: z.string().optional(),
   requestId: z.string().optional(),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { idSchema, nameSchema, textSchema } from '../resources/field.schema.ts';
 
-/** A list as somebody on the staff likes to see it. */
+/** A view of a list that a member of staff has saved. */
 export const savedViewSchema = z
   .object({
     id: idSchema,
     label: z.string(),
-    /** The query of the page's address: search, filters, sort. */
+    /** The query of the page's address: search, filters and sorting. */
     query: z.string(),
   })
   .meta({ id: 'SavedView' });
@@ -22,10 +22,10 @@ export const savedViewsQuery = z.strictObject({ list: listSchema });
 export const savedViewsAnswer = z.object({ items: z.array(savedViewSchema) });
 export type SavedViewsAnswer = z.infer<typeof savedViewsAnswer>;
 
-/** At most so many a list and user. */
+/** The largest number of views for one list and user. */
 export const mostSavedViews = 30;
 
-/** POST /saved-views: one of the same name gives way. */
+/** POST /saved-views: replaces a view with the same name. */
 export const saveViewBody = z
   .strictObject({ list: listSchema, label: nameSchema(40), query: textSchema(2000, 1) })
   .meta({ examples: [{ list: 'products', label: 'Mugs on sale', query: 'q=mug&discounted=true' }] });

@@ -15,7 +15,7 @@ export const secondFactorBody = z
   .meta({ examples: [{ code: '123456' }] });
 export type SecondFactorBody = z.infer<typeof secondFactorBody>;
 
-/** POST /auth/login/passkey: signing in with a passkey alone. */
+/** POST /auth/login/passkey: signs in with a passkey alone. */
 export const passkeySignInBody = z.strictObject({ passkey: passkeyAnswerSchema });
 
 /** POST /auth/reauthenticate: one of the three renews the proof of identity. */
@@ -30,11 +30,11 @@ export type ReauthenticateBody = z.infer<typeof reauthenticateBody>;
 
 export const proofWays = ['password', 'code', 'passkey'] as const;
 
-/** GET /auth/reauthenticate: whether a sensitive act would ask now, and how the caller can answer. */
+/** GET /auth/reauthenticate: whether a sensitive act would ask for a proof now, and which proofs the caller can give. */
 export const proofAnswer = z
   .object({
     isRecent: z.boolean(),
-    /** Minutes that a proof counts as recent. */
+    /** The number of minutes for which a proof is recent. */
     recentMinutes: z.int(),
     ways: z.array(z.enum(proofWays)),
   })
@@ -59,9 +59,9 @@ export const factorsAnswer = z
     /** The authenticator app; null without one. */
     authenticator: z.object({ addedAt: z.iso.datetime() }).nullable(),
     unusedRecoveryCodeCount: z.int(),
-    /** Whether this account must have a second factor: the owner requires it of staff. */
+    /** Whether this account must have a second factor, which the owner can require of staff. */
     isRequired: z.boolean(),
-    /** Whether the shop's address can have passkeys: they belong to a host name, never to a bare IP address. */
+    /** Whether passkeys work at the shop's address: they need a host name and do not work with an IP address. */
     hasPasskeySupport: z.boolean(),
   })
   .meta({ id: 'Factors' });
@@ -76,7 +76,7 @@ export type AddPasskeyBody = z.infer<typeof addPasskeyBody>;
 
 export const passkeyParams = z.strictObject({ id: idSchema });
 
-/** Codes are shown once; null where the account has codes already. */
+/** The recovery codes, which are shown only once; null when the account already has codes. */
 const recoveryCodes = z.array(z.string());
 export const factorAddedAnswer = z.object({ success: z.literal(true), recoveryCodes: recoveryCodes.nullable() });
 export type FactorAdded = z.infer<typeof factorAddedAnswer>;
@@ -85,10 +85,10 @@ export type FactorAdded = z.infer<typeof factorAddedAnswer>;
 export const recoveryCodesAnswer = z.object({ success: z.literal(true), recoveryCodes });
 export type RecoveryCodes = z.infer<typeof recoveryCodesAnswer>;
 
-/** POST /auth/factors/authenticator: what an authenticator app needs; it counts once a code of it was given. */
+/** POST /auth/factors/authenticator: the data for an authenticator app, which is valid after its first code was given. */
 export const authenticatorSetupAnswer = z
   .object({
-    /** Base32, to be typed where no camera is. */
+    /** Base32, to be typed without a camera. */
     secret: z.string(),
     /** otpauth://totp/... */
     uri: z.string(),

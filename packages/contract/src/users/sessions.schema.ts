@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-/** Where somebody is signed in, as they see it themselves. */
+/** A session as its own user sees it. */
 export const ownSessionSchema = z
   .object({
     id: z.string(),
     /** In plain words, such as 'Chrome on Windows'. */
     device: z.string(),
-    /** The network: an address without its last part. */
+    /** The network: an IP address without its last part. */
     place: z.string().nullable(),
     createdAt: z.string(),
     lastSeenAt: z.string(),
-    /** Whether it is the session that asks. */
+    /** Whether it is the session of this call. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OwnSession' });
@@ -24,7 +24,7 @@ export type OwnSessionsAnswer = z.infer<typeof ownSessionsAnswer>;
 export const sessionIdParams = z.strictObject({ id: z.uuid() });
 export const endedSessionAnswer = z.object({ success: z.literal(true) });
 
-/** The same with what the browser said of itself and its whole address. */
+/** A session with the browser's User-Agent and full IP address. */
 export const sessionViewSchema = ownSessionSchema
   .extend({ userAgent: z.string().nullable(), ip: z.string().nullable() })
   .meta({ id: 'Session' });
@@ -34,6 +34,6 @@ export type SessionView = z.infer<typeof sessionViewSchema>;
 export const sessionsAnswer = z.object({ items: z.array(sessionViewSchema) });
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 
-/** DELETE /users/{id}/sessions: how many ended. The session that asks stays. */
+/** DELETE /users/{id}/sessions: how many sessions were ended. The caller's own session stays. */
 export const endedSessionsAnswer = z.object({ success: z.literal(true), endedCount: z.int() });
 export type EndedSessionsAnswer = z.infer<typeof endedSessionsAnswer>;

@@ -12,7 +12,7 @@ const person = {
   email: z.email().max(254),
 };
 const seen = { id: idSchema, updatedAt: timeSchema };
-/** Proves who asks; needed with another e-mail for oneself. */
+/** The proof of identity with which users change their own e-mail. */
 const proof = { currentPassword: givenPasswordSchema };
 
 /** POST /users, for the site owner. */
@@ -24,7 +24,7 @@ export const createUserSchema = z.strictObject({
 export type CreateUser = z.infer<typeof createUserSchema>;
 export const updateUserSchema = z.strictObject({ ...seen, ...person, ...proof, role: roleSchema }).partial();
 export type UpdateUser = z.infer<typeof updateUserSchema>;
-/** A shopper about itself: never the role (docs/behaviour/rights.md#who-may-do-what). */
+/** The fields that shoppers may change in their own account; the role is not one of them (docs/behaviour/rights.md#who-may-do-what). */
 export const updateSelfSchema = z.strictObject({ ...seen, ...person, ...proof }).partial();
 
 export const userResource = declareResource({
@@ -37,18 +37,18 @@ export const userResource = declareResource({
     lastName: field(z.string(), 'filterable', 'searchable', 'orderable'),
     email: field(z.string(), 'filterable', 'searchable', 'orderable'),
     role: field(roleSchema, 'filterable', 'orderable'),
-    /** When the holder of the address confirmed it; null: not yet. */
+    /** When the holder of the address confirmed it; null when not yet confirmed. */
     emailConfirmedAt: field(timeSchema.nullable(), 'filterable'),
-    /** The address that a change of the e-mail waits for to be confirmed. */
+    /** The new address of a change that is not confirmed yet. */
     pendingEmail: field(z.string().nullable()),
-    /** Nobody signs in to a suspended account. */
+    /** When the account was suspended; nobody can sign in to a suspended account. */
     suspendedAt: field(timeSchema.nullable(), 'filterable'),
     lastSignedInAt: field(timeSchema.nullable(), 'filterable', 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
-    /** Paid for or beyond; cancelled and unpaid ones do not count. */
+    /** The number of orders that are paid or in a later state; cancelled and unpaid ones do not count. */
     orderCount: field(z.int(), 'staffOnly', 'byInclude'),
-    /** Cents over the same orders. */
+    /** The total of the same orders in cents. */
     orderTotal: field(z.int(), 'staffOnly', 'byInclude'),
   },
   relations: { orders: { resource: 'orders', holds: 'list' } },
@@ -57,5 +57,5 @@ export const userResource = declareResource({
   ownUpdateBody: updateSelfSchema,
 });
 
-/** A user as the generic calls answer it: never a password or a session. */
+/** A user as the generic calls return it, without password and sessions. */
 export const userRecordSchema = userResource.record;

@@ -2,7 +2,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { roles } from '@vitrine/domain/users/roles.ts';
 import * as z from 'zod';
 
-/** The signed-in user as the browser keeps it (spec §3); `isDemo` brings the demo notice (spec §1). */
+/** The signed-in user as the browser stores it (spec §3); with `isDemo` the demo notice is shown (spec §1). */
 export const userSchema = z
   .object({
     id: z.string(),
@@ -17,11 +17,11 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** A text that a form asks for; the message is for one that is missing altogether as well. */
+/** Returns the schema of a required text in a form; the message is used for an empty and for an absent text. */
 export const requiredText = (message: string) =>
   z.string({ error: ({ input }) => (input === undefined ? message : undefined) });
 
-/** What somebody wrote for an e-mail, as e-mails are kept: without outer spaces, in lower case. */
+/** A typed e-mail in the stored form: without outer spaces, in lower case. */
 export const writtenEmailSchema = requiredText(messages.signUp.emailRequired)
   .trim()
   .toLowerCase()
@@ -31,6 +31,6 @@ export const writtenEmailSchema = requiredText(messages.signUp.emailRequired)
 /** A person's e-mail. */
 export const emailSchema = writtenEmailSchema.pipe(z.email('Email must be valid'));
 
-/** GET /auth/me: the user, and for clients that read it as register and login answer it, the same under `user`. */
+/** GET /auth/me: the user, and the same again under `user` for clients that read it as in the answers of register and login. */
 export const meAnswer = userSchema.extend({ user: userSchema });
 export type MeAnswer = z.infer<typeof meAnswer>;

@@ -19,7 +19,7 @@ export interface CartTotalsSettings {
   readonly taxRate: BasisPoints;
 }
 
-/** What totals need of a line: the price in cents of one unit, and how many. */
+/** A line as the totals need it: the price of one unit in cents, and the quantity. */
 export interface TotalledLine {
   readonly price: Cents;
   readonly quantity: number;
@@ -29,14 +29,14 @@ export interface TotalledLine {
 export interface CartTotals {
   readonly subtotal: Cents;
   readonly shipping: Cents;
-  /** What is still missing for free shipping, 0 once it is reached. */
+  /** How much the subtotal still lacks for free shipping; 0 when it is reached. */
   readonly freeShippingDist: Cents;
   readonly tax: Cents;
   readonly total: Cents;
 }
 
 /**
- * Subtotal, shipping, tax and total in cents (docs/behaviour/arithmetic.md#totals); a cart without units ships for 0.
+ * Returns subtotal, shipping, tax and total in cents (docs/behaviour/arithmetic.md#totals); shipping is 0 for a cart without units.
  *
  * @example
  * cartTotals([{ price: cents(2400), quantity: 2 }], settings)
@@ -51,17 +51,17 @@ export function cartTotals(lines: readonly TotalledLine[], settings: CartTotalsS
   return { subtotal, shipping, freeShippingDist, tax, total: sumCents([subtotal, shipping, tax]) };
 }
 
-/** The total in cents where no tax is shown: subtotal plus shipping (spec §2). */
+/** Returns the total in cents for places that show no tax: subtotal plus shipping (spec §2). */
 export function totalBeforeTax({ subtotal, shipping }: CartTotals): Cents {
   return addCents(subtotal, shipping);
 }
 
-/** 'FREE!' or the amount (spec §2). */
+/** Returns 'FREE!' or the amount (spec §2). */
 export function shippingLabel({ shipping }: CartTotals): string {
   return shipping === 0 ? messages.totals.freeShipping : formatMoney(shipping);
 }
 
-/** 'Add $X for free shipping!' while something is missing, else null (spec §2). */
+/** Returns 'Add $X for free shipping!' while the subtotal is below the limit, else null (spec §2). */
 export function freeShippingBanner({ freeShippingDist }: CartTotals): string | null {
   return freeShippingDist > 0 ? `Add ${formatMoney(freeShippingDist)} for free shipping!` : null;
 }

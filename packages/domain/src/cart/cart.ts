@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 
-/** Which product, in which variant, a cart line holds. */
+/** The product of a cart line and its variant. */
 export interface CartLineKey {
   readonly productId: string;
   readonly variantId: string | null;
@@ -15,7 +15,7 @@ export interface CartLine<Product = unknown, Variant = unknown> extends CartLine
   readonly price: Cents;
 }
 
-/** A line about to be put in the cart; how many is said beside it. */
+/** A line to be added to the cart; its quantity is passed separately. */
 export type NewCartLine<Product = unknown, Variant = unknown> = Omit<CartLine<Product, Variant>, 'quantity'>;
 
 export interface Cart<Product = unknown, Variant = unknown> {
@@ -24,25 +24,25 @@ export interface Cart<Product = unknown, Variant = unknown> {
   readonly totalItems: number;
 }
 
-/** The cart without a line. */
+/** The empty cart. */
 export const emptyCart: Cart<never, never> = { items: [], totalItems: 0 };
 
-/** The cart that holds these lines. */
+/** Returns a cart with these lines. */
 export function cartOf<P, V>(items: readonly CartLine<P, V>[]): Cart<P, V> {
   return { items, totalItems: totalItems(items) };
 }
 
-/** Units over all lines. */
+/** Returns the number of units in all lines. */
 export function totalItems(lines: readonly { readonly quantity: number }[]): number {
   return lines.reduce((units, line) => units + line.quantity, 0);
 }
 
-/** Whether two lines hold the same product in the same variant. */
+/** Says whether two lines hold the same product in the same variant. */
 export function isSameLine(first: CartLineKey, second: CartLineKey): boolean {
   return first.productId === second.productId && first.variantId === second.variantId;
 }
 
-/** The units of this product and variant in the cart. */
+/** Returns how many units of this product and variant are in the cart. */
 export function quantityInCart(cart: Cart, key: CartLineKey): number {
   return totalItems(cart.items.filter((line) => isSameLine(line, key)));
 }
@@ -61,7 +61,7 @@ export function addLine<P, V>(cart: Cart<P, V>, line: NewCartLine<P, V>, quantit
 }
 
 /**
- * Lowers the quantity of a line, and deletes the line when nothing is left of it (spec §4).
+ * Lowers the quantity of a line, and deletes the line when its quantity reaches 0 (spec §4).
  * Throws RangeError when the quantity is not a whole number above 0.
  */
 export function removeLine<P, V>(cart: Cart<P, V>, key: CartLineKey, quantity = 1): Cart<P, V> {
@@ -73,12 +73,12 @@ export function removeLine<P, V>(cart: Cart<P, V>, key: CartLineKey, quantity = 
   );
 }
 
-/** Deletes a line whatever its quantity (spec §4). */
+/** Deletes a line with all its units (spec §4). */
 export function removeAll<P, V>(cart: Cart<P, V>, key: CartLineKey): Cart<P, V> {
   return cartOf(cart.items.filter((held) => !isSameLine(held, key)));
 }
 
-/** How many of the wanted units may still be added before the cart would hold more than the stock (docs/behaviour/screens.md#cart). */
+/** Returns how many of the wanted units can be added without exceeding the stock (docs/behaviour/screens.md#cart). */
 export function addableUnits(inCart: number, stock: number, wanted = 1): number {
   return Math.max(0, Math.min(wanted, stock - inCart));
 }

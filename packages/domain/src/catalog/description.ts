@@ -1,4 +1,4 @@
-/** A product's description as the lines of a bullet list, blank ones dropped (spec §2, Product detail). */
+/** Returns the lines of a product's description for a bullet list, without blank lines (spec §2, Product detail). */
 export function descriptionLines(description: string): readonly string[] {
   return description
     .split(/\r\n|[\n\r\u2028\u2029]/)

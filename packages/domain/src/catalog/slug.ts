@@ -1,7 +1,7 @@
-/** Longest slug, so that addresses stay short. */
+/** The length limit of a slug, which keeps addresses short. */
 const longestSlug = 80;
 
-/** Latin letters that do not come apart into a base letter and an accent. */
+/** Latin letters that Unicode does not decompose into a base letter and an accent. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,8 +17,8 @@ const spelledOut: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it stands in an address: lower-case Latin letters and digits with single hyphens. Accents fall away ('Crème' is
- * 'creme'); a name without any Latin letter or digit is spelled by its code points ('茶' is 'u8336'), an empty one is 'item'.
+ * Turns a name into a part of an address: lower-case Latin letters and digits with single hyphens. Accents are removed ('Crème'
+ * becomes 'creme'); a name without any Latin letter or digit is written as its code points ('茶': 'u8336'); an empty name is 'item'.
  *
  * @example
  * slugify('Café & Bar') // 'cafe-and-bar'
@@ -33,14 +33,14 @@ export function slugify(name: string): string {
   return shorten(latin) || shorten(codePoints(name)) || 'item';
 }
 
-/** The slug, or the slug with the first number from 2 on that makes it one that is not taken. */
+/** Returns the slug, or when it is taken the slug with the first free number from 2 on. */
 export function uniqueSlug(slug: string, isTaken: (candidate: string) => boolean): string {
   let candidate = slug;
   for (let copy = 2; isTaken(candidate); copy += 1) candidate = `${slug}-${copy}`;
   return candidate;
 }
 
-/** Whether the text can stand as a slug: lower-case Latin letters and digits, single hyphens between. */
+/** Says whether the text is a valid slug: lower-case Latin letters and digits with single hyphens between them. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
@@ -56,7 +56,7 @@ function codePoints(name: string): string {
     .join('-');
 }
 
-/** Cut at the last hyphen that fits, without hyphens at either end; two never stand together. */
+/** Cuts the text at the last hyphen within the limit and removes hyphens at both ends. Expects no double hyphens. */
 function shorten(slug: string): string {
   const trimmed = slug.replace(/^-|-$/g, '');
   if (trimmed.length <= longestSlug) return trimmed;

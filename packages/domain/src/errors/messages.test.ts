@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { specifiedTexts } from './fixtures/specified-texts.ts';
 import { messages, orderCreationFailure, productFailure } from './messages.ts';
 
-/** Every text in a group of messages, however deep. */
+/** Returns every text in a group of messages, at any depth. */
 function texts(group: object): readonly string[] {
   return Object.values(group).flatMap((value: unknown) =>
     typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [],

@@ -1,4 +1,4 @@
-/** The texts that the specification gives letter for letter (§2, §5, §8), one list for every screen and answer. */
+/** The texts whose exact wording the specification gives (§2, §5, §8), in one list for all screens and answers. */
 export const messages = {
   signUp: {
     firstNameRequired: 'First name is required',
@@ -82,12 +82,12 @@ export const messages = {
   lists: { noCountries: 'No countries', noItems: 'No items' },
 } as const;
 
-/** The words in red when a product can't be shown (spec §2). */
+/** Returns the text shown in red when a product can't be shown (spec §2). */
 export function productFailure(detail: string): string {
   return messages.product.failedPrefix + detail;
 }
 
-/** The words for an order that could not be made (spec §8): an address that fails has its own, any other bears its error. */
+/** Returns the text for an order that could not be created (spec §8): a failed address has a text of its own, others name their error. */
 export function orderCreationFailure({ code, error }: { readonly code?: string; readonly error: string }): string {
   return code === 'ADDRESS_VERIFICATION_FAILED'
     ? messages.checkout.addressVerificationFailed

@@ -1,4 +1,4 @@
-/** A failure that was expected: returned, never thrown. `detail` is a sentence for people. */
+/** An expected failure, which is returned and never thrown. `detail` is a sentence for people. */
 export interface Failure<Code extends string = string> {
   readonly ok: false;
   readonly code: Code;
@@ -6,7 +6,7 @@ export interface Failure<Code extends string = string> {
 }
 
 /**
- * What something answers that may fail as expected: the value, or a failure with a code to switch on.
+ * The result of an operation that may fail as expected: the value, or a failure whose code tells the case.
  *
  * @example
  * const planned = planFullRefund(order);

@@ -1,8 +1,8 @@
 import { addCents, type Cents, proportionOf, subtractCents, sumCents, zeroCents } from './cents.ts';
 
 /**
- * Splits an amount over weights (no weight below 0): each share is as near to its proportion as whole cents allow, and the
- * shares always sum to the amount. With all weights 0 the last share takes everything.
+ * Splits an amount in proportion to weights (no weight below 0): each share is as close to its proportion as whole cents allow, and
+ * the shares always sum to the amount. When all weights are 0, the last share gets the whole amount.
  */
 export function allocate(amount: Cents, weights: readonly Cents[]): readonly Cents[] {
   const whole = sumCents(weights);

@@ -38,7 +38,7 @@ function safeInteger(value: number, what: string): number {
 }
 
 /**
- * The rate's share of the amount in cents, half up (docs/behaviour/arithmetic.md#rounding).
+ * Returns the rate's share of the amount in cents, rounded half up (docs/behaviour/arithmetic.md#rounding).
  *
  * @example
  * percentageOf(cents(6799), basisPoints(650)) // 442: 6.5 % of 67.99
@@ -48,8 +48,8 @@ export function percentageOf(amount: Cents, rate: BasisPoints): Cents {
 }
 
 /**
- * amount x part / whole in cents, half up and exact however large the product.
- * Throws RangeError when whole is not positive or the answer is not a safe integer.
+ * Returns amount x part / whole in cents, rounded half up and exact for a product of any size.
+ * Throws RangeError when whole is not positive or the result is not a safe integer.
  *
  * @example
  * proportionOf(cents(100), 1, 3) // 33
@@ -65,14 +65,14 @@ export function proportionOf(amount: Cents, part: number, whole: number): Cents 
   return cents(Number((numerator - remainder) / denominator));
 }
 
-/** Exact floor of a quotient: Math.floor(a / b) alone can round up to the next whole number. */
+/** Returns the exact floor of a quotient: Math.floor(a / b) alone can give the next higher whole number. */
 function floorDivide(numerator: number, denominator: number): number {
   const remainder = ((numerator % denominator) + denominator) % denominator;
   return (numerator - remainder) / denominator;
 }
 
 /**
- * The sum of two amounts in cents; throws RangeError beyond safe integers.
+ * Returns the sum of two amounts in cents; throws RangeError beyond safe integers.
  *
  * @example
  * addCents(cents(1999), cents(1)) // 2000
@@ -82,7 +82,7 @@ export function addCents(first: Cents, second: Cents): Cents {
 }
 
 /**
- * The first amount less the second, in cents; may be negative.
+ * Returns the first amount minus the second, in cents; may be negative.
  *
  * @example
  * subtractCents(cents(500), cents(799)) // -299
@@ -92,7 +92,7 @@ export function subtractCents(amount: Cents, less: Cents): Cents {
 }
 
 /**
- * The price of `quantity` units, in cents.
+ * Returns the price of `quantity` units, in cents.
  *
  * @example
  * multiplyCents(cents(2400), 2) // 4800
@@ -102,7 +102,7 @@ export function multiplyCents(amount: Cents, quantity: number): Cents {
 }
 
 /**
- * The sum of amounts in cents; 0 of none.
+ * Returns the sum of amounts in cents; 0 for an empty list.
  *
  * @example
  * sumCents([cents(4800), cents(1999)]) // 6799
@@ -112,7 +112,7 @@ export function sumCents(amounts: readonly Cents[]): Cents {
 }
 
 /**
- * The smaller of two amounts in cents.
+ * Returns the smaller of two amounts in cents.
  *
  * @example
  * smallerOf(cents(300), cents(200)) // 200
@@ -122,7 +122,7 @@ export function smallerOf(first: Cents, second: Cents): Cents {
 }
 
 /**
- * The amount in cents, or 0 when it is negative.
+ * Returns the amount in cents, or 0 when it is negative.
  *
  * @example
  * atLeastZero(cents(-1)) // 0
@@ -132,7 +132,7 @@ export function atLeastZero(amount: Cents): Cents {
 }
 
 /**
- * '$1234.50': cents divided by 100 with two decimals and a $ sign (spec §9); a negative amount is '-$3.00'.
+ * Formats cents as '$1234.50': divided by 100, with two decimals and a $ sign (spec §9); a negative amount is '-$3.00'.
  *
  * @example
  * formatMoney(cents(123450)) // '$1234.50'
@@ -142,7 +142,7 @@ export function formatMoney(amount: Cents): string {
 }
 
 /**
- * '1234.50': cents as a decimal text without a sign of currency, as feeds, files and schema.org want it.
+ * Formats cents as '1234.50': a decimal text without a currency sign, for feeds, files and schema.org.
  *
  * @example
  * decimalAmount(cents(5)) // '0.05'
@@ -154,7 +154,7 @@ export function decimalAmount(amount: Cents): string {
 
 const decimalNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** A text that should have been a decimal amount and is not. */
+/** The error for a text that is not a decimal amount. */
 export class MoneyFormatError extends Error {
   readonly text: string;
 
@@ -166,8 +166,8 @@ export class MoneyFormatError extends Error {
 }
 
 /**
- * Cents from a decimal text such as '12.34', '5' or '6.9', without floating point; digits after the second decimal
- * round half up ('0.125' is 13 cents). Throws MoneyFormatError for anything else, and for an amount beyond safe integers.
+ * Reads cents from a decimal text such as '12.34', '5' or '6.9', without floating point; digits after the second decimal
+ * are rounded half up ('0.125' is 13 cents). Throws MoneyFormatError for any other text, and for an amount beyond safe integers.
  *
  * @example
  * parseMoney('12.34') // 1234

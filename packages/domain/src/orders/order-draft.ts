@@ -4,7 +4,7 @@ import type { Address } from '../shipping/address.ts';
 import { invoiceNumber } from './invoice-number.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts';
 
-/** A line that may become part of an order; price is of one unit, in cents. */
+/** A line that may become part of an order; `price` is the price of one unit in cents. */
 export interface DraftLine<Product = unknown, Variant = unknown> {
   readonly product: Product | null;
   readonly variant: Variant | null;
@@ -12,24 +12,24 @@ export interface DraftLine<Product = unknown, Variant = unknown> {
   readonly price: Cents;
 }
 
-/** A line of a draft: one that has a product. */
+/** A line of a draft, which always has a product. */
 export interface DraftItem<Product = unknown, Variant = unknown> extends DraftLine<Product, Variant> {
   readonly product: Product;
 }
 
-/** What an order draft is made from; times are milliseconds since 1970. */
+/** The input of an order draft; times are milliseconds since 1970. */
 export interface OrderDraftInput<Product = unknown, Variant = unknown> {
   readonly lines: readonly DraftLine<Product, Variant>[];
   readonly settings: CartTotalsSettings;
-  /** The address as verified; see verifiedAddress. */
+  /** The verified address; see verifiedAddress. */
   readonly shippingAddress: Address;
-  /** The shipping address unless another is given. */
+  /** The shipping address when absent. */
   readonly billingAddress?: Address;
   readonly shippingMethod?: string;
   readonly placedAt: number;
 }
 
-/** An order about to be placed (spec §3). Amounts in cents; times ISO 8601 in UTC. */
+/** An order before it is placed (spec §3). Amounts in cents; times ISO 8601 in UTC. */
 export interface OrderDraft<Product = unknown, Variant = unknown> {
   readonly subtotal: Cents;
   readonly tax: Cents;
@@ -50,8 +50,8 @@ export interface OrderDraft<Product = unknown, Variant = unknown> {
 }
 
 /**
- * The order that a cart and an address make: only lines that have a product, priced by the same totals as the cart
- * (spec §4 and §9, docs/behaviour/arithmetic.md#totals), pending in status and payment.
+ * Makes the order draft of a cart and an address: it has only the lines with a product, the same totals as the cart
+ * (spec §4 and §9, docs/behaviour/arithmetic.md#totals), and order and payment are pending.
  */
 export function orderDraft<P, V>(input: OrderDraftInput<P, V>): OrderDraft<P, V> {
   const items = input.lines.filter(hasProduct);

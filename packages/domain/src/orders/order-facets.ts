@@ -1,8 +1,8 @@
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 /**
- * Everything that staff choose orders by, each value at its place in the number that stands for all of them: migration 0100
- * makes it of the same lists.
+ * The facets by which staff filter orders. The position of each value determines its part of the facet number: migration 0100
+ * computes the number from the same lists.
  */
 const facets = {
   status: orderStatuses,
@@ -23,11 +23,11 @@ export const facetNames = [
 
 type Value = string | number | boolean | null;
 
-/** What a facet is asked to be: a value, or one among some and another than one. */
+/** A condition on a facet: equal to a value, or one of several values and not equal to another. */
 export type FacetCondition = Value | { readonly in?: readonly Value[] | undefined; readonly not?: Value | undefined };
 
 /**
- * The numbers of all orders that fit the conditions.
+ * Returns the facet numbers of all orders that meet the conditions.
  *
  * @example
  * facetNumbers({ status: 'PAID' }) // of all paid orders: those by web and by phone, verified or not, disputed or not

@@ -7,7 +7,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ['STRIPE'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** A step an order may take; some only once every cent that was paid has been given back. */
+/** An allowed change of an order's status; some need a full refund of what was paid. */
 export interface OrderTransition {
   readonly to: OrderStatus;
   readonly needs?: 'FULL_REFUND';
@@ -15,7 +15,7 @@ export interface OrderTransition {
 
 const refund = { to: 'REFUNDED', needs: 'FULL_REFUND' } as const;
 
-/** The life of an order (docs/behaviour/orders.md#order-life). */
+/** The allowed status changes of an order (docs/behaviour/orders.md#order-life). */
 export const orderTransitions = {
   PENDING: [{ to: 'PAID' }, { to: 'CANCELLED' }],
   PAID: [{ to: 'SHIPPED' }, refund, { to: 'CANCELLED', needs: 'FULL_REFUND' }],
@@ -25,7 +25,7 @@ export const orderTransitions = {
   REFUNDED: [],
 } as const satisfies Record<OrderStatus, readonly OrderTransition[]>;
 
-/** The life of a transaction (docs/behaviour/orders.md#payment-life). */
+/** The allowed status changes of a transaction (docs/behaviour/orders.md#payment-life). */
 export const paymentTransitions = {
   PENDING: ['PAID', 'FAILED'],
   PAID: ['REFUNDED'],
@@ -33,7 +33,7 @@ export const paymentTransitions = {
   FAILED: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
-/** Whether an order may go from one status to another; fullRefund says that all that was paid is given back with it. */
+/** Says whether an order may change from one status to another; fullRefund: everything that was paid is refunded with the change. */
 export function canChangeStatus(
   from: OrderStatus,
   to: OrderStatus,
@@ -43,12 +43,12 @@ export function canChangeStatus(
   return transitions.some((step) => step.to === to && (step.needs !== 'FULL_REFUND' || fullRefund));
 }
 
-/** The statuses that staff can be offered next, with what each one needs. */
+/** Returns the statuses that staff can choose next, with the requirement of each. */
 export function nextStatuses(from: OrderStatus): readonly OrderTransition[] {
   return orderTransitions[from];
 }
 
-/** Whether a transaction may go from one status to another. */
+/** Says whether a transaction may change from one status to another. */
 export function canChangePaymentStatus(from: PaymentStatus, to: PaymentStatus): boolean {
   const next: readonly PaymentStatus[] = paymentTransitions[from];
   return next.includes(to);

@@ -1,8 +1,8 @@
 import { normaliseEmail } from '../users/roles.ts';
 
 /**
- * Whether the user placed the order: signed in, or as a guest with its e-mail. The demo account sees such orders unmasked and may
- * refund them (docs/behaviour/rights.md#demo-account): the checkout of a demo shop offers its e-mail to everyone.
+ * Says whether the user placed the order: signed in, or as a guest with the same e-mail. The demo account sees such orders unmasked
+ * and may refund them (docs/behaviour/rights.md#demo-account): the checkout of a demo shop offers its e-mail to everyone.
  */
 export function isPlacedBy(
   user: { readonly id: string; readonly email: string },

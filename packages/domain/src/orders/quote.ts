@@ -5,7 +5,7 @@ import { type Cents, formatMoney, zeroCents } from '../money/cents.ts';
 import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
 import { type HoldLimits, mostUnitsAtOnce } from './hold-limit.ts';
 
-/** A cart line as the shopper saw it; price in cents of one unit. */
+/** A cart line as the shopper saw it; `price` is the price of one unit in cents. */
 export interface SeenLine extends CartLineKey {
   readonly id?: string;
   readonly quantity: number;
@@ -28,13 +28,13 @@ export interface CurrentProduct<V extends CurrentVariant = CurrentVariant> exten
 
 export type QuoteNoteCode = 'PRICE_CHANGED' | 'SOLD_OUT' | 'ONLY_LEFT' | 'TOO_MANY_UNITS' | 'UNAVAILABLE';
 
-/** What changed on a line since it was put in the cart, in words for the shopper. */
+/** A change of a line since it was added to the cart, in words for the shopper. */
 export interface QuoteNote {
   readonly code: QuoteNoteCode;
   readonly message: string;
 }
 
-/** A line as it can be bought now: quantity 0 when it can't, product null when it is no longer sold. */
+/** A line as it can be bought now: quantity is 0 when it can't be bought, product is null when it is no longer sold. */
 export interface QuotedLine<P, V> extends CartLine<P, V> {
   readonly stock: number;
   readonly notes: readonly QuoteNote[];
@@ -43,13 +43,13 @@ export interface QuotedLine<P, V> extends CartLine<P, V> {
 export interface Quote<P, V> {
   readonly lines: readonly QuotedLine<P, V>[];
   readonly totals: CartTotals;
-  /** Whether any line bears a note. */
+  /** Whether any line has a note. */
   readonly isChanged: boolean;
 }
 
 /**
- * The lines of a cart at today's prices, within today's stock and within what one order may hold, each with notes on what changed, and
- * their totals (docs/behaviour/screens.md#cart). Lines of the same product and variant become one.
+ * Returns the lines of a cart at today's prices, limited to today's stock and to what one order may hold, with notes on what changed,
+ * and their totals (docs/behaviour/screens.md#cart). Lines of the same product and variant are merged.
  */
 export function quoteCart<V extends CurrentVariant, P extends CurrentProduct<V>>(
   seen: readonly SeenLine[],
@@ -90,7 +90,7 @@ function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
   return { ...key, product, variant, quantity, price, stock, notes };
 }
 
-/** Variants of one product share what an order may hold of it: the first lines have it first. */
+/** Applies the hold limits. Variants of one product share its limit; earlier lines get their units first. */
 function withinHoldLimits<V extends CurrentVariant, P extends CurrentProduct<V>>(
   lines: readonly QuotedLine<P, V>[],
   limits: HoldLimits,
@@ -108,12 +108,12 @@ function withinHoldLimits<V extends CurrentVariant, P extends CurrentProduct<V>>
   });
 }
 
-/** A product with variants is bought in one of them; one without is bought as it is. */
+/** Says whether the line can still be bought: a product with variants needs one of them, a product without must have none. */
 function isStillAvailable(seen: SeenLine, product: CurrentProduct, variant: CurrentVariant | null): boolean {
   return product.variants.length > 0 ? variant !== null : seen.variantId === null;
 }
 
-/** A product that has come to have variants since is still there: the shopper only has to say which. */
+/** Returns the note for an unavailable line. A product that has variants since then is still sold: the shopper must choose one. */
 function unavailable(seen: SeenLine, product: CurrentProduct | null): QuoteNote {
   const isUndecided = product !== null && isPublished(product.status) && seen.variantId === null;
   return { code: 'UNAVAILABLE', message: isUndecided ? 'Choose options' : 'No longer available' };

@@ -13,7 +13,7 @@ import {
   zeroCents,
 } from '../money/cents.ts';
 
-/** A bought line as far as refunds go; unitPrice in cents. */
+/** The part of a bought line that refunds need; unitPrice in cents. */
 export interface RefundableLine {
   readonly id: string;
   readonly unitPrice: Cents;
@@ -21,16 +21,16 @@ export interface RefundableLine {
   readonly refundedQuantity: number;
 }
 
-/** A paid order as far as refunds go; amounts in cents. */
+/** The part of a paid order that refunds need; amounts in cents. */
 export interface RefundableOrder {
   readonly total: Cents;
   readonly tax: Cents;
-  /** What was given back so far, refunds under way included. */
+  /** The amount refunded so far, including refunds under way. */
   readonly refunded: Cents;
   readonly lines: readonly RefundableLine[];
 }
 
-/** Units to give back by line, and an amount in cents beside them: shipping, or a gesture. */
+/** The units to refund by line, and a further amount in cents: shipping, or goodwill. */
 export interface RefundRequest {
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
   readonly other: Cents;
@@ -42,30 +42,30 @@ export interface RefundedLine {
   readonly amount: Cents;
 }
 
-/** A refund to carry out, in cents; the lines' amounts + other = amount. */
+/** A planned refund in cents; the lines' amounts + other = amount. */
 export interface RefundPlan {
   readonly amount: Cents;
   readonly lines: readonly RefundedLine[];
   readonly other: Cents;
-  /** Whether nothing is left to refund after it. */
+  /** Whether nothing is left to refund afterwards. */
   readonly isFull: boolean;
 }
 
 export type RefundRefusal = 'NOTHING_TO_REFUND' | 'REFUND_TOO_LARGE' | 'UNKNOWN_LINE' | 'AMOUNT_BELOW_LINES';
 
-/** What can still be given back, in cents. */
+/** Returns the amount that can still be refunded, in cents. */
 export function leftToRefund({ total, refunded }: RefundableOrder): Cents {
   return atLeastZero(subtractCents(total, refunded));
 }
 
-/** Each line's goods with its share of the tax, in cents; over all lines they sum to subtotal + tax to the cent. */
+/** Returns the amount of each line with its share of the tax, in cents; all lines together sum exactly to subtotal + tax. */
 export function lineAmountsWithTax(order: RefundableOrder): readonly Cents[] {
   const goods = order.lines.map((line) => multiplyCents(line.unitPrice, line.quantity));
   const taxes = allocate(order.tax, goods);
   return goods.map((amount, index) => addCents(amount, taxes[index] ?? zeroCents));
 }
 
-/** The units to give back with their amounts: shares of a line, unit by unit, sum to the line to the cent. */
+/** Returns the units to refund with their amounts: the amounts of all units of a line sum exactly to the line's amount. */
 function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => number): readonly RefundedLine[] {
   const lineAmounts = lineAmountsWithTax(order);
   return order.lines.flatMap((line, index) => {
@@ -78,8 +78,8 @@ function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => n
 }
 
 /**
- * The refund for the asked units and amount, in cents, tax share included (docs/behaviour/arithmetic.md#refund-amounts). Never more than what is left: the
- * refund of the last units takes what is left when earlier gestures made that less than their price.
+ * Plans the refund of the given units and amount, in cents with the share of the tax (docs/behaviour/arithmetic.md#refund-amounts).
+ * Never more than what is left: when goodwill refunds have made that less than the price of the last units, they get what is left.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -109,7 +109,7 @@ export function planRefund(
   return success({ amount, lines: fitted, other: request.other, isFull: amount === left });
 }
 
-/** The refund of everything that is left: all remaining units, shipping, and what earlier refunds did not give back. */
+/** Plans the refund of everything that is left: all remaining units, shipping, and the rest that earlier refunds left. */
 export function planFullRefund(order: RefundableOrder): Outcome<RefundPlan, Failure<RefundRefusal>> {
   const left = leftToRefund(order);
   if (left === 0) return failure('NOTHING_TO_REFUND', 'There is nothing to refund');
@@ -119,16 +119,16 @@ export function planFullRefund(order: RefundableOrder): Outcome<RefundPlan, Fail
   return success({ amount: left, lines, other, isFull: true });
 }
 
-/** What staff ask for: neither an amount (in cents) nor lines asks for all that is left. */
+/** A refund as staff request it: without an amount (in cents) and lines it means everything that is left. */
 export interface WantedRefund {
   readonly amount?: Cents | undefined;
   readonly lines?: RefundRequest['lines'] | undefined;
 }
 
 /**
- * The refund for what staff ask for, in cents (docs/behaviour/arithmetic.md#refund-amounts): all that is left, an amount, the price of the named units, or an amount for
- * the named units that is higher than their price, of which the rest is a gesture. An amount above
- * what is left is refused, or cut to it when the named units are the last ones. AMOUNT_BELOW_LINES: the named units cost more.
+ * Plans the refund that staff request, in cents (docs/behaviour/arithmetic.md#refund-amounts): everything that is left, an amount,
+ * the price of the named units, or a higher amount for the named units, whose excess is goodwill. An amount above what is left
+ * is refused, or reduced to it when the named units are the last ones. AMOUNT_BELOW_LINES: the named units cost more.
  *
  * @example
  * planWantedRefund(order, {}) // everything that is left
@@ -152,7 +152,7 @@ export function planWantedRefund(
   return planRefund(order, { lines, other: subtractCents(amount, goods.value.amount) });
 }
 
-/** The same lines with amounts cut, from the last line back, until they sum to no more than the limit. */
+/** Returns the lines with amounts reduced, starting from the last line, so that their sum does not exceed the limit. */
 function fitInto(lines: readonly RefundedLine[], limit: Cents): readonly RefundedLine[] {
   let room = limit;
   return lines.map((line) => {

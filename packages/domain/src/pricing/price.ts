@@ -20,35 +20,35 @@ export interface Discount {
   readonly discountType: DiscountType;
 }
 
-/** What has a price of its own, in cents, and a discount on it. */
+/** Something with a price of its own, in cents, and a discount. */
 export interface Priced extends Discount {
   readonly price: Cents;
 }
 
-/** A variant whose own price, in cents, takes the place of the product's; null leaves the product's. */
+/** A variant whose own price, in cents, replaces the product's; null means the product's price. */
 export interface VariantPrice {
   readonly price: Cents | null;
 }
 
-/** What a shopper can buy: a product, perhaps in one of its variants. Either may have gone since. */
+/** A product that a shopper can buy, perhaps in one of its variants. Each is null when it no longer exists. */
 export interface Purchasable {
   readonly product: Priced | null;
   readonly variant: VariantPrice | null;
 }
 
-/** The discount on a price in cents, half up, never more than the price itself (docs/behaviour/arithmetic.md#unit-price). */
+/** Returns the discount on a price in cents, rounded half up, at most the price itself (docs/behaviour/arithmetic.md#unit-price). */
 export function discountAmount(price: Cents, { discount, discountType }: Discount): Cents {
   const amount = discountType === 'PERCENTAGE' ? percentageOf(price, basisPoints(discount)) : cents(discount);
   return smallerOf(atLeastZero(amount), atLeastZero(price));
 }
 
-/** The price in cents before any discount: the variant's, else the product's, else 0. */
+/** Returns the price in cents before any discount: the variant's, else the product's, else 0. */
 export function listPrice({ product, variant }: Purchasable): Cents {
   return atLeastZero(variant?.price ?? product?.price ?? zeroCents);
 }
 
 /**
- * The price in cents that the shopper pays for one unit: list price minus the product's discount (docs/behaviour/arithmetic.md#unit-price).
+ * Returns the price of one unit in cents: list price minus the product's discount (docs/behaviour/arithmetic.md#unit-price).
  *
  * @example
  * unitPrice({ product: { price: cents(2000), discountType: 'PERCENTAGE', discount: 1000 }, variant: null }) // 1800: 10 % off 20.00
@@ -58,14 +58,14 @@ export function unitPrice(purchasable: Purchasable): Cents {
   return purchasable.product ? subtractCents(price, discountAmount(price, purchasable.product)) : price;
 }
 
-/** Whether the original price stands struck through: only when a discount makes the final price lower (spec §9). */
+/** Says whether the list price is shown struck through: only when a discount makes the final price lower (spec §9). */
 export function showsStruckPrice(purchasable: Purchasable): boolean {
   return unitPrice(purchasable) < listPrice(purchasable);
 }
 
 /**
- * 'N% OFF!' for a product card, N rounded to a whole number; a fixed discount shows its share of the price (docs/behaviour/arithmetic.md#badges).
- * null when there is no discount, or one so small that N would be 0.
+ * Returns 'N% OFF!' for a product card, N rounded to a whole number; a fixed discount shows its share of the price
+ * (docs/behaviour/arithmetic.md#badges). null without a discount, or when N would be 0.
  */
 export function discountBadge(priced: Priced): string | null {
   const amount = discountAmount(priced.price, priced);
@@ -77,7 +77,7 @@ export function discountBadge(priced: Priced): string | null {
   return percent === 0 ? null : `${percent}% OFF!`;
 }
 
-/** '12.5% OFF!' or '$3.00 OFF!' for the product page (docs/behaviour/arithmetic.md#badges); null when the price is not lowered. */
+/** Returns '12.5% OFF!' or '$3.00 OFF!' for the product page (docs/behaviour/arithmetic.md#badges); null when the price is not lowered. */
 export function detailDiscountBadge(priced: Priced): string | null {
   const amount = discountAmount(priced.price, priced);
   if (amount === 0) return null;

@@ -13,14 +13,14 @@ export const colorNames = [
 ] as const;
 export type ColorName = (typeof colorNames)[number];
 
-/** Red, green and blue, each from 0 to 255 and perhaps with a fraction. */
+/** Red, green and blue, each from 0 to 255; fractions are allowed. */
 export interface Rgb {
   readonly red: number;
   readonly green: number;
   readonly blue: number;
 }
 
-/** A text that should have been a colour and is not. */
+/** The error for a text that is not a colour. */
 export class ColorFormatError extends Error {
   readonly text: string;
 
@@ -37,16 +37,16 @@ const hexText = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i;
 const rgbText = new RegExp(String.raw`^rgb\(\s*${number}(%?)(\s*,\s*|\s+)${number}\2\3${number}\2\s*\)$`, 'i');
 const hslText = new RegExp(String.raw`^hsl\(\s*${number}(?:deg)?(\s*,\s*|\s+)${number}%\2${number}%\s*\)$`, 'i');
 
-/** Reads hex with 3 or 6 digits, rgb() or hsl(), opaque all of them; throws ColorFormatError for anything else (spec §5). */
+/** Reads an opaque colour: hex with 3 or 6 digits, rgb() or hsl(); throws ColorFormatError for anything else (spec §5). */
 export function parseColor(text: string): Rgb {
-  // Longer than any colour; the expressions below would take long on a long text.
+  // A text above this length is no colour, and the expressions below would be slow on it.
   const color = text.length <= longestText ? readColor(text.trim()) : null;
   if (!color) throw new ColorFormatError(text);
   return color;
 }
 
 /**
- * Whether the text is a colour that the shop understands.
+ * Says whether the shop can read the text as a colour.
  *
  * @example
  * isColor('#0a7') // true

@@ -1,9 +1,9 @@
 import { parseColor } from './colors.ts';
 
-/** Least contrast of text to its background (WCAG 2.2 AA, 1.4.3). */
+/** The smallest allowed contrast between text and background (WCAG 2.2 AA, 1.4.3). */
 export const readableContrast = 4.5;
 
-/** Relative luminance from 0 (black) to 1 (white), as WCAG 2.2 defines it; throws ColorFormatError. */
+/** Returns the relative luminance from 0 (black) to 1 (white), as WCAG 2.2 defines it; throws ColorFormatError. */
 export function relativeLuminance(color: string): number {
   const { red, green, blue } = parseColor(color);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
@@ -14,15 +14,15 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Contrast from 1 (the same) to 21 (black on white); throws ColorFormatError. */
+/** Returns the contrast ratio, from 1 (equal colours) to 21 (black on white); throws ColorFormatError. */
 export function contrastRatio(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [relativeLuminance(first), relativeLuminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 /**
- * The text colour for a background: the preferred one when it can be read there, else black or white, whichever stands out
- * more (always at least 4.5 to 1). Throws ColorFormatError.
+ * Returns the text colour for a background: the preferred one when it is readable there, else black or white, whichever has the
+ * higher contrast (always at least 4.5 to 1). Throws ColorFormatError.
  */
 export function readableText(background: string, preferred?: string): string {
   if (preferred !== undefined && contrastRatio(background, preferred) >= readableContrast) return preferred;

@@ -3,7 +3,7 @@ import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
 import type { ColorName } from './colors.ts';
 
-/** Addresses of the shop's pages elsewhere; null shows a placeholder in demo mode and nothing otherwise (docs/behaviour/settings.md#social-links). */
+/** Addresses of the shop's social pages; null shows a placeholder in demo mode, else nothing (docs/behaviour/settings.md#social-links). */
 export interface SocialLinks {
   readonly facebook: string | null;
   readonly twitter: string | null;
@@ -12,7 +12,7 @@ export interface SocialLinks {
 
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
 export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors {
-  /** Collections with a row on the home page, in order. */
+  /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
   readonly bannerMessage: string | null;
@@ -47,10 +47,10 @@ export const defaultColors: SiteColors = {
 /** Fixed, not a setting (spec §3). */
 export const destructiveColor = '#EF4444';
 
-/** A tag without colours of its own: the accent colour, white text (spec §3). */
+/** The text colour of a tag without colours of its own; its background is the accent colour (spec §3). */
 export const defaultTagTextColor = '#ffffff';
 
-/** A shop whose owner has not set anything. */
+/** The settings of a shop whose owner has not set anything. */
 export const defaultSiteSettings: SiteSettings = {
   freeShippingThreshold: cents(10_000),
   flatShippingRate: cents(799),
@@ -70,7 +70,7 @@ export const defaultSiteSettings: SiteSettings = {
   ...defaultColors,
 };
 
-/** The page title: the site's name at home, '{page} - {site name}' elsewhere (docs/behaviour/pages.md#head). */
+/** Returns the page title: the site's name on the home page, '{page} - {site name}' elsewhere (docs/behaviour/pages.md#head). */
 export function pageTitle(siteName: string, page?: string): string {
   return page ? `${page} - ${siteName}` : siteName;
 }

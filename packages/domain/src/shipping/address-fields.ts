@@ -1,14 +1,14 @@
 import type { Address } from './address.ts';
 
 interface AddressField {
-  /** What a form calls it, and a fault. */
+  /** The name of the field in forms and faults. */
   readonly label: string;
   /** In characters. */
   readonly longest: number;
   readonly isRequired: boolean;
 }
 
-/** The one table of what an address must have and may hold (spec §3, §5): the schema of the API and every form are made of it. */
+/** The required and allowed fields of an address (spec §3, §5). The API schema and every form are built from this table. */
 export const addressFields = {
   name: { label: 'Name', longest: 200, isRequired: true },
   email: { label: 'Email', longest: 254, isRequired: false },
@@ -24,7 +24,7 @@ export const addressFields = {
 export type AddressFieldName = keyof typeof addressFields;
 
 /**
- * Why the field may not be empty, as the specification words it; null when it is filled, or may be empty.
+ * Returns the specification's text for a required field that is empty; null when it is filled, or may be empty.
  *
  * @example
  * missingFieldFault('street1', ' ') // 'Street is required'
@@ -35,7 +35,7 @@ export function missingFieldFault(field: AddressFieldName, value: string): strin
   return isRequired && value.trim() === '' ? `${label} is required` : null;
 }
 
-/** The faults of an address as it is typed, by field; none for a whole one. */
+/** Returns the faults of a typed address by field; none when it is complete. */
 export function missingFieldFaults(
   address: { readonly [Name in AddressFieldName]?: string | undefined },
 ): Partial<Record<AddressFieldName, string>> {

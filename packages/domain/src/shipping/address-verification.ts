@@ -1,7 +1,7 @@
 import { type Failure, failure, type Outcome, success } from '../errors/outcome.ts';
 import { type Address, addressError } from './address.ts';
 
-/** What the shipping provider says of an address (spec §3). */
+/** The shipping provider's answer about an address (spec §3). */
 export interface AddressVerification {
   readonly valid: boolean;
   readonly errors: readonly string[];
@@ -15,8 +15,8 @@ export interface VerifiedAddress {
 }
 
 /**
- * The country is not the shopper's to choose while the shop ships to one only (spec §4: forced to US, docs/behaviour/screens.md#checkout: a setting,
- * default US): the address with that country, or with its own when it is one of several.
+ * Returns the address with the country it ships to. A shopper cannot choose the country when the shop ships to one only (spec §4:
+ * forced to US, docs/behaviour/screens.md#checkout: a setting, default US). With several countries, a listed one is kept.
  */
 export function withShippingCountry(address: Address, shipsTo: readonly string[]): Address {
   const [first = 'US'] = shipsTo;
@@ -24,8 +24,8 @@ export function withShippingCountry(address: Address, shipsTo: readonly string[]
 }
 
 /**
- * The address an order ships to: the normalized one where given, else the entered one, with the entered name, e-mail and phone
- * kept. A verification of null means that the provider could not be reached: the order goes on, not verified (docs/behaviour/orders.md#placing).
+ * Returns the address that an order ships to: the normalized one where given, else the entered one, always with the entered name,
+ * e-mail and phone. null means that the provider could not be reached: the order continues unverified (docs/behaviour/orders.md#placing).
  */
 export function verifiedAddress(
   entered: Address | null | undefined,
@@ -37,7 +37,7 @@ export function verifiedAddress(
     return failure('ADDRESS_VERIFICATION_FAILED', addressError(verification.errors));
   }
   const { name, email, phone, street2, ...place } = entered;
-  // A normalized address often has the flat in its first line and no second one: the entered one must not stand beside it.
+  // A normalized address often has the flat in its first line and no second line: the entered second line must not be added to it.
   const normalized = verification.normalizedAddress ?? { street2 };
   const address = { ...place, ...normalized, name, email, phone };
   return success({ address: withoutAbsent(address), isVerified: true });

@@ -1,6 +1,6 @@
 import { messages } from '../errors/messages.ts';
 
-/** Where a parcel or a bill goes (spec §3); country is a two-letter code. */
+/** The address of a parcel or a bill (spec §3); country is a two-letter code. */
 export interface Address {
   readonly name: string;
   readonly email?: string | undefined;
@@ -23,7 +23,7 @@ export const blankAddress: Address = {
   country: '',
 };
 
-/** What the checkout is prefilled with in demo mode (spec §2, docs/behaviour/screens.md#checkout): a public building. */
+/** The address that prefills the checkout in demo mode (spec §2, docs/behaviour/screens.md#checkout): a public building. */
 export const sampleAddress: Address = {
   name: 'Demo Shopper',
   email: 'demo@example.com',
@@ -36,20 +36,20 @@ export const sampleAddress: Address = {
   country: 'US',
 };
 
-/** The two parts a name is edited as: up to the first space, and the rest (spec §2, Checkout). */
+/** Splits a name into the two parts that a form shows: up to the first space, and the rest (spec §2, Checkout). */
 export function splitName(name: string): { readonly first: string; readonly last: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return { first, last: rest.join(' ') };
 }
 
-/** The first part and the last part joined by a space; an empty part leaves no space behind. */
+/** Joins the two parts of a name with a space; without a space when one part is empty. */
 export function joinName(first: string, last: string): string {
   return [first.trim(), last.trim()].filter((part) => part !== '').join(' ');
 }
 
 /**
- * The specification's words for an address that an order can't ship to (§5): missing altogether (null), or refused with
- * the provider's errors.
+ * Returns the specification's text for an address that an order can't ship to (§5): missing (null), or refused with the
+ * provider's errors.
  */
 export function addressError(errors: readonly string[] | null): string {
   return errors === null

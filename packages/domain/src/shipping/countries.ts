@@ -8,17 +8,17 @@ export interface Country {
 /** Every country by two-letter code and English name, the United States first (spec §2). */
 export const countries: readonly Country[] = Object.entries(countryNames).map(([code, name]) => ({ code, name }));
 
-/** Whether this is a country's two-letter code, in capitals. */
+/** Says whether this is the two-letter code of a country, in capitals. */
 export function isCountryCode(code: string): boolean {
   return Object.hasOwn(countryNames, code);
 }
 
-/** The country's English name; the code itself when it is not a country's. */
+/** Returns the English name of the country; the code itself when it is unknown. */
 export function countryName(code: string): string {
   return countries.find((country) => country.code === code)?.name ?? code;
 }
 
-/** The countries the shop ships to, in the shopper's order, for the checkout's choice; unknown codes are passed over. */
+/** Returns the countries that the checkout offers, in the order that shoppers see; unknown codes are ignored. */
 export function offeredCountries(codes: readonly string[]): readonly Country[] {
   return countries.filter((country) => codes.includes(country.code));
 }

@@ -1,4 +1,4 @@
-/** A parcel's inner size in inches and its weight in ounces, the units of the shipping provider. */
+/** The inner size of a parcel in inches and its weight in ounces, the units of the shipping provider. */
 export interface Parcel {
   readonly length: number;
   readonly width: number;
@@ -6,5 +6,5 @@ export interface Parcel {
   readonly weight: number;
 }
 
-/** What labels are bought and rates asked for while the shop has not set a parcel: a shoe box of two pounds. */
+/** The parcel for labels and rates when the shop has not set one: a shoe box of two pounds. */
 export const defaultParcel: Parcel = { length: 12, width: 8, height: 5, weight: 32 };

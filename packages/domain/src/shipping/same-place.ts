@@ -1,13 +1,13 @@
 import type { Address } from './address.ts';
 
-/** The parts of an address that say where it is. */
+/** The fields of an address that identify the place. */
 export type PlaceOfAddress = Pick<Address, 'street1' | 'city' | 'state' | 'postalCode' | 'country'> & {
   readonly street2?: string | null | undefined;
 };
 
 /**
- * Whether two addresses name one place, however they are written: capitals, punctuation, a flat in the first line or the second, and
- * four more digits of a postal code in the United States make no difference.
+ * Says whether two addresses name the same place. Capitals, punctuation, a flat in the first or the second line, and the four
+ * additional digits of a postal code in the United States make no difference.
  */
 export function isSamePlace(one: PlaceOfAddress, other: PlaceOfAddress): boolean {
   return placeKey(one) === placeKey(other);

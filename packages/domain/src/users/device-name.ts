@@ -1,4 +1,4 @@
-/** The first that is found names the browser; many browsers name others beside themselves. */
+/** The first match is the browser: many browsers also name other browsers in their User-Agent. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A device in plain words from its User-Agent: 'Chrome on Windows'; a program that is no browser by its own name. */
+/** Returns a readable device name from the User-Agent: 'Chrome on Windows', or for another program the name that it gives. */
 export function deviceName(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';
   const browser = browsers.find(([mark]) => text.includes(mark))?.[1];

@@ -3,24 +3,24 @@ import { firstLetter } from './user-name.ts';
 
 const hidden = '***';
 
-/** 'Ada Lovelace' as 'A*** L***': what the demo account sees of other people (docs/behaviour/rights.md#demo-account). */
+/** Masks 'Ada Lovelace' as 'A*** L***': this is how the demo account sees other people (docs/behaviour/rights.md#demo-account). */
 export function maskName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => firstLetter(word) + hidden).join(' ');
 }
 
-/** What people wrote in words of their own: it may name anybody. Nothing stays nothing. */
+/** Masks free text, which may contain anybody's name. An empty or absent text stays as it is. */
 export function maskText(text: string): string {
   return text === '' ? '' : hidden;
 }
 
-/** 'ada@example.com' as 'a---@hidden.example': still an e-mail in form, and one that can never be delivered. */
+/** Masks 'ada@example.com' as 'a---@hidden.example': a valid e-mail to which nothing can be delivered. */
 export function maskEmail(email: string): string {
   const initial = /^[a-z0-9]/i.exec(email)?.[0] ?? '';
   return `${initial.toLowerCase()}---@hidden.example`;
 }
 
-/** The address with only state and country readable; what was absent stays absent. */
+/** Masks an address except for state and country; absent fields stay absent. */
 export function maskAddress(address: Address): Address {
   return {
     name: maskName(address.name),

@@ -1,6 +1,6 @@
 import { messages } from '../errors/messages.ts';
 
-/** Fewest characters of a password (spec §9). */
+/** The minimum length of a password (spec §9). */
 export const minimumPasswordLength = 6;
 
 export interface SignUpForm {
@@ -16,10 +16,10 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** The words beside each field that is not right; a field that is right is absent. */
+/** The error text of each invalid field; valid fields are absent. */
 export type FieldErrors<Form> = Readonly<Partial<Record<keyof Form, string>>>;
 
-/** What keeps a sign-up form from being sent, in the specification's words (§5). */
+/** Returns the errors that prevent a sign-up, in the specification's words (§5). */
 export function signUpErrors(form: SignUpForm): FieldErrors<SignUpForm> {
   return present({
     firstName: required(form.firstName, messages.signUp.firstNameRequired),
@@ -30,7 +30,7 @@ export function signUpErrors(form: SignUpForm): FieldErrors<SignUpForm> {
   });
 }
 
-/** What keeps a login form from being sent, in the specification's words (§5). */
+/** Returns the errors that prevent a login, in the specification's words (§5). */
 export function loginErrors(form: LoginForm): FieldErrors<LoginForm> {
   return present({
     email: required(form.email, messages.login.emailRequired),
@@ -38,13 +38,13 @@ export function loginErrors(form: LoginForm): FieldErrors<LoginForm> {
   });
 }
 
-/** What is wrong with a new password, or undefined. */
+/** Returns the error of a new password, or undefined. */
 export function passwordError(password: string): string | undefined {
   if (password === '') return messages.signUp.passwordRequired;
   return password.length < minimumPasswordLength ? messages.signUp.passwordTooShort : undefined;
 }
 
-/** What is wrong with the password's repetition, or undefined. */
+/** Returns the error of the repeated password, or undefined. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return messages.signUp.confirmationRequired;
   return confirmation === password ? undefined : messages.signUp.passwordsDiffer;

@@ -8,7 +8,7 @@ const grantableRoles = {
 } as const satisfies Record<Role, readonly Role[]>;
 
 /**
- * Whether the admin area is open to this role (spec §6).
+ * Says whether this role may use the admin area (spec §6).
  *
  * @example
  * isStaff('ADMIN') // true
@@ -17,29 +17,29 @@ export function isStaff(role: Role): boolean {
   return role !== 'USER';
 }
 
-/** Whether a user of one role may give another user a role: an ADMIN only USER, a SITE_OWNER any (docs/behaviour/rights.md#managing-people). */
+/** Says whether one role may give another user a role: ADMIN only USER, SITE_OWNER any (docs/behaviour/rights.md#managing-people). */
 export function mayGrantRole(granter: Role, role: Role): boolean {
   const grantable: readonly Role[] = grantableRoles[granter];
   return grantable.includes(role);
 }
 
-/** Whether a user of one role may change or delete another user of a role: the same table (docs/behaviour/rights.md#managing-people). */
+/** Says whether one role may change or delete another user of a role, by the same table (docs/behaviour/rights.md#managing-people). */
 export function mayManageUser(actor: Role, target: Role): boolean {
   return mayGrantRole(actor, target);
 }
 
-/** Where sign-in and sign-up lead: staff to the admin area, shoppers home (spec §4, Registration). */
+/** Returns the page after sign-in and sign-up: the admin area for staff, the home page for shoppers (spec §4, Registration). */
 export function landingPath(role: Role): '/admin' | '/' {
   return isStaff(role) ? '/admin' : '/';
 }
 
-/** Whether this e-mail is the demo account's (spec §6); e-mails do not differ by case. */
+/** Says whether this is the demo account's e-mail (spec §6); case is ignored. */
 export function isDemoUser(email: string, demoEmail: string): boolean {
   return demoEmail !== '' && normaliseEmail(email) === normaliseEmail(demoEmail);
 }
 
 /**
- * An e-mail as two of the same person's are compared: without outer spaces, in lower case.
+ * Returns an e-mail in the form used for comparison: without outer spaces, in lower case.
  *
  * @example
  * normaliseEmail(' Ada@Example.com ') // 'ada@example.com'

@@ -1,44 +1,44 @@
-/** What an account may give besides its password: a passkey, a code of an authenticator app, or one of its recovery codes. */
+/** The kinds of second factor: a passkey, a code of an authenticator app, or one of the account's recovery codes. */
 export const factorKinds = ['passkey', 'code', 'recovery-code'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** A sensitive act asks again for a proof of identity that is older than this. */
+/** A sensitive act requires a proof of identity that is not older than this. */
 export const recentProofMinutes = 15;
 
-/** After the right password the second factor may take so long. */
+/** How long after the right password the second factor may be given. */
 export const pendingSignInMinutes = 5;
 
-/** Wrong second factors of one sign-in; then it starts again with the password. */
+/** How many wrong second factors one sign-in allows; then it starts again with the password. */
 export const attemptsPerSignIn = 5;
 
-/** Wrong codes of an account's authenticator app within `wrongCodesWindowMinutes`; further codes wait, passkeys and recovery codes don't. */
+/** How many wrong app codes an account may have in `wrongCodesWindowMinutes` before codes wait; passkeys and recovery codes never wait. */
 export const mostWrongCodes = 10;
 export const wrongCodesWindowMinutes = 60;
 
 export const recoveryCodeCount = 10;
 
-/** Passkeys of one account. */
+/** The largest number of passkeys of one account. */
 export const mostPasskeys = 20;
 
-/** Seconds that a code of an authenticator app is shown (RFC 6238). */
+/** How many seconds an authenticator app shows a code (RFC 6238). */
 export const codePeriodSeconds = 30;
 
-/** Whether a proof of identity is recent enough for a sensitive act. */
+/** Says whether a proof of identity is recent enough for a sensitive act. */
 export function isRecentProof(provedAt: Date, now: Date): boolean {
   return now.getTime() - provedAt.getTime() < recentProofMinutes * 60_000;
 }
 
-/** A code as it was typed, without the spaces that apps show between its digits. */
+/** Returns a typed code without the spaces that apps show between its digits. */
 export function typedCode(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
 
-/** A recovery code as it was typed, in the form that is kept: lower case, without spaces and hyphens. */
+/** Returns a typed recovery code in the stored form: lower case, without spaces and hyphens. */
 export function typedRecoveryCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
-/** What sign-in says when the second factor is asked for or refused. */
+/** The texts of sign-in when a second factor is required or refused. */
 export const secondFactorMessages = {
   required: 'Confirm the sign-in with your second factor.',
   wrong: 'This did not match. Try again.',

@@ -1,19 +1,19 @@
 const minute = 60_000;
 const longestDelay = 15 * minute;
-/** Wrong sign-ins are forgotten when there was none for so long, in milliseconds. */
+/** How long after the last wrong sign-in the count is reset, in milliseconds. */
 export const failuresForgottenAfter = 24 * 60 * minute;
 
-/** The wrong sign-ins counted under one key, such as an address or an account. Times in milliseconds. */
+/** The count of wrong sign-ins for one key, such as an address or an account. Times in milliseconds. */
 export interface CountedFailures {
   readonly failures: number;
   readonly lastAt: number;
-  /** No attempt is let through before this moment; null for none. */
+  /** No attempt is allowed before this time; null means no block. */
   readonly blockedUntil: number | null;
 }
 
 /**
- * The count with one more attempt at `now`. Up to `free` attempts go at once; from then on each is followed by a pause: a minute,
- * then twice as long each time, at most 15 minutes.
+ * Returns the count with one more attempt at `now`. The first `free` attempts have no pause; each later one is followed by a pause:
+ * one minute, then twice as long each time, at most 15 minutes.
  */
 export function withAttempt(
   counted: CountedFailures,
@@ -25,7 +25,7 @@ export function withAttempt(
   return { failures, lastAt: now, blockedUntil: pause === 0 ? null : now + pause };
 }
 
-/** Whole seconds until the next attempt is let through; 0 for now. */
+/** Returns the whole seconds until the next attempt is allowed; 0 when it is allowed now. */
 export function secondsBlocked({ blockedUntil }: Pick<CountedFailures, 'blockedUntil'>, now: number): number {
   return blockedUntil === null || blockedUntil <= now ? 0 : Math.ceil((blockedUntil - now) / 1_000);
 }

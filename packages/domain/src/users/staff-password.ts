@@ -1,9 +1,9 @@
 import { passwordError } from './registration.ts';
 
-/** Fewest characters of a password of staff. */
+/** The minimum length of a staff password. */
 export const minimumStaffPasswordLength = 12;
 
-/** What is wrong with a new password of staff, or undefined; whether it is a common one is for the server to add. */
+/** Returns the error of a new staff password, or undefined; the server also checks for common passwords. */
 export function staffPasswordError(password: string): string | undefined {
   const error = passwordError(password);
   if (error) return error;
@@ -11,7 +11,7 @@ export function staffPasswordError(password: string): string | undefined {
   return `The password of staff must be at least ${minimumStaffPasswordLength} characters`;
 }
 
-/** Whether a password only repeats what everybody knows: the e-mail, the part of it before the @, or the shop's name. Case is ignored. */
+/** Says whether a password only repeats known words: the e-mail, its part before the @, or the shop's name. Case is ignored. */
 export function repeatsKnownWords(
   password: string,
   known: { readonly email: string; readonly siteName: string },
@@ -21,7 +21,7 @@ export function repeatsKnownWords(
   return words.some((word) => word !== '' && compared(word) === given);
 }
 
-/** Letters' case and outer spaces make no other password. */
+/** Returns the text for comparison: case and outer spaces are ignored. */
 function compared(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }

@@ -1,11 +1,11 @@
 import { messages } from '../errors/messages.ts';
 
-/** What the Add to Cart button depends on. */
+/** The input of the Add to Cart button's state. */
 export interface BuyChoice {
   readonly hasVariants: boolean;
   /** The product's stock; with variants, the sum of theirs. */
   readonly stock: number;
-  /** The variant chosen, or null when none is. */
+  /** The chosen variant; null without a choice. */
   readonly variant: { readonly stock: number } | null;
 }
 
@@ -17,19 +17,19 @@ const labels = {
   SOLD_OUT: 'Sold out',
 } as const satisfies Record<Availability, string>;
 
-/** Whether the choice can be bought, and if not, why (docs/behaviour/screens.md#add-to-cart); a product without any stock is sold out first of all. */
+/** Returns whether the choice can be bought, or why not (docs/behaviour/screens.md#add-to-cart). Without stock no choice is needed. */
 export function availability({ hasVariants, stock, variant }: BuyChoice): Availability {
   if (variant) return variant.stock > 0 ? 'AVAILABLE' : 'SOLD_OUT';
   if (stock <= 0) return 'SOLD_OUT';
   return hasVariants ? 'CHOOSE_OPTIONS' : 'AVAILABLE';
 }
 
-/** Whether Add to Cart is enabled. */
+/** Says whether Add to Cart is enabled. */
 export function canAddToCart(choice: BuyChoice): boolean {
   return availability(choice) === 'AVAILABLE';
 }
 
-/** 'Add to Cart', or why it is disabled: 'Choose options', 'Sold out'. */
+/** Returns 'Add to Cart', or why it is disabled: 'Choose options', 'Sold out'. */
 export function addToCartLabel(choice: BuyChoice): (typeof labels)[Availability] {
   return labels[availability(choice)];
 }

@@ -11,7 +11,7 @@ export interface OptionValue {
 }
 
 /**
- * Reads 'Colour:Sand': the name ends at the first ':', the value may hold more of them. null without a name and a value.
+ * Reads 'Colour:Sand': the name ends at the first ':', the value may contain more. null when the name or the value is missing.
  *
  * @example
  * parseOption('Colour:Sand') // { name: 'Colour', value: 'Sand' }
@@ -32,17 +32,17 @@ export function formatOption({ name, value }: OptionValue): string {
   return `${name}:${value}`;
 }
 
-/** The name and value pairs of a variant's options; a text that is not one is passed over. */
+/** Returns the name and value pairs of a variant's options; invalid texts are ignored. */
 export function parseOptions(texts: readonly string[]): readonly OptionValue[] {
   return texts.map(parseOption).filter((option) => option !== null);
 }
 
-/** A text equal for two variants exactly when they combine the same values, in whatever order. */
+/** Returns a key that is equal for two variants exactly when they combine the same values, in any order. */
 export function combinationKey(options: readonly string[]): string {
   return JSON.stringify([...new Set(options)].sort());
 }
 
-/** Options given as name and values or as 'name:value' strings (spec §3), each name once, values in order of appearance. */
+/** Groups options given as name and values or as 'name:value' strings (spec §3): each name once, values in order of appearance. */
 export function groupOptions(options: readonly (ProductOption | OptionValue | string)[]): readonly ProductOption[] {
   const valuesByName = new Map<string, Set<string>>();
   for (const option of options) {

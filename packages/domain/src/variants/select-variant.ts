@@ -1,6 +1,6 @@
 import { type OptionValue, type ProductOption, parseOptions } from './options.ts';
 
-/** What choosing needs of a variant: its 'name:value' options and its stock. */
+/** The part of a variant that the selector needs: its 'name:value' options and its stock. */
 export interface VariantChoice {
   readonly options: readonly string[];
   readonly stock: number;
@@ -16,21 +16,21 @@ export interface Choosable<V extends VariantChoice = VariantChoice> {
 export type Selection = Readonly<Record<string, string>>;
 
 /**
- * The first choice for each option in turn: the first value with an in-stock variant that fits the earlier choices, else the
+ * Returns the initial choice, option by option: the first value with an in-stock variant that fits the earlier choices, else the
  * first value (spec §2, variant selector).
  */
 export function initialSelection(options: readonly ProductOption[], variants: readonly VariantChoice[]): Selection {
   return pickFrom({ options, variants }, {}, 0);
 }
 
-/** Takes the value for its option, keeps the earlier choices, and picks the later ones anew where they are not available. */
+/** Sets the value of its option, keeps the choices before it, and replaces the choices after it where they are not available. */
 export function changeOption(product: Choosable, selection: Selection, change: OptionValue): Selection {
   const place = product.options.findIndex((option) => option.name === change.name);
   if (place === -1) return selection;
   return pickFrom(product, withValue(selection, change), place + 1);
 }
 
-/** Whether a variant with stock has this value together with the choices for the earlier options (spec §2). */
+/** Says whether a variant in stock has this value together with the choices for the earlier options (spec §2). */
 export function isValueAvailable(product: Choosable, selection: Selection, { name, value }: OptionValue): boolean {
   const place = product.options.findIndex((option) => option.name === name);
   const wanted = new Map(
@@ -43,7 +43,7 @@ export function isValueAvailable(product: Choosable, selection: Selection, { nam
   return product.variants.some((variant) => variant.stock > 0 && fits(variant, wanted));
 }
 
-/** The variant whose options all match the selection, or null (spec §2). */
+/** Returns the variant whose options all match the selection, or null (spec §2). */
 export function chosenVariant<V extends VariantChoice>(variants: readonly V[], selection: Selection): V | null {
   return (
     variants.find((variant) =>
@@ -52,7 +52,7 @@ export function chosenVariant<V extends VariantChoice>(variants: readonly V[], s
   );
 }
 
-/** The choice for each option from the given place on: the present one while it is available, else the first that is. */
+/** Chooses a value for each option from the given position on: the present value when it is available, else the first available one. */
 function pickFrom(product: Choosable, selection: Selection, place: number): Selection {
   return product.options.slice(place).reduce((picked, { name, values }) => {
     const present = chosenValue(picked, name);

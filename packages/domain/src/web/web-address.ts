@@ -1,15 +1,15 @@
-/** Longest address that the shop keeps, in characters. */
+/** The maximum length of a stored address, in characters. */
 export const longestWebAddress = 2000;
 
-/** The shop's own uploads, which are most of what is read: nothing in them needs a parser. */
+/** An address of the shop's own uploads, the most frequent case, which needs no parser. */
 const uploadAddress = /^\/media\/[\w-]+(?:\.[\w-]+)*$/;
-/** URL parsers drop line breaks and tabs, and read a backslash as a slash: such a text means something else than it says. */
+/** URL parsers drop line breaks and tabs, and read a backslash as a slash: they would read such a text as a different address. */
 const misleading = /[\s\\\p{Cc}\p{Cs}]/u;
 const nowhere = 'https://nowhere.invalid';
 
 /**
- * What is wrong with a text as the address of a picture or a page: null for an http or https address without user name and
- * password, or a path of this shop (`/media/...`). The address is parsed as a browser does, so that whoever uses it can.
+ * Returns what is wrong with the address of a picture or a page: null for an http or https address without user name and
+ * password, or a path of this shop (`/media/...`). It is parsed as a browser parses it, so that every user of it can read it.
  */
 export function webAddressFault(text: string): string | null {
   if (text.length > longestWebAddress) return `Must have at most ${longestWebAddress} characters`;
@@ -22,18 +22,18 @@ export function webAddressFault(text: string): string | null {
   return null;
 }
 
-/** Whether stored or received text can be used as an address; anything but a text cannot. */
+/** Says whether a stored or received value is a text that can be used as an address. */
 export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && webAddressFault(value) === null;
 }
 
-/** The whole address of what is kept as an address or as a path of the shop at `origin`; null for what cannot be read. */
+/** Returns the absolute address of a stored address or of a path of the shop at `origin`; null for an invalid one. */
 export function absoluteAddress(address: unknown, origin: string): string | null {
   if (!isWebAddress(address)) return null;
   return parsedAddress(address, origin)?.href ?? null;
 }
 
-/** `URL.parse`, which older browsers lack. */
+/** Does what `URL.parse` does, which older browsers lack. */
 function parsedAddress(address: string, base: string): URL | null {
   try {
     return new URL(address, base);
