@@ -14,7 +14,7 @@ export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown
   return rows;
 }
 
-/** The nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
+/** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
 export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
   const values: unknown[] = [];
   const request = { text, fields: ['name', 'longName', 'tagNames', 'description'], most: 300 };

@@ -15,7 +15,7 @@ const create = async (path: string, body: object) => {
   return made.id;
 };
 
-/** The tags of which the pages were told by what was done; a mark of its own in the same channel ends the wait. */
+/** Returns the page tags that the act notified; the wait ends with a marker that is sent on the same channel. */
 async function tagsToldBy(act: () => Promise<unknown>): Promise<string[]> {
   await untilToldOf(`before-${(fences += 1)}`);
   heard = [];

@@ -7,7 +7,7 @@ export async function ask(question: string, option: string, { isSecret = false }
   if (!process.stdin.isTTY) throw new CommandRefused(`There is no terminal to ask on: give ${option}.`);
   const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stderr.write(question);
-  // Given a stream that shows nothing, the line editor can't echo what is typed.
+  // With an output that shows nothing, the line editor can't echo what is typed.
   const output = isSecret ? noOutput : process.stderr;
   const lines = createInterface({ input: process.stdin, output, terminal: true });
   lines.once('SIGINT', () => process.exit(130));

@@ -24,7 +24,7 @@ import {
 
 type Tx = Transaction<Database>;
 
-/** Makes the card provider know the sample orders' payments; it is asked before anything is written. */
+/** Registers the sample orders' payments with the card provider, before anything is written. */
 type PayOrders = (orders: readonly PlannedOrder[]) => Promise<readonly PlannedOrder[]>;
 const asPlanned: PayOrders = (orders) => Promise.resolve(orders);
 
@@ -65,7 +65,7 @@ export async function seedDemo({ environment, db }: StorageContext, pay: PayOrde
   });
 }
 
-/** A shop may be empty and yet have accounts; a made-up buyer gets another e-mail than a real person. */
+/** Gives the fictional buyers e-mails that no account has yet: an empty shop may have accounts. */
 async function withFreeEmails(tx: Tx, buyers: readonly DemoUser[]): Promise<DemoUser[]> {
   const taken = await takenEmails(
     tx,
@@ -90,7 +90,7 @@ async function insertGroupings(tx: Tx, catalog: DemoCatalogRows): Promise<void> 
   await writeSiteSettings(tx, catalog.site);
 }
 
-/** Walks one sample order through every status on its way, as a real one would have gone. */
+/** Places one sample order and takes it through every status, like a real one. */
 async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
   const { order, lines, address, transaction, statusSteps } = planned;
   const reasons = { order: order.id, status: planned.declined ?? planned.refund?.reason ?? '' };

@@ -55,7 +55,7 @@ function shopifyProducts(): SearchedProduct[] {
   );
 }
 
-/** The name with two letters in the middle of its longest word changed round. */
+/** Returns the name with two letters in the middle of its longest word swapped. */
 function mistyped(name: string): string {
   const [longest = ''] = name.split(/[^a-z]+/i).toSorted((a, b) => b.length - a.length);
   const at = Math.floor(longest.length / 2);
