@@ -16,16 +16,16 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 
 export type AnswerHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
 
-/** Paths whose whole answer depends on the path alone, so that a cached page can be given without asking the router. */
+/** Paths whose answer depends only on the path, so that a cached page can be sent without the router. */
 const plainPath = /^\/(?:(?:category|collection|product)\/[\w-]+|about)?$/;
-/** Named anew for each answer, or not by this one. */
+/** Headers that are not repeated: they are made anew for each answer, or do not belong to it. */
 const ownHeaders = new Set(['x-request-id', 'date', 'content-length', 'content-encoding', 'set-cookie']);
 
-/** Answers of cached pages that need no route. */
+/** Answers requests for cached pages without a route. */
 export interface KeptAnswers {
-  /** From now on the page is answered with these headers. */
+  /** Stores the headers that the page is answered with from now on. */
   remember(page: Page, headers: AnswerHeaders): void;
-  /** Answers the request, if it asks for a page that is remembered; false: it is for somebody else. */
+  /** Answers the request if it asks for a page whose headers are stored; false: Fastify has to answer it. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -83,7 +83,7 @@ export function serverBehind(kept: KeptAnswers): FastifyServerFactory {
     const server = createServer((request, response) => {
       if (!kept.answer(request, response)) handler(request, response);
     });
-    // What Fastify sets on a server that it makes itself.
+    // Fastify sets this on a server that it makes itself.
     if (typeof keepAliveTimeout === 'number') server.keepAliveTimeout = keepAliveTimeout;
     if (typeof requestTimeout === 'number') server.requestTimeout = requestTimeout;
     return server;

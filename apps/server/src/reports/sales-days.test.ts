@@ -54,7 +54,7 @@ async function sell(
 
 const isPaid = ({ status }: { readonly status: string | null }) => status === 'PAID' || status === 'REFUNDED';
 
-/** The same figures added up here, out of the rows as they lie in the tables. */
+/** Computes the same figures here from the rows of the tables. */
 async function books(on: Db = db) {
   const { rows } = await sql<{ id: string; day: string; source: string; total: number; status: string | null }>`
     select o.id, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, o.source, o.total, t.status
