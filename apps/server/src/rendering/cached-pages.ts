@@ -18,7 +18,7 @@ export type AnswerHeaders = Readonly<Record<string, OutgoingHttpHeader | undefin
 
 /** Paths whose answer depends only on the path, so that a cached page can be sent without the router. */
 const plainPath = /^\/(?:(?:category|collection|product)\/[\w-]+|about)?$/;
-/** Headers that are not repeated: they are made anew for each answer, or do not belong to it. */
+/** Headers that are not repeated: each answer makes its own, or has none. */
 const ownHeaders = new Set(['x-request-id', 'date', 'content-length', 'content-encoding', 'set-cookie']);
 
 /** Answers requests for cached pages without a route. */

@@ -104,7 +104,7 @@ interface OrderRow {
   readonly created_at: Date;
 }
 
-/** Reads all orders and payments from the tables, without any of the report's own SQL. */
+/** Computes the figures from whole tables, without any of the report's own SQL. */
 async function wholeBooks() {
   const orders = (await sql<OrderRow>`select id, status, source, total::text, created_at from orders`.execute(db)).rows;
   const payments = (

@@ -10,7 +10,7 @@ import { refundRows } from './refunds.queries.ts';
 const pageSize = 100;
 const dayMs = 86_400_000;
 
-/** Returns the refunds of whole days in UTC, both ends included, as the dashboard adds them up. An invalid cursor returns the first page. */
+/** Returns the refunds of whole days in UTC, both ends included, as the dashboard adds them up. An invalid cursor starts anew. */
 export async function readRefunds(
   db: Db,
   { from, to, cursor }: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
