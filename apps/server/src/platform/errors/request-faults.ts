@@ -13,7 +13,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The most bytes of all faults of an answer together, so that a refusal is never larger than its request may be. */
+/** The most bytes of all faults of an answer together, so that a large request can't cause a large refusal. */
 const mostBytes = 8 * 1024;
 /** Characters of a path or a message that are shown. */
 const mostShown = 200;
@@ -47,7 +47,7 @@ function* faultsOf(issues: readonly z.core.$ZodIssue[], parents: readonly Proper
   }
 }
 
-/** Returns the issues of the best matching alternative: one that accepts the value's type and has issues only inside it. */
+/** Returns the issues of the closest alternative: of those that accept the value's type, the one with the fewest issues. */
 function closestBranch(branches: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {
   const inside = branches.filter((issues) =>
     issues.every((issue) => issue.path.length > 0 || issue.code !== 'invalid_type'),

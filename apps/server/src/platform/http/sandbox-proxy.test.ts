@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { contextFor } from './test-app.ts';
 
 const database = await testDatabase();
-/** Answers what it was asked. */
+/** Answers with the request that it received. */
 const upstream = createServer((request, answer) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
