@@ -10,7 +10,7 @@ import { insertFormerImages, insertFormerVariants, stockOfProduct, stockOfVarian
 
 type Tx = Transaction<Database>;
 
-/** The parts of a product as the audit log keeps them; other fields are dropped. */
+/** The parts of a product as the audit log stores them; other fields are dropped. */
 export const keptParts = productSchema
   .pick({ images: true, options: true, variants: true, stock: true, hasVariants: true })
   .partial();

@@ -45,7 +45,7 @@ interface Source {
   readonly isDescending: boolean;
 }
 
-/** The joins that narrow `products p` to the source, and its own order. */
+/** Returns the join that restricts `products p` to the source, and the source's default order. */
 function sourceText(source: ListingSource, bind: Bind): Source {
   if (source.kind === 'search') {
     const request = { text: source.text, fields: ['name', 'longName', 'tagNames', 'description'], most: mostFound };

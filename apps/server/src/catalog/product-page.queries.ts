@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/pool.ts';
 import { cardColumns, rowsOf } from './cards.queries.ts';
 import { productOptions, productVariants } from './product-parts.queries.ts';
 
-/** A product with everything that its page shows of it, whatever its status. */
+/** A product with everything that its page shows, in any status. */
 export type ProductPageRow = ProductDetail & {
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   readonly category: MenuCategory | null;

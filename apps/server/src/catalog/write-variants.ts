@@ -54,7 +54,7 @@ export async function writeVariants(
   return success(null);
 }
 
-/** The columns of a variant that a body names. */
+/** Returns the columns of a variant that a body names. */
 export function variantColumns({ price, stock, sku, imageId }: Omit<UpdateVariant, 'options'>) {
   return sentColumns({ price, stock, sku, image_id: imageId });
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandRefused } from './command.ts';
 
-/** Asks on the terminal. Without one, says which option to give instead. */
+/** Asks on the terminal. Without a terminal, throws an error that names the option to use instead. */
 export async function ask(question: string, option: string, { isSecret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) throw new CommandRefused(`There is no terminal to ask on: give ${option}.`);
   const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -21,7 +21,7 @@ export interface Command {
   run(given: Given): Promise<void>;
 }
 
-/** The command can't do what was asked. The message is shown as it is; details follow it, one a line. */
+/** The command can't do its work. The message is shown unchanged, followed by details, one per line. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
   readonly details: readonly string[];
@@ -38,7 +38,7 @@ export function textOption({ values }: Given, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** '1 product', '2 products'. */
+/** Returns a number with its noun: '1 product', '2 products'. */
 export function counted(count: number, thing: string, things = `${thing}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? thing : things}`;
 }

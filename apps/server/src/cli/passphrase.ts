@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ask } from './ask.ts';
 import { CommandRefused, type Given, textOption } from './command.ts';
 
-/** A passphrase is never an option of its own: other users of the machine see a command's words, and the shell keeps them. */
+/** A passphrase is never an option itself: other users of the machine can see a command's words, and the shell stores them. */
 export const passphraseOptions = { 'passphrase-file': { type: 'string' } } as const;
 
 /** A shorter passphrase can be found by trial within hours. */
@@ -32,7 +32,7 @@ async function askedTwice(): Promise<string> {
   return first;
 }
 
-/** The file's first line. */
+/** Returns the first line of the passphrase file. */
 async function passphraseFromFile(given: Given): Promise<string | null> {
   const path = textOption(given, 'passphrase-file');
   if (path === null) return null;

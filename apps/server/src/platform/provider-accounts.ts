@@ -24,7 +24,7 @@ interface Mode {
   readonly callsProviders: boolean;
 }
 
-/** Tells whether a provider's keys are complete; outside production none are needed, for the sandbox (docs/behaviour/commands.md#demo-mode). */
+/** Tells whether a provider has all its keys; without any, outside production the sandbox is used (docs/behaviour/commands.md#demo-mode). */
 function hasEvery(names: readonly VariableName[], given: GivenVariables, mode: Mode, fault: Fault): boolean {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0) return true;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Environment } from './environment.ts';
 import { errorCode } from './error-code.ts';
 
-/** Returns the secret that signs cookies and tokens: SESSION_SECRET, else one stored in the data folder (docs/behaviour/commands.md#environment). */
+/** Returns the secret for cookies and tokens: SESSION_SECRET, else one in the data folder (docs/behaviour/commands.md#environment). */
 export function sessionSecret({
   sessionSecret: given,
   dataDir,

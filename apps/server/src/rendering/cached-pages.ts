@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /**
  * Answers cached pages before Fastify routes the request: its hooks, router and reply take more CPU time than sending the bytes (decision
- * 0065 has the figures). The first answer of a page goes the ordinary way; those after it repeat its headers. Each still has its id and its
+ * 0065 has the figures). Fastify answers a page the first time; later answers repeat its headers. Each still has its id and its
  * line in the log.
  */
 export function keptAnswers({ pageCache, environment, log }: AppContext): KeptAnswers {
@@ -77,7 +77,7 @@ export function keptAnswers({ pageCache, environment, log }: AppContext): KeptAn
   };
 }
 
-/** Fastify's `serverFactory`: a server that gives a request to Fastify unless `kept` answers it. */
+/** Returns Fastify's `serverFactory`: its server passes a request to Fastify unless `kept` answers it. */
 export function serverBehind(kept: KeptAnswers): FastifyServerFactory {
   return (handler, { keepAliveTimeout, requestTimeout }) => {
     const server = createServer((request, response) => {

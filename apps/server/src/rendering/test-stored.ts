@@ -80,7 +80,7 @@ function reading({ app, call }: Shop) {
   return { get, post };
 }
 
-/** A shop with one record of each kind that staff write, and every read that shows what they wrote. */
+/** Returns a shop with one record of each kind that staff write, and with every read that shows these values. */
 export async function storedShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-stored-'));
   afterAll(() => rm(dataDir, { recursive: true, force: true }));

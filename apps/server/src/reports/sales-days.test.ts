@@ -23,7 +23,7 @@ interface NewPaidOrder {
   readonly payment?: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED';
 }
 
-/** An order of one to three lines with its payment. */
+/** Stores an order of one to three lines with its payment. */
 async function sell(
   on: Db,
   { at = new Date(Date.parse('2026-02-01') + drawn(60) * dayMs + drawn(dayMs)), payment = 'PAID' }: NewPaidOrder = {},

@@ -12,7 +12,7 @@ import type { Outcome } from '../platform/outcome.ts';
 /** Adds a value to a statement's parameters and returns its placeholder, such as '$3'. */
 export type Bind = (value: unknown) => string;
 
-/** The callers that rights tell apart (docs/behaviour/rights.md#who-may-do-what). */
+/** The kinds of callers that rights distinguish (docs/behaviour/rights.md#who-may-do-what). */
 export type CallerRank = 'visitor' | Role;
 export type Action = 'read' | 'create' | 'update' | 'delete';
 export type Rule = Readonly<Record<CallerRank, boolean>>;

@@ -21,7 +21,7 @@ async function typed(search: string): Promise<string[]> {
   return (answer.body.items ?? []).map(({ name }) => String(name));
 }
 
-/** The first 12 of the page /search?q=. */
+/** Returns the first 12 names on the page /search?q=. */
 async function onPage(text: string): Promise<string[]> {
   const read = await api.listing({ kind: 'search', text });
   return read.found === 'page' ? read.page.products.slice(0, 12).map(({ name }) => name) : ['no page'];

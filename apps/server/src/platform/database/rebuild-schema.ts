@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Keeps every process from migrating until the transaction ends. */
+/** Prevents every process from migrating until the transaction ends. */
 export async function lockMigrations(tx: Tx): Promise<void> {
   await sql.raw(takeMigrationLock).execute(tx);
 }

@@ -47,7 +47,7 @@ export function retryHeaders({ code, retryAfterSeconds: seconds }: Failure): Rea
 }
 
 /**
- * Answers an expected failure as application/problem+json with its catalogue status.
+ * Sends an expected failure as application/problem+json with its status in the catalogue.
  *
  * @example
  * if (!outcome.ok) return sendFailure(reply, outcome);
@@ -62,7 +62,7 @@ export function sendFailure(reply: Answering, fault: Failure): Sent {
 }
 
 /**
- * Answers the value with `status` (200 unless given), or the failure as a problem.
+ * Sends the value with `status` (200 by default), or the failure as a problem.
  *
  * @example
  * async ({ params }, reply) => sendOutcome(reply, await readThing(context, params.id))

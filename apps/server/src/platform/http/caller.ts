@@ -43,7 +43,7 @@ export function mayAccess(caller: Caller, access: Access): 'allowed' | 'NOT_SIGN
 }
 
 /**
- * ADMIN or SITE_OWNER (spec §6).
+ * Tells whether the caller is ADMIN or SITE_OWNER (spec §6).
  *
  * @example
  * if (!isStaff(caller)) return failure('FORBIDDEN', 'Your role does not allow this.');

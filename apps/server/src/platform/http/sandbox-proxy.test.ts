@@ -26,7 +26,7 @@ async function shop(sandbox: string | null, variables: Record<string, string> = 
   return app;
 }
 
-/** `fetch` would resolve the dots. */
+/** Requests a path unchanged; `fetch` would resolve its dots. */
 function getAsItStands(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((done, failed) => {
     ask({ host: '127.0.0.1', port, path }, (answer) => {

@@ -39,7 +39,7 @@ export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', { site
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // The admin area shows the shop's own pages as a live preview; nobody else may frame them.
+    // The admin area shows the shop's own pages as a live preview; other sites may not frame them.
     'frame-ancestors': ["'self'"],
     ...(siteUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
     // The newer directive and the older one: browsers that know the newer one ignore the older.

@@ -47,7 +47,7 @@ declare module 'fastify' {
     cost?: CostClass;
     /** For a sign-in: a browser that has signed in to the account before is counted separately, not with its address and account. */
     exemptsKnownDevices?: true;
-    /** The media types of a success that is not JSON, for the description. */
+    /** The media types of a success that is not JSON, for the API's description. */
     answers?: readonly string[];
     /** The demo account gets 403 DEMO_RESTRICTED (docs/behaviour/rights.md#demo-account). */
     isClosedToDemo?: boolean;

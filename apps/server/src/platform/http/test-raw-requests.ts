@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 /**
- * Sends exactly these bytes to a shop on this machine and reads what comes until the shop closes the connection.
+ * Sends exactly these bytes to a shop on this machine and reads its answer until it closes the connection.
  * @param ends whether the client ends the connection afterwards; otherwise the shop waits for the rest of the announced body.
  */
 export function sendRaw(port: number, bytes: string | Buffer, { ends = false } = {}): Promise<RawAnswer> {

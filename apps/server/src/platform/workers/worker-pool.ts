@@ -2,7 +2,7 @@ import { type Failure, failure } from '../outcome.ts';
 import type { Job } from './worker-job.ts';
 import { JobStopped, type Pull, startWorker, type WorkerProcess } from './worker-process.ts';
 
-/** A worker without work is ended, so that a quiet shop needs no memory for it. */
+/** Milliseconds without work after which a worker is ended, so that an idle shop needs no memory for it. */
 const idleMs = 10_000;
 /** The most jobs of a lane that wait for the one before; more throw WorkersBusy. */
 const waitingMax = 200;
