@@ -10,7 +10,7 @@ import type {
 
 type Tx = Kysely<Database>;
 
-/** The moment of an editor's change, later than any before it. */
+/** The time of an editor's change, later than any earlier change. */
 export const touched = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
 
 export async function insertProduct(tx: Tx, product: Insertable<ProductsTable>): Promise<void> {

@@ -14,7 +14,7 @@ export const openapiCommand: Command = {
     // Loaded here because every other command starts in half the time without the HTTP side.
     const { buildApp } = await import('../app.ts');
     const description = await withShop(async (shop) => {
-      // Without the pages: they need not be built to describe the API.
+      // Without the pages, which need not be built to describe the API.
       const app = await buildApp(contextOf(shop), []);
       try {
         return (await app.inject({ url: '/api/v1/openapi.json' })).json<unknown>();

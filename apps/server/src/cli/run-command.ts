@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Command, CommandRefused, type Given } from './command.ts';
 
-/** 0: done. 1: it could not be done. 2: it was asked for wrongly. */
+/** 0: done. 1: it could not be done. 2: the arguments are wrong. */
 export type ExitCode = 0 | 1 | 2;
 
 type Commands = Readonly<Record<string, Command>>;

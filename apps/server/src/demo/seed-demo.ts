@@ -30,8 +30,8 @@ const asPlanned: PayOrders = (orders) => Promise.resolve(orders);
 
 /**
  * Fills an empty shop (no catalog, no orders, no settings; its owner may have an account) with the demo store: settings, catalog,
- * pictures, made-up buyers with their orders and reviews. All in one transaction; pictures are written first, under names that
- * follow from their content, so that a crash leaves nothing to undo. The demo account is `keepDemoAccount`'s.
+ * pictures, fictional buyers with their orders and reviews. All in one transaction; pictures are written first, under names made
+ * from their content, so that a crash leaves nothing to undo. `keepDemoAccount` creates the demo account.
  * @returns false when the shop was not empty, and then changes nothing.
  * @throws DemoDataError when the files under demo/ are not a demo shop.
  * @example

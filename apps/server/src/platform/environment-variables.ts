@@ -5,7 +5,7 @@ import { isNetwork } from './http/client-network.ts';
 export interface Variable {
   readonly mayHold: string;
   readonly read: z.ZodType;
-  /** What a message must not show: the whole value, or the password inside an address. */
+  /** The part that a message must not show: the whole value, or the password inside an address. */
   readonly hides?: 'value' | 'password';
 }
 

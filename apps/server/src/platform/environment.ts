@@ -59,7 +59,7 @@ export interface Environment {
     readonly signIn: number;
     readonly orders: number;
     readonly uploads: number;
-    /** Events of the card and the shipping provider: they come in bursts. */
+    /** Events of the card and the shipping provider, which arrive in bursts. */
     readonly webhooks: number;
     readonly calls: number;
     /** Each of the shipping calls that cost money or make a record at the provider, by address only; for staff, `calls` applies. */

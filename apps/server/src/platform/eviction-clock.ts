@@ -4,7 +4,7 @@ const rememberedTags = 10_000;
 /** Stores when each tag was last evicted, in its own ticks. */
 export class EvictionClock {
   #now = 0;
-  /** Everything counts as evicted at this tick. */
+  /** The tick at which every tag counts as evicted. */
   #floor = 0;
   readonly #evictedAt = new Map<string, number>();
 

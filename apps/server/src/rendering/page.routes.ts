@@ -15,7 +15,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
   const pages = createPages(rendering);
   app.get('/*', { config: { cost: 'page' }, schema: { hide: true } }, async (request, reply) => {
     const asked = await pages.find(request.url);
-    // '/Product/ID', '/about/', '//about': one address a page (docs/behaviour/pages.md#addresses).
+    // '/Product/ID', '/about/', '//about': each page has one address (docs/behaviour/pages.md#addresses).
     if (asked.redirectTo !== null) return reply.redirect(asked.redirectTo, 301);
     const { address, kind, search } = asked;
     try {

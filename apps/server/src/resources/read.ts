@@ -16,7 +16,7 @@ import { searchedFor, searchOf } from './search.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { type Plan, parameters, type Run } from './statement.ts';
 
-/** What every read of the engine works with. */
+/** The context of every read of the engine. */
 export interface Reading {
   readonly run: Run;
   readonly cursors: Cursors;

@@ -22,7 +22,7 @@ const staff: Ranks = ['ADMIN', 'SITE_OWNER'];
 const signedIn: Ranks = ['USER', 'ADMIN', 'SITE_OWNER'];
 const all: Ranks = roles;
 
-/** The table of docs/behaviour/rights.md#who-may-do-what, written down a second time so that a slip in a declaration shows. */
+/** The table of docs/behaviour/rights.md#who-may-do-what, written a second time to find a mistake in a declaration. */
 const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete: Ranks }> = {
   users: { read: signedIn, create: ['SITE_OWNER'], update: signedIn, delete: signedIn },
   products: { read: all, create: staff, update: staff, delete: staff },

@@ -15,7 +15,7 @@ import {
   writeTransaction,
 } from './write-steps.ts';
 
-/** An entry of the audit log as an undo needs it. */
+/** The parts of an audit log entry that an undo needs. */
 export interface UndoableEntry {
   readonly id: string;
   readonly action: string;

@@ -46,7 +46,7 @@ export const statusViews = {
     const { easypost } = environment;
     return {
       provider: easypost ? 'easypost' : 'sandbox',
-      // EasyPost's test keys begin with EZTK.
+      // A key of EasyPost's test mode begins with EZTK.
       mode: modeOf(easypost?.apiKey, /^(?!EZTK)/),
       hasKey: easypost !== null,
       hasWebhookSecret: Boolean(easypost?.webhookSecret),

@@ -5,7 +5,7 @@ export interface SvgElement {
   /** Index of the parent in the list; -1 for the outermost. */
   readonly parent: number;
   readonly depth: number;
-  /** Ids of elements that are drawn with it: copies, patterns, masks, markers, filters. */
+  /** Ids of the elements that are drawn with it: copies, patterns, masks, markers, filters. */
   readonly references: readonly string[];
 }
 

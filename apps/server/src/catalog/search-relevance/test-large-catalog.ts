@@ -1,4 +1,4 @@
-/** A product as far as a search looks at it. */
+/** The fields of a product that a search reads. */
 export interface SearchedProduct {
   readonly name: string;
   readonly description: string;

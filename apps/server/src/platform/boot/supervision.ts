@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 /** Milliseconds between two reports: `tools/supervise.mjs` considers a server hanging after half a minute of silence. */
 const reportMs = 5_000;
-/** A pipe from the supervisor that starts the server. */
+/** The file descriptor of the pipe to the supervisor that starts the server. */
 const supervisorPipe = 3;
 
 /** What the supervisor tells a server that it starts. */

@@ -12,7 +12,7 @@ export class MigrationError extends Error {
 
 /** The lock's number, the same for all migrating processes of Vitrine on the shop's database. */
 const lockKey = 7_240_317;
-/** Held until the transaction ends. */
+/** SQL that takes the lock until the transaction ends. */
 export const takeMigrationLock = `select pg_advisory_xact_lock(${lockKey})`;
 
 /**

@@ -15,7 +15,7 @@ export class InvalidRequest extends Error {
 
 /** The most bytes of all faults of an answer together, so that a large request can't cause a large refusal. */
 const mostBytes = 8 * 1024;
-/** Characters of a path or a message that are shown. */
+/** The most characters of a path or a message that are shown. */
 const mostShown = 200;
 
 /**

@@ -5,7 +5,7 @@ import { InvalidRequest } from '../errors/request-faults.ts';
 import { costOf } from './request-budget.ts';
 import { type JsonFault, scanJson } from './scan-json.ts';
 
-/** Deeper than any body of the shop, shallow enough for every recursive reader behind this. */
+/** Deeper than any body of the shop, and shallow enough for all recursive code that reads it afterwards. */
 export const deepestBody = 32;
 
 const messages = {

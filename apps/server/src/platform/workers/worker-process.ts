@@ -145,7 +145,7 @@ function letGo(child: ChildProcess): void {
 }
 
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReason {
-  // V8 aborts when its heap is full.
+  // V8 aborts the process when its heap is full.
   return signal === 'SIGABRT' || code === 134 ? 'memory' : 'died';
 }
 

@@ -23,7 +23,7 @@ interface NewCluster {
   readonly cluster: string;
   readonly binaries: string;
   readonly account: Account | null;
-  /** Words in front of `initdb` that run it as another user. */
+  /** Words before `initdb` to run it as another user. */
   readonly asUser?: readonly string[];
   /** False only in tests, to skip the flush to the disk. */
   readonly isDurable: boolean;
