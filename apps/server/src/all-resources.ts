@@ -18,7 +18,7 @@ export const allResources: readonly Resource[] = [
   auditResource,
 ];
 
-/** The generic resource calls (spec §7), and the audit log with its undo. */
+/** Registers the generic resource calls (spec §7), and the audit log with its undo. */
 export async function resourceRoutes(app: ShopServer, context: AppContext): Promise<void> {
   registerResources(app, context, allResources);
   await auditRoutes(app, context, allResources);

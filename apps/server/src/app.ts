@@ -46,10 +46,10 @@ import { storageRoutes } from './storage/storage.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { knownDevices, sessionCaller } from './users/users.ts';
 
-/** Milliseconds that a client may take to send a request, an upload on a slow line included. */
+/** Milliseconds that a client may take to send a request, including an upload on a slow line. */
 const requestTimeout = 120_000;
 
-/** What answers under /api/v1, slice by slice. */
+/** The routes under /api/v1, one entry for each slice. */
 const slices = [
   usersRoutes,
   settingsRoutes,
@@ -68,7 +68,7 @@ const slices = [
 
 type Part = (app: ShopServer, context: AppContext) => Promise<void>;
 
-/** What answers elsewhere: files, pages, and what runs the shop. */
+/** The routes outside /api/v1: files, pages, and the calls for running the shop. */
 const places: readonly Part[] = [
   healthRoutes,
   sandboxProxy,
@@ -79,7 +79,7 @@ const places: readonly Part[] = [
 ];
 
 /**
- * The whole HTTP side of the shop, ready to listen or to be injected: what runs for a request, in this order.
+ * Builds the whole HTTP side of the shop, ready to listen or to be injected. The parts run for a request in this order.
  *
  * @example
  * const app = await buildApp(context);

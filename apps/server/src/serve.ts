@@ -13,7 +13,7 @@ import { parseEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
 import { keepDemoAccount } from './users/users.ts';
 
-/** Longer than any request takes; what is still open then is left to the database's own safety. */
+/** Milliseconds; longer than any request takes. Work that is still open after it relies on the database's transactions. */
 const shutdownMs = 10_000;
 
 const cleanup = createCleanupStack();
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   console.log('Ctrl-C closes it.\n');
 }
 
-/** What an earlier process left half-made goes before anything new is made. */
+/** Deletes what an earlier process left unfinished, then builds the app. */
 async function buildAppWithoutAbandonedFolders(context: AppContext): ReturnType<typeof buildApp> {
   await deleteAbandonedFoldersAtStart(context);
   return buildApp(context);

@@ -23,13 +23,13 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 const args = process.argv.slice(2);
-// A reader that has seen enough, such as head, is no failure.
+// It is no failure when a reader such as head stops reading early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 if (usesData(args)) await dropPrivileges('command');
 process.exitCode = await runCommand(commands, args);
 
-/** Whether a command opens the data folder; who only asks for help leaves no trace. */
+/** Tells whether a command opens the data folder; a call for help does not. */
 function usesData([command, ...rest]: readonly string[]): boolean {
   const isKnown = Object.keys(commands).some((name) => name.split(' ')[0] === command);
   return isKnown && command !== 'openapi' && !rest.some((word) => word === '--help' || word === '-h');

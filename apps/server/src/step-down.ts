@@ -1,7 +1,7 @@
 import { stepDown } from './platform/boot/step-down/step-down.ts';
 import { parseEnvironment } from './platform/environment.ts';
 
-// For tools/start.mjs, as root: as whom the server is to be run, as JSON; null when as we are.
+// For tools/start.mjs, as root: prints the user to run the server as, as JSON; null to stay the present user.
 try {
   const plan = await stepDown({
     environment: parseEnvironment(process.env),

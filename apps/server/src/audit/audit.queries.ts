@@ -19,7 +19,7 @@ export async function auditEntry(db: Kysely<Database>, id: string): Promise<Audi
     .executeTakeFirst();
 }
 
-/** The id of the latest entry about a record. */
+/** Returns the id of the latest entry about a record. */
 export async function latestEntry(
   db: Kysely<Database>,
   resource: string,
@@ -37,7 +37,7 @@ export async function latestEntry(
   return row?.id;
 }
 
-/** Undos of one record take turns, also when there is no record to lock. */
+/** Lets the undos of one record run one after the other, even when there is no record to lock. */
 export async function lockUndo(tx: Transaction<Database>, resource: string, resourceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('undo.' || ${resource} || '/' || ${resourceId}))`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { columnsOf } from '../resources/columns.ts';
 import { maskedEmail, maskedPeople } from '../resources/masked-fields.ts';
 import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
 
-/** The audit log: staff read it, nobody writes it but the writes themselves (docs/behaviour/rights.md#audit-log). */
+/** The audit log: staff read it; only the writes that it records add to it (docs/behaviour/rights.md#audit-log). */
 export const auditResource: Resource = {
   declaration,
   from: 'audit_log a',
@@ -18,7 +18,7 @@ export const auditResource: Resource = {
   defaultOrder: [{ at: 'desc' }],
   allow: { read: staffOnly, create: nobody, update: nobody, delete: nobody },
   scope: () => 'true',
-  // The demo account is shared: what it did to orders, reviews and users holds other people's names as well.
+  // The demo account is shared: entries about its changes of orders, reviews and users also hold other people's names.
   ownedBy: "case when a.resource in ('orders', 'products/reviews', 'users') then null else a.user_id end",
   writes: {},
 };

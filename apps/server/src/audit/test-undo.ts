@@ -22,7 +22,7 @@ interface Entry {
   readonly undoes: string | null;
 }
 
-/** The entries about a record, latest first. */
+/** Returns the entries about a record, latest first. */
 export async function entries(resource: string, resourceId: string): Promise<Entry[]> {
   const rows = await db
     .selectFrom('audit_log')

@@ -24,7 +24,7 @@ const changedSince = failure('STALE', 'It was changed again since; undo the late
 const writes = new Set(['create', 'update', 'delete']);
 
 /**
- * Takes back a change of the catalog or of settings that is still the latest one of its record (`undoWrite`,
+ * Undoes a change of the catalog or of settings that is still the latest change of its record (`undoWrite`,
  * `undoSettingChange`). Failures: NOT_FOUND, UNPROCESSABLE with the reason, STALE, FORBIDDEN, DEMO_RESTRICTED.
  */
 export async function undoChange(
@@ -55,7 +55,7 @@ export async function undoChange(
   });
 }
 
-/** Why a change can't be taken back, as far as can be told without trying. Failure: NOT_FOUND. */
+/** Returns why a change can't be undone, as far as this is known without trying. Failure: NOT_FOUND. */
 export async function undoRefusal(undoing: Undoing, id: string): Promise<Outcome<{ reason: string | null }>> {
   const entry = await auditEntry(undoing.writing.db, id);
   const refusal = refusalOf(undoing, entry);

@@ -8,13 +8,13 @@ export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.p
   p.stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
   round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.images, c.tags`;
 
-/** Runs SQL that was written by hand; values only as parameters. */
+/** Runs hand-written SQL; values only as parameters. */
 export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
 }
 
-/** The nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
+/** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
 export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
   const values: unknown[] = [];
   const request = { text, fields: ['name', 'longName', 'tagNames', 'description'], most: 300 };

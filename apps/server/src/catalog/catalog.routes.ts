@@ -5,7 +5,7 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { listProducts } from './list-products.ts';
 
-/** Listing pages for the browser (docs/behaviour/screens.md#listings); what a grouping holds is also read through the generic calls. */
+/** Listing pages for the browser (docs/behaviour/screens.md#listings); the generic calls also return the products of a grouping. */
 export async function catalogRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const reading = { db: context.db, cursors: signedCursors(context.sessionSecret) };
   app.post(

@@ -7,7 +7,7 @@ import { variantResource } from './variant.resource.ts';
 // The front door of this slice.
 export { createShopApi } from './shop-api.ts';
 
-/** What staff keep in the catalog, each behind the five generic calls. */
+/** The catalog's resources, each with the five generic calls. */
 export const catalogResources: readonly Resource[] = [
   productResource,
   variantResource,

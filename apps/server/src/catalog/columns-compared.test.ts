@@ -8,7 +8,7 @@ const product = uuidv7();
 const variant = uuidv7();
 const evicted: string[] = [];
 
-/** Runs a statement, and answers the page tags that it evicts. */
+/** Runs a statement and returns the page tags that it evicts. */
 async function evictedBy(statement: string): Promise<string[]> {
   evicted.length = 0;
   const listener = new Client(address);
@@ -16,7 +16,7 @@ async function evictedBy(statement: string): Promise<string[]> {
   listener.on('notification', ({ payload }) => evicted.push(payload ?? ''));
   await listener.query('listen page_cache');
   await pool.query(statement);
-  // A notification of a committed transaction stands in the queue before this answer does.
+  // The notification of a committed transaction arrives before this statement's result.
   await listener.query('select 1');
   await listener.end();
   return evicted.toSorted();

@@ -10,19 +10,19 @@ import { insertFormerImages, insertFormerVariants, stockOfProduct, stockOfVarian
 
 type Tx = Transaction<Database>;
 
-/** The parts of a product as the audit log keeps them; other fields are dropped. */
+/** The parts of a product as the audit log stores them; other fields are dropped. */
 export const keptParts = productSchema
   .pick({ images: true, options: true, variants: true, stock: true, hasVariants: true })
   .partial();
 type KeptParts = z.infer<typeof keptParts>;
 
-/** Before and after the change that is taken back. */
+/** The parts before and after the change that is undone. */
 export interface PartsChange {
   readonly before: KeptParts;
   readonly after: KeptParts;
 }
 
-/** The pictures that a product had; one that left it is there again under its id. UNPROCESSABLE when its file is gone. */
+/** Returns the pictures that a product had, with removed ones back under their ids. UNPROCESSABLE when a removed one's file is gone. */
 export async function formerImages(
   tx: Tx,
   productId: string,
@@ -47,7 +47,7 @@ export async function formerImages(
     missing.map((image, place) => ({
       id: image.id,
       product_id: productId,
-      // Behind all others until the pictures are put in their former order.
+      // After all others until the pictures are put in their former order.
       position: 100_000 + place,
       media_id: uploads.get(image.main) ?? null,
       main_url: image.main,
@@ -58,7 +58,7 @@ export async function formerImages(
   return success(images);
 }
 
-/** The variants that a product had, those that went included, with today's stock less what the change added to it. */
+/** Returns the variants that a product had, including removed ones, with today's stock minus what the change added to it. */
 export async function formerVariants(
   tx: Tx,
   productId: string,
@@ -94,7 +94,7 @@ export async function formerVariants(
   return success(former);
 }
 
-/** The stock of a product without variants, by the same rule; undefined where the change did not touch it. */
+/** Returns the stock of a product without variants by the same rule; undefined when the change did not write it. */
 export async function formerStock(
   tx: Tx,
   productId: string,
@@ -106,7 +106,7 @@ export async function formerStock(
   return shiftedStock(await stockOfProduct(tx, productId), before.stock - (after.stock ?? 0));
 }
 
-/** Stock after a difference; never below 0. */
+/** Returns the stock plus a difference; never below 0. */
 export function shiftedStock(stock: number, difference: number): Outcome<number> {
   if (stock + difference >= 0) return success(stock + difference);
   const missing = -(stock + difference);

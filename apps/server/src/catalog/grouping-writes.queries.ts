@@ -24,7 +24,7 @@ export async function insertGrouping(
   await tx.insertInto(tables[kind]).values(grouping).execute();
 }
 
-/** Writes the columns and moves updated_at, also when only the products in the grouping change. */
+/** Writes the columns and sets updated_at, even when only the products in the grouping change. */
 export async function updateGrouping(
   tx: Kysely<Database>,
   kind: GroupingKind,
@@ -38,7 +38,7 @@ export async function updateGrouping(
     .execute();
 }
 
-/** A collection that goes leaves the home page, too: the settings hold no id of something that is not there. */
+/** Deletes a grouping. A collection is also removed from the home page, so that the settings hold no id of a missing record. */
 export async function deleteGrouping(tx: Kysely<Database>, kind: GroupingKind, id: string): Promise<void> {
   if (kind === 'collection') {
     await sql`update settings set value = jsonb_set(value, '{homePageCollections}', coalesce((
@@ -52,7 +52,7 @@ export async function deleteGrouping(tx: Kysely<Database>, kind: GroupingKind, i
   await tx.deleteFrom(tables[kind]).where('id', '=', id).execute();
 }
 
-/** The position behind the last grouping. */
+/** Returns the position after the last grouping. */
 export async function lastPlace(tx: Kysely<Database>, kind: GroupingKind): Promise<number> {
   const row = await tx
     .selectFrom(tables[kind])

@@ -3,7 +3,7 @@ import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { cardColumns } from './cards.queries.ts';
 
-/** A category's or collection's picture as JSON; of the shop's own uploads with every width. */
+/** A category's or collection's picture as JSON; one of the shop's own uploads has every width. */
 export const groupingImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
   'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'srcSet', coalesce(m.src_set, '[]'), 'width', m.width,
   'height', m.height, 'alt', k.image_alt) end as image`;
@@ -53,7 +53,7 @@ const rows = namedStatement<HomeCollectionRow>(
    order by chosen.place, card.listing_place, card.id`,
 );
 
-/** The collections chosen for the home page with their first 12 cards, in the chosen order; one statement. */
+/** Returns the collections chosen for the home page with their first 12 cards, in the chosen order; one statement. */
 export function homeCollections(db: Db): Promise<HomeCollectionRow[]> {
   return rows.rows(db, []);
 }

@@ -17,7 +17,10 @@ import {
 } from './listing.queries.ts';
 import { presentSlug } from './product-page.queries.ts';
 
-/** A page of a listing or of a search (docs/behaviour/screens.md#listings): three statements, two for a search. A damaged cursor answers the first page. */
+/**
+ * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings): three statements, two for a search. A damaged
+ * cursor returns the first page.
+ */
 export async function listProducts(
   { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
   request: ListingRequest,

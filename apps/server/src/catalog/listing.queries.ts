@@ -7,12 +7,12 @@ import { productSearch } from './product-search.queries.ts';
 
 type Bind = (value: unknown) => string;
 
-/** What a listing shows before any filter: a listing, or what a search finds. */
+/** The products of a listing before any filter: those of a grouping, or those that a search finds. */
 export type ListingSource =
   | { readonly kind: 'category' | 'collection'; readonly id: string }
   | { readonly kind: 'search'; readonly text: string };
 
-/** A place in a listing: behind or before the record with this sort key and id. */
+/** A place in a listing: after or before the record with this sort key and id. */
 export interface Place {
   readonly side: 'after' | 'before';
   readonly key: string;
@@ -36,7 +36,7 @@ export async function groupingBySlug(
   return row;
 }
 
-/** A search page looks at this many of the nearest products, found by name and found otherwise. */
+/** A search page reads at most this many of the nearest products found by name, and as many of those found otherwise. */
 const mostFound = 1000;
 
 interface Source {
@@ -45,7 +45,7 @@ interface Source {
   readonly isDescending: boolean;
 }
 
-/** The joins that narrow `products p` to the source, and its own order. */
+/** Returns the join that restricts `products p` to the source, and the source's default order. */
 function sourceText(source: ListingSource, bind: Bind): Source {
   if (source.kind === 'search') {
     const request = { text: source.text, fields: ['name', 'longName', 'tagNames', 'description'], most: mostFound };
@@ -63,7 +63,7 @@ const sorts = {
   'price-desc': { key: 'p.unit_price', cast: 'bigint', isDescending: true },
 } as const satisfies Record<ListingSort, { key?: string; cast: string; isDescending?: boolean }>;
 
-/** The filters as conditions, by the group that a facet leaves out of account. Choices within a group widen. */
+/** Returns the filters as conditions, by group; a facet ignores the choices of its own group. Choices within a group are joined by "or". */
 function conditions(filters: ListingFilters, bind: Bind): Map<string, string> {
   const groups = new Map<string, string>();
   const price = [
@@ -90,7 +90,7 @@ export interface ListingQuery {
 
 export type ListedCard = ProductCard & { readonly sortKey: string };
 
-/** Cards of one page and one more where there is one, nearest to the place first (so backwards before a place). */
+/** Returns the cards of one page, plus one more if there is one, nearest to the place first (so in reverse order before a place). */
 export function listedCards(
   db: Db,
   { source, sort, filters }: ListingQuery,
@@ -113,14 +113,14 @@ export function listedCards(
   return rowsOf(db, text, values);
 }
 
-/** One figure of a listing: what it counts, of which value. */
+/** One count of a listing: the facet, its value and the number. */
 export interface FacetRow {
   readonly facet: 'total' | 'min' | 'max' | 'in-stock' | 'sold-out' | 'tag' | 'option';
   readonly value: string | null;
   readonly count: number;
 }
 
-/** Total and facets in one statement; each facet counts what the choices in the other groups leave. */
+/** Returns the total and the facets in one statement; each facet counts the products that match the choices in the other groups. */
 export function facetRows(db: Db, { source, filters }: Pick<ListingQuery, 'source' | 'filters'>): Promise<FacetRow[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -137,7 +137,7 @@ export function facetRows(db: Db, { source, filters }: Pick<ListingQuery, 'sourc
   });
   const fitting = names.map((name) => `, (${groups.get(name)}) as ${column(name)}`).join('');
   const alike = ['in_stock', 'tag_names', 'option_values', ...names.map(column)].join(', ');
-  // Products that count alike are counted together: a large listing has few kinds of them.
+  // Products with the same facet values are counted together: a large listing has few different combinations.
   const text = `with listed as materialized (
       select ${alike}, count(*) as products, min(unit_price) as lowest, max(unit_price) as highest from (
         select p.unit_price, f.in_stock, f.tag_names, f.option_values${fitting}

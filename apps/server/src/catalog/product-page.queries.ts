@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/pool.ts';
 import { cardColumns, rowsOf } from './cards.queries.ts';
 import { productOptions, productVariants } from './product-parts.queries.ts';
 
-/** A product with everything that its page shows of it, whatever its status. */
+/** A product with everything that its page shows, in any status. */
 export type ProductPageRow = ProductDetail & {
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   readonly category: MenuCategory | null;
@@ -48,7 +48,7 @@ const siblings = namedStatement<ProductCard>(
    order by c.in_stock desc, x.position, x.product_id limit 8`,
 );
 
-/** At most 8 others of the same category, those in stock first. */
+/** Returns at most 8 other products of the same category, those in stock first. */
 export function relatedProducts(db: Db, categoryId: string, productId: string): Promise<ProductCard[]> {
   return siblings.rows(db, [categoryId, productId]);
 }
@@ -62,7 +62,7 @@ const presentSlugs = {
     "select t.slug from slug_redirects r join collections t on t.id = r.target_id where r.kind = 'COLLECTION' and r.slug = $1",
 } as const;
 
-/** Where a record that bore this slug is now (docs/behaviour/pages.md#addresses). */
+/** Returns the present slug of a record that once had this slug (docs/behaviour/pages.md#addresses). */
 export async function presentSlug(db: Db, kind: keyof typeof presentSlugs, slug: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ slug: string }>(db, presentSlugs[kind], [slug]);
   return row?.slug;

@@ -14,13 +14,13 @@ export function groupingIds(kind: 'category' | 'collection'): string {
   return `coalesce((select json_agg(x.${kind}_id order by x.${kind}_id) from ${kind}_products x where x.product_id = p.id), '[]')`;
 }
 
-/** Whether a product belongs to any of the groupings. */
+/** Returns a condition that a product belongs to any of the groupings. */
 export function belongsTo(kind: 'category' | 'collection') {
   return (ids: string): string =>
     `exists (select from ${kind}_products x where x.product_id = p.id and x.${kind}_id = any(${ids}::uuid[]))`;
 }
 
-/** Whether a product bears any of the tags. */
+/** Returns a condition that a product has any of the tags. */
 export function hasTag(names: string): string {
   return `p.id in (select product_id from product_facets where tag_names && ${names}::text[])`;
 }

@@ -1,20 +1,20 @@
 import type { Bind, SearchPlan, SearchRequest } from '../resources/resource.ts';
 
-/** Where a field's words stand in product_cards.search. */
+/** The weight label of each field's words in product_cards.search. */
 const labels: Readonly<Record<string, string>> = { name: 'A', longName: 'B', tagNames: 'B', description: 'C' };
 
 const inName = `ts_filter(search, '{a}')`;
 const typedQuery = '(select query from asked)';
 const loosened = '(select query from loosened)';
 
-/** Of a common word so many cards are looked at before the best of them are ranked. */
+/** For a common word, at most this many cards are read and ranked. */
 const mostRanked = 2000;
 
 /**
- * Products by the words that a shopper typed (migration 0090): beginnings of words, without accents, either number; where nothing
- * fits, misspelt words by their neighbours. Nearest first. Name and description together are the shopper's search and read all
- * that a card says, its tags and options too. With `most`, only so many of the products found by name are ranked, and so many of
- * the others where names alone are not enough: a name is nearer than anything else.
+ * Finds products by the words that a shopper typed (migration 0090): by beginnings of words, without accents, singular or plural; when
+ * nothing matches, by similar spelling. Nearest first. A search of both name and description is the shopper's search: it reads all the
+ * text of a card, including tags and options. With `most`, at most that many of the products found by name are ranked, and as many of
+ * the others when names alone are not enough: a match in the name ranks highest.
  */
 export function productSearch({ text, fields, most }: SearchRequest, bind: Bind): SearchPlan {
   const asked = new Set(fields.map((field) => labels[field] ?? ''));
@@ -49,7 +49,7 @@ export function productSearch({ text, fields, most }: SearchRequest, bind: Bind)
   };
 }
 
-/** The cards that fit; with `most`, so many of the first that are met, what is shown and in stock before the rest. */
+/** Returns the matching cards; with `most`, only that many of the first ones read, shown and in-stock products before the rest. */
 function cards(condition: string, most: number | undefined): string {
   const fitting = `select product_id, is_shown, in_stock from product_cards where ${condition}`;
   if (most === undefined) return `(${fitting})`;
@@ -57,7 +57,7 @@ function cards(condition: string, most: number | undefined): string {
   return `(select * from (${met}) met order by is_shown desc, in_stock desc limit ${most})`;
 }
 
-/** Names that begin as was typed, the shortest of a kind first: a short beginning fits so many that the name itself could be missed. */
+/** Finds names that begin with the typed text, the shortest first: a short text fits so many that an exact match could be missed. */
 function namesThatBegin(most: number | undefined): string {
   const typed = '(select typed from asked)';
   const order = most === undefined ? '' : `order by search_name limit ${most}`;

@@ -10,14 +10,14 @@ import type {
 
 type Tx = Kysely<Database>;
 
-/** The moment of an editor's change, later than any before it. */
+/** The time of an editor's change, later than any earlier change. */
 export const touched = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
 
 export async function insertProduct(tx: Tx, product: Insertable<ProductsTable>): Promise<void> {
   await tx.insertInto('products').values(product).execute();
 }
 
-/** Writes the columns and moves updated_at, also when only parts of the product change. */
+/** Writes the columns and sets updated_at, even when only parts of the product change. */
 export async function updateProduct(tx: Tx, id: string, changes: Updateable<ProductsTable>): Promise<void> {
   await tx
     .updateTable('products')
@@ -113,7 +113,7 @@ export async function imagesOf(tx: Tx, productId: string) {
     .execute();
 }
 
-/** Makes the pictures of a product these, in this order; one that has its id already is kept. */
+/** Replaces the pictures of a product by these, in this order; a picture that already exists by id is kept. */
 export async function replaceImages(
   tx: Tx,
   productId: string,
@@ -156,7 +156,7 @@ export async function variantsOf(tx: Tx, productId: string) {
     .execute();
 }
 
-/** Combinations may trade places within one transaction; they are checked at its end. */
+/** Defers the check of combinations to the end of the transaction, so that variants can swap theirs. */
 export async function deferCombinations(tx: Tx): Promise<void> {
   await sql`set constraints variants_unique_combination deferred`.execute(tx);
 }
@@ -170,7 +170,7 @@ export async function updateVariant(tx: Tx, id: string, changes: Updateable<Vari
   await tx.updateTable('variants').set(changes).where('id', '=', id).execute();
 }
 
-/** Inserts them in one statement: the triggers behind a product's card and sum run once. */
+/** Inserts the variants in one statement, so that the triggers for the product's card and sum run once. */
 export async function insertVariants(tx: Tx, variants: readonly Insertable<VariantsTable>[]): Promise<void> {
   if (variants.length > 0)
     await tx
@@ -188,7 +188,7 @@ export interface VariantChange {
   readonly image_id?: string | null;
 }
 
-/** Changes them in one statement; a column that a change does not name stays as it is. */
+/** Updates the variants in one statement; a column that a change does not name stays as it is. */
 export async function updateVariants(tx: Tx, changes: readonly VariantChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -210,7 +210,7 @@ export async function productOfVariant(tx: Tx, id: string): Promise<string | und
   return row?.product_id;
 }
 
-/** Puts a product into these groupings and no others; in those where it stands it keeps its place, on new ones it comes last. */
+/** Puts a product into exactly these groupings; it keeps its place in those that already have it and comes last in new ones. */
 export async function replaceGroupings(
   tx: Tx,
   kind: 'category' | 'collection',

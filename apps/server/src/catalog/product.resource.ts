@@ -85,7 +85,7 @@ export const productResource: Resource = {
   },
 };
 
-/** Stock is only written where it is sent, for the product or for one of its variants. */
+/** Tells whether the body sends stock, for the product or for one of its variants; otherwise stock is not written. */
 function writesStock({ stock, variants }: Pick<UpdateProduct, 'stock' | 'variants'>): boolean {
   return stock !== undefined || (variants ?? []).some((variant) => variant.stock !== undefined);
 }

@@ -1,4 +1,4 @@
-/** The columns that a body names: those whose value is not undefined. */
+/** Returns the columns whose value is not undefined. */
 export function sentColumns<Columns extends object>(
   columns: Columns,
 ): { [Name in keyof Columns]?: Exclude<Columns[Name], undefined> } {

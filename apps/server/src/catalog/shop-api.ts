@@ -11,8 +11,8 @@ import { listProducts } from './list-products.ts';
 import { newestReviews, presentSlug, productForPage, relatedProducts } from './product-page.queries.ts';
 
 /**
- * What the shopper's pages read, in the server's own process. With the shell (`site` and `categories`, one statement each) the
- * home page takes 4 statements and a product page 5.
+ * Creates the API that shoppers' pages read from within the server's process. Including the shell (`site` and `categories`, one
+ * statement each) the home page takes 4 statements and a product page 5.
  */
 export function createShopApi(context: AppContext): ShopApi {
   const { db } = context;

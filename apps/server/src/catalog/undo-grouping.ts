@@ -9,7 +9,7 @@ import { presentProducts, productsInGrouping } from './undo.queries.ts';
 const pictureGone = 'Its picture: the file was deleted since.';
 const imageColumns = ['media_id', 'image_main_url', 'image_preview_url', 'image_thumbnail_url'];
 
-/** A grouping comes back with the products on it in their order, its former addresses, and a collection's place on the home page. */
+/** Restores a grouping with its products in their order, its former addresses, and a collection's place on the home page. */
 export function groupingUndo(
   kind: GroupingKind,
   { table, declaration }: { readonly table: string; readonly declaration: ResourceDeclaration },

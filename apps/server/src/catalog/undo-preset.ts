@@ -3,7 +3,7 @@ import { success } from '../platform/outcome.ts';
 import { formerFields, writtenFields } from '../resources/kept-fields.ts';
 import type { UndoRules } from '../resources/resource.ts';
 
-/** A preset is one row without parts. */
+/** Returns the undo rules of a preset, which is one row without parts. */
 export function presetUndo(table: string, declaration: ResourceDeclaration): UndoRules {
   return {
     kept: [{ table, owner: 'id' }],

@@ -9,7 +9,7 @@ type Parts = Pick<UpdateProduct, 'images' | 'options' | 'variants' | 'stock' | '
 
 const ofProduct = (table: string) => ({ table, owner: 'product_id' });
 const pictureGone = 'A picture whose file was deleted since.';
-/** What gets its former value as it was; the rest needs a look at what has changed since. */
+/** The fields that simply get their former values; the others depend on what has changed since. */
 const simple = writtenFields(productResource, [
   'images',
   'options',
@@ -20,12 +20,12 @@ const simple = writtenFields(productResource, [
 ]);
 
 /**
- * A deleted product comes back with its options, variants, pictures, tags, groupings, reviews and former addresses. A changed one
- * gets back what the change altered: stock by the difference that the change made, for units were sold since.
+ * Restores a deleted product with its options, variants, pictures, tags, groupings, reviews and former addresses. A changed product
+ * gets its former values back; its stock is shifted by the difference that the change made, because units were sold since.
  */
 export const productUndo: UndoRules = {
   kept: [
-    // Ratings are added up again as the reviews come back.
+    // Ratings are added up again when the reviews are restored.
     { table: 'products', owner: 'id', anew: { rating_count: 0, rating_sum: 0 } },
     ofProduct('product_options'),
     ofProduct('product_tags'),

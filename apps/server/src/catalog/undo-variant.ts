@@ -6,10 +6,10 @@ import { shiftedStock } from './former-parts.ts';
 import { productOfVariant, updateProduct } from './product-writes.queries.ts';
 import { stockOfVariants } from './undo.queries.ts';
 
-/** What gets its former value as it was; stock changes by sales too. */
+/** The fields that simply get their former values; stock also changes by sales. */
 const simple = writtenFields(variantResource, ['stock']);
 
-/** A variant on its own: price, combination, picture, and the difference that a change made to its stock. */
+/** Restores a variant on its own: price, combination, picture, and the difference that the change made to its stock. */
 export const variantUndo: UndoRules = {
   kept: [
     {
@@ -38,7 +38,7 @@ export const variantUndo: UndoRules = {
   },
   beside: {
     keep: async () => null,
-    /** Its product counts as edited, as it does for every other write of a variant. */
+    /** The product counts as edited, as after every other write of a variant. */
     async putBack(tx, id) {
       const productId = await productOfVariant(tx, id);
       if (productId !== undefined) await updateProduct(tx, productId, {});

@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/test-database.ts';
 const { pool } = await testDatabase();
 
 const amount = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 100_000_000 }));
-/** What the table takes: a percentage in basis points up to 100 %, a fixed discount of any amount. */
+/** Every discount that the table allows: a percentage in basis points up to 100 %, a fixed discount of any amount. */
 const anyPriced: fc.Arbitrary<Priced> = fc
   .record({
     price: amount.map(cents),

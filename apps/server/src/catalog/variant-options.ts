@@ -9,7 +9,7 @@ import {
 } from '@vitrine/domain/variants/options.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
 
-/** Options as they were sent, each name once, blanks around names and values gone. */
+/** Returns the options as sent, each name once, with names and values trimmed. */
 export function readOptions(options: readonly OptionInput[]): readonly ProductOption[] {
   return groupOptions(options.map((option) => (typeof option === 'string' ? trimmed(option) : option)));
 }
@@ -18,7 +18,7 @@ export function readOptionValue(option: OptionValueInput): OptionValue {
   return typeof option === 'string' ? trimmed(option) : option;
 }
 
-/** A variant's values in the order of the product's options; INVALID_REQUEST unless it names exactly one value of each. */
+/** Returns a variant's values in the order of the product's options; INVALID_REQUEST unless it names exactly one value of each. */
 export function orderedOptions(
   options: readonly ProductOption[],
   given: readonly OptionValueInput[],

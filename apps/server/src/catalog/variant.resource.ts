@@ -4,7 +4,7 @@ import { everyone, type Resource, seesAll, staffOnly } from '../resources/resour
 import { variantUndo } from './undo-variant.ts';
 import { variantWrites } from './write-variant.ts';
 
-/** Variants on their own; shoppers see those of products that they see. */
+/** Variants on their own; shoppers see the variants of products that they see. */
 export const variantResource: Resource = {
   declaration,
   from: 'variants v',

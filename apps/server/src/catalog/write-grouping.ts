@@ -19,7 +19,7 @@ import { mediaAt } from './product-writes.queries.ts';
 import { sentColumns } from './sent-columns.ts';
 import { freeSlug } from './slugs.queries.ts';
 
-/** A category or collection with the products on it, in one transaction. */
+/** Writes a category or collection with its products in one transaction. */
 export function groupingWrites(kind: GroupingKind): Writes {
   const table = kind === 'category' ? 'categories' : 'collections';
   return {
@@ -58,7 +58,7 @@ export function groupingWrites(kind: GroupingKind): Writes {
   };
 }
 
-/** The products that a body puts in the grouping, in order; undefined leaves them as they are. */
+/** Returns the products that a body puts in the grouping, in order; undefined leaves them as they are. */
 function productIdsOf({ productIds, products }: Pick<UpdateGrouping, 'productIds' | 'products'>): string[] | undefined {
   return productIds ?? (products && idsOf(products));
 }
@@ -74,7 +74,7 @@ function columnsOf({ slug, name, description, position }: UpdateGrouping): Group
   return sentColumns({ slug, name, description, position });
 }
 
-/** One of the shop's uploads brings its sizes; an address from elsewhere stands for every size. */
+/** Returns the image columns: all sizes of one of the shop's uploads; an external address is used for every size. */
 async function imageColumns(
   tx: Kysely<Database>,
   image: GroupingImageInput | null | undefined,

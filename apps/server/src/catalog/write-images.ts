@@ -6,8 +6,8 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { imagesOf, mediaAt, replaceImages } from './product-writes.queries.ts';
 
 /**
- * Makes a product's pictures these, in this order. One of the shop's own uploads brings its sizes; from elsewhere an address
- * without a preview is shown as it is in every size.
+ * Replaces a product's pictures by these, in this order. One of the shop's own uploads gets its stored sizes; an external address
+ * without a preview is used for every size.
  */
 export async function writeImages(
   tx: Kysely<Database>,

@@ -18,7 +18,7 @@ import { writeImages } from './write-images.ts';
 import { writeTags } from './write-tags.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** A product with its parts in one transaction; deleting one that was ever ordered archives it (docs/behaviour/screens.md#products). */
+/** Writes a product and parts in one transaction; deleting one that was ever ordered archives it (docs/behaviour/screens.md#products). */
 export const productWrites: Writes = {
   async create(context: WriteContext, body: CreateProduct): Promise<Outcome<string>> {
     const { tx } = context;
@@ -64,7 +64,7 @@ const stockIsASum = failure('INVALID_REQUEST', 'The stock of a product with vari
   errors: [{ path: 'stock', message: 'Read-only with variants: it is the sum of theirs' }],
 });
 
-/** The product's own columns that the body names. */
+/** Returns the product's own columns that the body names. */
 function columnsOf(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
   return sentColumns({
     slug: body.slug,

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
 import { replaceTags, tagPresetsNamed } from './product-writes.queries.ts';
 
-/** Makes a product's tags these, in this order; a bare name takes the colours of the preset of that name. */
+/** Replaces a product's tags by these, in this order; a name without colours takes those of the preset with that name. */
 export async function writeTags(
   tx: Kysely<Database>,
   productId: string,
@@ -32,7 +32,7 @@ export async function writeTags(
   return success(null);
 }
 
-/** 422 INVALID_COLOR naming the field, for a text that is not a colour (docs/behaviour/settings.md#colours). */
+/** Returns 422 INVALID_COLOR with the field for a text that is not a colour (docs/behaviour/settings.md#colours). */
 export function colorFault(path: string, color: string | null | undefined): Failure | undefined {
   if (color === null || color === undefined || isColor(color)) return undefined;
   const message = `'${color}' is not a colour: use hex with 3 or 6 digits, rgb() or hsl()`;

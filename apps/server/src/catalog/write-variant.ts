@@ -20,7 +20,7 @@ import {
 import { orderedOptions, readOptionValue } from './variant-options.ts';
 import { notItsImage, variantColumns } from './write-variants.ts';
 
-/** A variant on its own; its product counts as edited, so that an open editor of the product notices (409 STALE). */
+/** Writes a variant on its own; its product counts as edited, so that an open editor of the product gets 409 STALE. */
 export const variantWrites: Writes = {
   async create({ tx }: WriteContext, body: CreateVariant): Promise<Outcome<string>> {
     if (!(await lockProduct(tx, body.productId))) {
@@ -72,7 +72,7 @@ export const variantWrites: Writes = {
   },
 };
 
-/** What a new variant adds to its product's options: values of theirs, and options while it is the first variant. */
+/** Returns what a new variant adds to its product's options: new values, and new options only as the first variant. */
 function newValues(present: readonly ProductOption[], given: CreateVariant['options'], isFirst: boolean) {
   const values = given.map(readOptionValue);
   return isFirst ? values : values.filter(({ name }) => present.some((option) => option.name === name));

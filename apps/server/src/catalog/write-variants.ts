@@ -23,8 +23,8 @@ import { orderedOptions, readOptions, readOptionValue } from './variant-options.
 type Parts = Pick<UpdateProduct, 'options' | 'variants'>;
 
 /**
- * Makes a product's options and variants these. A variant is matched by its id, else by its combination, and keeps its id and
- * stock; one that is not named goes. Options that are not sent grow by the values that the variants name.
+ * Replaces a product's options and variants by these. A variant is matched by its id, else by its combination, and keeps its id and
+ * stock; a variant that is not named is deleted. If options are not sent, the values that the variants name are added to them.
  */
 export async function writeVariants(
   tx: Kysely<Database>,
@@ -54,7 +54,7 @@ export async function writeVariants(
   return success(null);
 }
 
-/** The columns of a variant that a body names. */
+/** Returns the columns of a variant that a body names. */
 export function variantColumns({ price, stock, sku, imageId }: Omit<UpdateVariant, 'options'>) {
   return sentColumns({ price, stock, sku, image_id: imageId });
 }
@@ -71,7 +71,7 @@ function grown(present: readonly ProductOption[], variants: readonly NestedVaria
 interface Planned {
   readonly id: string;
   readonly isNew: boolean;
-  /** Stays under another combination than before. */
+  /** The variant stays, with another combination than before. */
   readonly isMoved: boolean;
   readonly combination: string[];
   readonly variant: NestedVariant;

@@ -5,7 +5,7 @@ import { type Command, CommandRefused, counted } from './command.ts';
 import { knownPassphrase, newPassphrase, passphraseOptions } from './passphrase.ts';
 import { withShop } from './with-shop.ts';
 
-/** '2026-11-21-0915', for names of folders. */
+/** Returns the present time as '2026-11-21-0915', for names of folders. */
 function moment(): string {
   return new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '');
 }

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 
-/** What the command line was given: values by option name, and what stands beside them. */
+/** The arguments of the command line: values by option name, and the positional words. */
 export interface Given {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly positionals: readonly string[];
@@ -10,18 +10,18 @@ export interface Given {
 export interface Command {
   /** One line for the list of commands. */
   readonly summary: string;
-  /** What stands after the command's name: 'FILE [--dry-run]'. */
+  /** The text after the command's name: 'FILE [--dry-run]'. */
   readonly usage: string;
-  /** What `--help` says below the usage: each option, and what to know. */
+  /** The text of `--help` below the usage: each option, and notes. */
   readonly help: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** How many words it takes beside its options. */
+  /** How many words it takes in addition to its options. */
   readonly positionals: { readonly least: number; readonly most: number };
   /** Throws CommandRefused, or any error whose message is one line. */
   run(given: Given): Promise<void>;
 }
 
-/** The command can't do what was asked. The message is shown as it is; details follow it, one a line. */
+/** The command can't do its work. The message is shown unchanged, followed by details, one per line. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
   readonly details: readonly string[];
@@ -32,13 +32,13 @@ export class CommandRefused extends Error {
   }
 }
 
-/** An option that holds text, or null when it was not given. */
+/** Returns the text of an option, or null when it was not given. */
 export function textOption({ values }: Given, name: string): string | null {
   const value = values[name];
   return typeof value === 'string' ? value : null;
 }
 
-/** '1 product', '2 products'. */
+/** Returns a number with its noun: '1 product', '2 products'. */
 export function counted(count: number, thing: string, things = `${thing}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? thing : things}`;
 }

@@ -78,7 +78,7 @@ async function takeOverProducts(path: string, given: Given): Promise<void> {
   if (isDryRun) console.log('This was a dry run: nothing was changed, and no picture was fetched.');
 }
 
-/** A report's notes and missing pictures shown one by one up to here. */
+/** The most notes and missing pictures of a report that are shown one by one. */
 const SHOWN = 20;
 
 function reportLines(report: ImportReport, path: string): string[] {

@@ -11,10 +11,10 @@ export const openapiCommand: Command = {
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {
-    // Loaded here: every other command starts in half the time without the whole HTTP side.
+    // Loaded here because every other command starts in half the time without the HTTP side.
     const { buildApp } = await import('../app.ts');
     const description = await withShop(async (shop) => {
-      // Without the pages: they need not be built to describe the API.
+      // Without the pages, which need not be built to describe the API.
       const app = await buildApp(contextOf(shop), []);
       try {
         return (await app.inject({ url: '/api/v1/openapi.json' })).json<unknown>();
@@ -26,7 +26,7 @@ export const openapiCommand: Command = {
   },
 };
 
-/** A context to describe the shop with, not to run it: nobody is charged and nothing is listened to. */
+/** Returns a context to describe the shop with, not to run it: without charges and without listening. */
 function contextOf({ environment, db, database }: OpenShop): AppContext {
   const nowhere = 'http://127.0.0.1';
   return {

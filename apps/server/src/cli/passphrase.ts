@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { ask } from './ask.ts';
 import { CommandRefused, type Given, textOption } from './command.ts';
 
-/** A passphrase is never an option of its own: other users of the machine see a command's words, and the shell keeps them. */
+/** A passphrase is never an option itself: other users of the machine can see a command's words, and the shell stores them. */
 export const passphraseOptions = { 'passphrase-file': { type: 'string' } } as const;
 
-/** Fewer characters are tried out in hours. */
+/** A shorter passphrase can be found by trial within hours. */
 const fewestCharacters = 12;
 
-/** The passphrase that a new backup is encrypted with; null for one that is not encrypted. */
+/** Returns the passphrase to encrypt a new backup with; null for no encryption. */
 export async function newPassphrase(given: Given, fromEnvironment: string | null): Promise<string | null> {
   const known = (await passphraseFromFile(given)) ?? fromEnvironment;
   const passphrase = known ?? (given.values['encrypt'] === true ? await askedTwice() : null);
@@ -18,7 +18,7 @@ export async function newPassphrase(given: Given, fromEnvironment: string | null
   return passphrase;
 }
 
-/** The passphrase that a backup was encrypted with. */
+/** Returns the passphrase that a backup was encrypted with. */
 export async function knownPassphrase(given: Given, fromEnvironment: string | null): Promise<string> {
   const known = (await passphraseFromFile(given)) ?? fromEnvironment;
   return known ?? ask('Passphrase of the backup: ', '--passphrase-file or BACKUP_PASSPHRASE', { isSecret: true });
@@ -32,7 +32,7 @@ async function askedTwice(): Promise<string> {
   return first;
 }
 
-/** The file's first line. */
+/** Returns the first line of the passphrase file. */
 async function passphraseFromFile(given: Given): Promise<string | null> {
   const path = textOption(given, 'passphrase-file');
   if (path === null) return null;

@@ -1,7 +1,7 @@
-/** Between two lines of progress, in milliseconds. */
+/** Milliseconds between two lines of progress. */
 const PAUSE = 500;
 
-/** Shows how far something is: on a terminal in one line that is written over, in a log now and then. Says nothing of quick things. */
+/** Shows progress: on a terminal in one line that is overwritten, in a log from time to time. Quick work shows nothing. */
 export function progress(out: NodeJS.WriteStream = process.stderr): {
   show(text: string): void;
   end(): void;

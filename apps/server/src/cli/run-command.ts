@@ -1,14 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Command, CommandRefused, type Given } from './command.ts';
 
-/** 0: done. 1: it could not be done. 2: it was asked for wrongly. */
+/** 0: done. 1: it could not be done. 2: the arguments are wrong. */
 export type ExitCode = 0 | 1 | 2;
 
 type Commands = Readonly<Record<string, Command>>;
 
 /**
- * Runs the command that the words name and answers the exit code. What goes wrong is one line on standard error; with
- * LOG_LEVEL=debug where it went wrong follows.
+ * Runs the command that the words name and returns the exit code. An error is one line on standard error; with
+ * LOG_LEVEL=debug its stack follows.
  */
 export async function runCommand(commands: Commands, args: readonly string[]): Promise<ExitCode> {
   const name = Object.keys(commands).find((candidate) => isBeginning(candidate.split(' '), args));
@@ -76,7 +76,7 @@ function oneLine(error: unknown): string {
   return /[.:!?]$/.test(line) ? line : `${line}.`;
 }
 
-/** Node's own words on options go on to explain more than anyone asked. */
+/** Returns the first sentence of an error: Node's messages about options go on with explanations that are not needed. */
 function firstSentence(error: unknown): string {
   return oneLine(error).replace(/\.\s.*$/s, '.');
 }

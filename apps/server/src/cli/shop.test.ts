@@ -49,7 +49,7 @@ function shopIn(variables: Readonly<Record<string, string>>, ...args: string[]):
   });
 }
 
-// Each step is a process of its own, and the machine may be busy.
+// Each step is a separate process, and the machine may be busy.
 describe('the owner’s command line', { timeout: 120_000 }, () => {
   it('tells what it can do, and what each command takes', async () => {
     const [list, help, group] = await Promise.all([

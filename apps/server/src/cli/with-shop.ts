@@ -8,12 +8,12 @@ export interface OpenShop {
   readonly database: OpenDatabase;
 }
 
-/** The environment as commands need it: none of them calls a provider. */
+/** Reads the environment for commands, none of which calls a provider. */
 export function commandEnvironment(): Environment {
   return parseEnvironment(process.env, { callsProviders: false });
 }
 
-/** Runs a command on the shop's database: the one that a running shop uses, or started for as long as the command takes. */
+/** Runs a command on the shop's database: it joins that of a running shop, or starts one for the time of the command. */
 export async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Promise<Result> {
   const environment = commandEnvironment();
   const database = await openDatabase(environment, () => {});

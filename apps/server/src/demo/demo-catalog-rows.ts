@@ -5,7 +5,7 @@ import type { DemoCatalog, DemoProduct } from './demo-catalog.ts';
 import { known } from './demo-catalog.ts';
 import type { DemoMedia } from './demo-media.ts';
 
-/** Rows of the demo catalog, ready to be inserted in this order; and what the sample orders look products up by. */
+/** Rows of the demo catalog, ready to be inserted in this order, and the maps in which the sample orders look up products. */
 export interface DemoCatalogRows {
   readonly products: readonly NewRow<'products'>[];
   readonly product_options: readonly NewRow<'product_options'>[];
@@ -22,20 +22,20 @@ export interface DemoCatalogRows {
 interface DemoSource {
   readonly catalog: DemoCatalog;
   readonly media: ReadonlyMap<string, DemoMedia>;
-  /** When the shop is filled; products are dated back from here, the first of the catalog the newest. */
+  /** When the shop is filled; products are dated before this time, the first of the catalog being the newest. */
   readonly now: Date;
-  /** Units that the sample orders will take, by product id and options, so that the catalog's stock is what remains. */
+  /** Units that the sample orders will take, by product id and options; the catalog's stock is what remains after them. */
   readonly ordered: ReadonlyMap<string, number>;
 }
 
-/** The key under which `ordered` counts the units of a product in one combination of options. */
+/** Returns the key under which `ordered` counts the units of a product in one combination of options. */
 export function itemKey(productId: string, options: readonly string[]): string {
   return JSON.stringify([productId, ...options]);
 }
 
 const HOUR = 3_600_000;
 
-/** Turns the demo catalog's readable ids into rows with ids of their own. */
+/** Turns the demo catalog with its readable ids into rows with generated ids. */
 export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
   const { catalog, media } = demoSource;
   const ids = new Map(catalog.products.map((product) => [product.id, uuidv7()]));

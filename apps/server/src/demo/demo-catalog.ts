@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-/** demo/ of the checkout. */
+/** The folder demo/ of the checkout. */
 export const demoFolder = fileURLToPath(new URL('../../../../demo/', import.meta.url));
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -108,7 +108,7 @@ export type DemoPeople = z.infer<typeof peopleSchema>;
 export type DemoCustomer = DemoPeople['customers'][number];
 export type DemoOrder = DemoPeople['orders'][number];
 
-/** What is wrong with the files under demo/, in one line fit to be shown. */
+/** A fault in the files under demo/; its message is one line that can be shown. */
 export class DemoDataError extends Error {
   override readonly name = 'DemoDataError';
 }
@@ -141,8 +141,8 @@ async function readChecked<Schema extends z.ZodType>(file: string, schema: Schem
 }
 
 /**
- * What a name in the demo data stands for.
- * @throws DemoDataError when it stands for nothing.
+ * Returns what a name in the demo data refers to.
+ * @throws DemoDataError when it refers to nothing.
  */
 export function known<Value>(things: ReadonlyMap<string, Value>, name: string, where: string): Value {
   const thing = things.get(name);

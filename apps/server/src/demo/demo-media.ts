@@ -18,13 +18,13 @@ import { DemoDataError, demoFolder } from './demo-catalog.ts';
 
 export type DemoMedia = NewMedia & { id: string };
 
-/** Enough to keep the disk and both cores busy, few enough to hold in memory. */
+/** Pictures at a time: enough to keep the disk and both cores busy, few enough to hold in memory. */
 const AT_A_TIME = 8;
 
-/** Each demo picture with the smaller sizes made beforehand: deriving 570 files took 9 s of a first start on two cores. */
+/** The smaller sizes of each demo picture, made beforehand: deriving 570 files took 9 s of a first start on two cores. */
 export const derivedFolder = join(demoFolder, 'derived');
 
-/** Stores the pictures and answers their rows by file name, to be inserted with what shows them. */
+/** Stores the pictures and returns their rows by file name, to be inserted with the records that show them. */
 export async function storeDemoMedia(
   environment: Environment,
   files: readonly string[],
@@ -41,7 +41,7 @@ export async function storeDemoMedia(
   return rows;
 }
 
-/** A master within bounds is WebP already and made by us: it is kept as it is. A size not made beforehand is made now. */
+/** Stores a picture. A master within the limits is already WebP of our own and is kept as it is. Sizes not made beforehand are made now. */
 async function storePicture(store: MediaStore, file: string): Promise<DemoMedia> {
   const master = await readDemoFile(file);
   const { hash, sizes, masterWidth } = await measured(master);
@@ -69,7 +69,7 @@ async function shrunk(master: Buffer, width: number, effort: number): Promise<Bu
   return sharp(master).resize(width).webp({ quality: 80, effort, smartSubsample: true }).toBuffer();
 }
 
-/** The smaller sizes of one picture by file name, for demo/derived. */
+/** Returns the smaller sizes of one picture by file name, for demo/derived. */
 export async function smallerSizes(file: string): Promise<Map<string, Buffer>> {
   const master = await readDemoFile(file);
   const { hash, sizes, masterWidth } = await measured(master);
@@ -78,7 +78,7 @@ export async function smallerSizes(file: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(made));
 }
 
-/** Logo and icon stay drawings: sharp at any size, and 2 KB. */
+/** Stores the logo or icon as a drawing: sharp at any size, and 2 KB. */
 async function storeDrawing(store: MediaStore, file: string): Promise<DemoMedia> {
   const bytes = await readDemoFile(file);
   const hash = contentHash('FILE', bytes);

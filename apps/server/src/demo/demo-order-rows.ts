@@ -14,7 +14,7 @@ export interface DemoItem {
 }
 
 /**
- * The product, variant and picture that a line of the demo data means.
+ * Returns the product, variant and picture that a line of the demo data refers to.
  * @throws DemoDataError when there is no such variant.
  */
 export function itemOf(
@@ -31,7 +31,7 @@ export function itemOf(
   return { product, variant, image: images.find(({ id }) => id === variant?.image_id) ?? images[0] ?? null };
 }
 
-/** The line as it was bought: names, options, picture and prices of that day. */
+/** Returns the line as it was bought: names, options, picture and prices of that day. */
 export function orderLine(
   orderId: string,
   { line, product, variant, image }: DemoItem,
@@ -68,7 +68,7 @@ export function orderLine(
   };
 }
 
-/** The parcel of an order that was shipped. */
+/** Returns the parcel of an order that was shipped. */
 export function shipmentOf(
   orderId: string,
   statusSteps: readonly { readonly status: string; readonly at: Date }[],

@@ -10,7 +10,7 @@ import { type DemoItem, itemOf, orderLine, shipmentOf } from './demo-order-rows.
 
 type Status = NonNullable<NewRow<'orders'>['status']>;
 
-/** One sample order: its rows, and the statuses that it walks through with their times. */
+/** One sample order: its rows, and the statuses that it passes through with their times. */
 export interface PlannedOrder {
   readonly order: NewRow<'orders'> & { id: string };
   readonly lines: readonly NewRow<'order_lines'>[];
@@ -19,7 +19,7 @@ export interface PlannedOrder {
   readonly transaction: NewRow<'transactions'> & { id: string };
   readonly statusSteps: readonly { status: Status; at: Date }[];
   readonly declined: string | null;
-  /** Of an order that was given back whole. */
+  /** For an order that was refunded in full. */
   readonly refund: (NewRow<'refunds'> & { id: string }) | null;
   readonly shipment: NewRow<'shipments'> | null;
 }
@@ -27,7 +27,7 @@ export interface PlannedOrder {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What each order went through on the way to its status, in hours since it was placed. */
+/** The statuses before each final status, with their times in hours since the order was placed. */
 const statusStepsByStatus = {
   PAID: [['PAID', 0.01]],
   SHIPPED: [
@@ -48,7 +48,7 @@ const statusStepsByStatus = {
   ],
 } as const satisfies Record<DemoOrder['status'], readonly (readonly [Status, number])[]>;
 
-/** Units that the orders keep, by product and options; a cancelled order gives its own back. */
+/** Returns the units that the orders take, by product and options; a cancelled order returns its units. */
 export function orderedUnits(people: DemoPeople): Map<string, number> {
   const units = new Map<string, number>();
   for (const { status, lines } of people.orders) {
@@ -69,8 +69,8 @@ interface Planning {
 }
 
 /**
- * Sample orders, so that the admin area and its reports have something to show. None is PENDING: the job that asks the card
- * provider about open orders would not find them there.
+ * Returns sample orders, so that the admin area and its reports have something to show. None is PENDING, because the job that asks
+ * the card provider about open orders would not find them there.
  */
 export function plannedOrders({ people, catalog, userIds, now }: Planning): PlannedOrder[] {
   const customers = new Map(people.customers.map((customer) => [customer.id, customer]));

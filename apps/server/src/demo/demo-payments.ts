@@ -3,8 +3,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { PlannedOrder } from './demo-orders.ts';
 
 /**
- * Has the shop's own sandbox charge and refund the sample orders, so that it knows their payments and staff can refund
- * them like any other. A provider that the owner named is left alone, and so is one that does not answer: then the sample
+ * Charges and refunds the sample orders in the shop's own sandbox, so that it knows their payments and staff can refund
+ * them like any other. If the owner named a provider, or the sandbox does not answer, nothing is charged: then the sample
  * payments exist in the shop only.
  */
 export async function payDemoOrders(context: AppContext, orders: readonly PlannedOrder[]): Promise<PlannedOrder[]> {

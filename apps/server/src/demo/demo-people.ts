@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 export type DemoUser = NewRow<'users'> & { id: string };
 
-/** Made-up buyers by their names in the demo data. Without a password hash nobody can sign in as one of them. */
+/** Returns fictional buyers by their names in the demo data. They have no password hash, so that nobody can sign in as one of them. */
 export function demoBuyers(people: DemoPeople, now: Date): Map<string, DemoUser> {
   return new Map(
     people.customers.map((customer, index) => [
@@ -26,7 +26,7 @@ export function demoBuyers(people: DemoPeople, now: Date): Map<string, DemoUser>
   );
 }
 
-/** Reviews by the buyers, each backed by a delivered order, so that 'verified purchase' is true. */
+/** Returns the buyers' reviews, each with a delivered order, so that 'verified purchase' is true. */
 export function demoReviews(
   {
     people,

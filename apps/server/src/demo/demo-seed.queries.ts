@@ -5,12 +5,12 @@ import type { Database } from '../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Two processes that start at once must not both fill the shop; the lock ends with the transaction. */
+/** Locks the seeding until the transaction ends, so that two processes that start at once do not both fill the shop. */
 export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240318)`.execute(tx);
 }
 
-/** Whether nothing is there yet: no catalog, no orders, no settings. Who has an account does not matter. */
+/** Tells whether the shop is empty: no catalog, no orders, no settings. Accounts do not matter. */
 export async function isShopEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from products) and not exists (select from categories) and not exists (select from collections)
@@ -18,7 +18,7 @@ export async function isShopEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Those of the e-mails that somebody has an account with, in lower case. */
+/** Returns those of the e-mails that have an account, in lower case. */
 export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users where lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`.execute(
@@ -36,14 +36,14 @@ export async function writeSiteSettings(tx: Tx, site: SiteSettings): Promise<voi
     .execute();
 }
 
-/** Says to the triggers why stock and statuses change from here on. */
+/** Tells the triggers the reason of the following changes of stock and statuses. */
 export async function setReasons(tx: Tx, reasons: { stock: string; order?: string; status?: string }): Promise<void> {
   await sql`select set_config('vitrine.stock_reason', ${reasons.stock}, true),
     set_config('vitrine.order_id', ${reasons.order ?? ''}, true),
     set_config('vitrine.status_reason', ${reasons.status ?? ''}, true)`.execute(tx);
 }
 
-/** Takes units from a variant, or from a product without variants; below 0 gives them back. */
+/** Takes units from a variant, or from a product without variants; a negative number returns them. */
 export async function takeStock(
   tx: Tx,
   item: { productId: string; variantId: string | null; quantity: number },
@@ -71,8 +71,8 @@ export async function setTransactionStatus(
 }
 
 /**
- * Puts the demo orders' history and stock movements, which the triggers dated now, where they belong in the past. Histories are
- * append-only, so the guard is lifted inside this transaction: it holds only what this transaction wrote into an empty shop.
+ * Moves the times of the demo orders' history and stock movements, which the triggers set to now, into the past. Histories are
+ * append-only, so their guard is disabled inside this transaction: they hold only what this transaction wrote into an empty shop.
  */
 export async function backdateDemo(
   tx: Tx,

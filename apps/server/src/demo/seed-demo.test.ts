@@ -20,7 +20,7 @@ async function one<Row>(text: string): Promise<Row> {
 
 describe('the demo seed', async () => {
   const { catalog, people } = await readDemo();
-  // Whoever has an account: the owner's is made before the first start, and a shopper may have registered.
+  // Accounts may exist before: the owner's is made before the first start, and a shopper may have registered.
   const [buyer] = people.customers;
   for (const [email, role] of [
     ['owner@example.com', 'SITE_OWNER'],

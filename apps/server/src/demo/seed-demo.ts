@@ -24,14 +24,14 @@ import {
 
 type Tx = Transaction<Database>;
 
-/** Makes the card provider know the sample orders' payments; it is asked before anything is written. */
+/** Registers the sample orders' payments with the card provider, before anything is written. */
 type PayOrders = (orders: readonly PlannedOrder[]) => Promise<readonly PlannedOrder[]>;
 const asPlanned: PayOrders = (orders) => Promise.resolve(orders);
 
 /**
  * Fills an empty shop (no catalog, no orders, no settings; its owner may have an account) with the demo store: settings, catalog,
- * pictures, made-up buyers with their orders and reviews. All in one transaction; pictures are written first, under names that
- * follow from their content, so that a crash leaves nothing to undo. The demo account is `keepDemoAccount`'s.
+ * pictures, fictional buyers with their orders and reviews. All in one transaction; pictures are written first, under names made
+ * from their content, so that a crash leaves nothing to undo. `keepDemoAccount` creates the demo account.
  * @returns false when the shop was not empty, and then changes nothing.
  * @throws DemoDataError when the files under demo/ are not a demo shop.
  * @example
@@ -65,7 +65,7 @@ export async function seedDemo({ environment, db }: StorageContext, pay: PayOrde
   });
 }
 
-/** A shop may be empty and yet have accounts; a made-up buyer gets another e-mail than a real person. */
+/** Gives the fictional buyers e-mails that no account has yet: an empty shop may have accounts. */
 async function withFreeEmails(tx: Tx, buyers: readonly DemoUser[]): Promise<DemoUser[]> {
   const taken = await takenEmails(
     tx,
@@ -90,7 +90,7 @@ async function insertGroupings(tx: Tx, catalog: DemoCatalogRows): Promise<void> 
   await writeSiteSettings(tx, catalog.site);
 }
 
-/** Walks one sample order through every status on its way, as a real one would have gone. */
+/** Places one sample order and takes it through every status, like a real one. */
 async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
   const { order, lines, address, transaction, statusSteps } = planned;
   const reasons = { order: order.id, status: planned.declined ?? planned.refund?.reason ?? '' };

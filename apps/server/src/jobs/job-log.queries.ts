@@ -6,11 +6,11 @@ interface EndedRun {
   readonly everyMs: number;
   readonly startedAt: Date;
   readonly tookMs: number;
-  /** null when it went well. */
+  /** null when it succeeded. */
   readonly error: string | null;
 }
 
-/** Keeps what became of a job's last run. */
+/** Stores the result of a job's last run. */
 export async function keepRun(db: Db, { name, everyMs, startedAt, tookMs, error }: EndedRun): Promise<void> {
   const fault = error === null ? null : error.slice(0, 2000);
   await sql`insert into jobs.outcomes as o (name, every_ms, started_at, took_ms, error, failed_at, failures_in_a_row)
@@ -20,7 +20,7 @@ export async function keepRun(db: Db, { name, everyMs, startedAt, tookMs, error 
       failures_in_a_row = case when excluded.error is null then 0 else o.failures_in_a_row + 1 end`.execute(db);
 }
 
-/** Makes a job that all processes share due at once. */
+/** Makes a job that all processes share due immediately. */
 export async function makeDue(db: Db, name: string): Promise<void> {
   await sql`update jobs.runs set due_at = now() where name = ${name}`.execute(db);
 }
@@ -33,7 +33,7 @@ export interface JobRow {
   readonly error: string | null;
   readonly failed_at: Date | null;
   readonly failures_in_a_row: number;
-  /** Of a job that all processes share. */
+  /** For a job that all processes share. */
   readonly due_at: Date | null;
 }
 
@@ -50,7 +50,7 @@ interface QueueRow {
   readonly failed: number;
 }
 
-/** How much work waits in each queue, and how much was given up. */
+/** Returns how much work waits in each queue, and how much was given up. */
 export async function queueRows(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select 'mail' as name, count(*) filter (where status in ('QUEUED', 'SENDING'))::int as waiting,

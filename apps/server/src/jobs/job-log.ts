@@ -6,20 +6,20 @@ interface Job {
   readonly everyMs: number;
 }
 
-/** A run that went as the one before is kept this often at most: a job looks for work every few seconds. */
+/** Milliseconds between two stored runs with the same result, at least: a job looks for work every few seconds. */
 const keptEveryMs = 60_000;
 
-/** When a job's outcome was last kept by this process, and what it was. */
+/** When this process last stored a job's result, and the result. */
 interface Kept {
   readonly at: number;
   readonly error: string | null;
 }
 
-/** What becomes of the jobs' runs, kept for the owner to see. */
+/** The results of the jobs' runs, stored for the owner to see. */
 export interface JobLog {
-  /** Runs the job and keeps its outcome; its fault is thrown on. */
+  /** Runs the job, stores its result and rethrows its error. */
   runAndRecord(job: Job, run: () => Promise<unknown>): Promise<void>;
-  /** Keeps the next outcome however soon it comes. */
+  /** Stores the next result, however soon it comes. */
   watch(name: string): void;
 }
 
@@ -41,7 +41,7 @@ export function jobLog({ db, log }: Pick<AppContext, 'db' | 'log'>): JobLog {
         error = fault instanceof Error ? fault.message : String(fault);
         throw fault;
       } finally {
-        // Without its log a job still does its work.
+        // A job runs even if its result can't be stored.
         await keep(job, startedAt, error).catch((fault: unknown) =>
           log.warn({ err: fault, job: job.name }, "a job's outcome was not kept"),
         );

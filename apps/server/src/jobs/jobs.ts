@@ -28,14 +28,14 @@ const second = 1_000;
 const minute = 60 * second;
 
 export interface Jobs {
-  /** Ends what is under way and begins nothing more. */
+  /** Waits for the present runs to end and starts no more. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks after everything that a request leaves behind. The queues are the tables themselves (mail_messages, provider_events, PENDING
- * orders and refunds), written in the transaction that makes the work true: a process may be killed at any point, and whoever runs
- * next finds what is left. Idle, this is one small query a second.
+ * Starts the jobs that do the work requests leave behind. The queues are the tables themselves (mail_messages, provider_events, PENDING
+ * orders and refunds), written in the same transaction as the change that needs the work: a process may be killed at any point, and
+ * the next one finds what is left. When idle, this is one small query a second.
  */
 export async function startJobs(context: AppContext): Promise<Jobs> {
   const transport = mailTransport(context.environment);
@@ -53,7 +53,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   };
   const start = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): PeriodicJob =>
     begin(name, everyMs, (signal) => runAndRecord({ name, everyMs }, () => run(signal)));
-  /** Once a period over all processes. */
+  /** Starts a job that runs once a period across all processes. */
   const startShared = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): PeriodicJob =>
     begin(name, everyMs, async (signal) => {
       if (await takeRun(context.db, name, everyMs - 500)) await runAndRecord({ name, everyMs }, () => run(signal));
@@ -87,7 +87,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   };
 }
 
-/** Forgets what ran out or what nobody will ask about again; says how much. */
+/** Deletes expired records and those that are no longer needed; logs how many. */
 async function deleteExpiredRecords(context: AppContext): Promise<void> {
   const { db, log } = context;
   const cleared = {

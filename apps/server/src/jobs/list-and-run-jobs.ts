@@ -7,7 +7,7 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { emit, hasListener } from '../platform/shop-events.ts';
 import { type JobRow, jobRows, makeDue, queueRows } from './job-log.queries.ts';
 
-/** Every job with what became of its last run, in the order of their names' list. */
+/** Returns every job with the result of its last run, in the order of the list of names. */
 export async function listJobs({ db }: AppContext): Promise<JobsAnswer> {
   const [rows, queues] = await Promise.all([jobRows(db), queueRows(db)]);
   return {
@@ -22,7 +22,7 @@ export async function listJobs({ db }: AppContext): Promise<JobsAnswer> {
   };
 }
 
-/** Starts a job now, whenever its time would be. Failures: UNAVAILABLE while the shop starts or closes. */
+/** Starts a job now, regardless of its schedule. Failures: UNAVAILABLE while the shop starts or closes. */
 export async function runJobNow(
   context: AppContext,
   name: JobName,
@@ -41,7 +41,7 @@ export async function runJobNow(
 
 function jobView(name: JobName, row: JobRow | undefined, queue: Pick<Job, 'waitingCount' | 'failedCount'>): Job {
   const ownNext = row && new Date(row.started_at.getTime() + row.took_ms + row.every_ms);
-  // A job that looks every few seconds is noted once a minute: its next run is not to be told from that.
+  // A job that runs every few seconds is stored once a minute: its next run can't be derived from that.
   const isTellable = row !== undefined && row.every_ms >= 60_000;
   const nextRunAt = isTellable ? (row.due_at ?? ownNext) : null;
   return {

@@ -1,22 +1,22 @@
 import { duringWork } from '../platform/work.ts';
 
-/** Something that is looked after over and over: every so often, and at once when it is woken. */
+/** Work that runs at intervals, and immediately when asked to. */
 export interface PeriodicJob {
-  /** Runs it now, or once more when it is running. */
+  /** Runs the job now; if it is running, once more afterwards. */
   runNow(): void;
-  /** Ends when a run that is under way has ended; no other begins. */
+  /** Settles when the present run has ended; no other run begins. */
   stop(): Promise<void>;
 }
 
 interface PeriodicJobOptions {
   readonly everyMs: number;
-  /** The signal says that the shop is closing: what can wait for the next start does. */
+  /** The signal says that the shop is closing: work that can wait for the next start is left to it. */
   run(signal: AbortSignal): Promise<unknown>;
-  /** A run that failed; the next one comes at its time. */
+  /** Called when a run failed; the next one runs at its usual time. */
   onFault(error: unknown): void;
 }
 
-/** Never runs twice at once in this process. The first run comes after a random part of the period: machines started together spread. */
+/** Starts the job, which never runs twice at once in this process. The first run waits a random part of the period, to spread machines. */
 export function startPeriodicJob({ everyMs, run, onFault }: PeriodicJobOptions): PeriodicJob {
   const closing = new AbortController();
   let isWanted = false;
@@ -27,7 +27,7 @@ export function startPeriodicJob({ everyMs, run, onFault }: PeriodicJobOptions):
   function runNow(): void {
     if (closing.signal.aborted) return;
     isWanted = true;
-    // The caller that starts it, such as a request, has limits that are not the job's.
+    // The limits of the caller that starts it, such as a request, do not apply to the job.
     running ??= duringWork(undefined, work).finally(() => {
       running = null;
       if (isWanted) runNow();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
 
-/** Takes the job's next run when it is due; false while another process has taken it. */
+/** Claims the job's next run when it is due; false when another process has claimed it. */
 export async function takeRun(db: Db, name: string, everyMs: number): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
     insert into jobs.runs as run (name, due_at) values (${name}, now() + ${everyMs} * interval '1 millisecond')
@@ -17,8 +17,8 @@ interface DeletedRecords {
 }
 
 /**
- * Forgets what nobody will ask about again: keys of requests long answered, events long applied, stopped content that is not met any
- * more. Answers how many of each.
+ * Deletes records that are no longer needed: keys of requests answered long ago, events applied long ago, stopped content that has not
+ * occurred for long. Returns how many of each.
  */
 export async function deleteOldRecords(db: Db): Promise<DeletedRecords> {
   const keys = await db

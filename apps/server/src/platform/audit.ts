@@ -4,26 +4,26 @@ import type { Database } from './database/schema.ts';
 import type { Caller } from './http/caller.ts';
 
 export interface AuditEntry {
-  /** null: the shop's own command line. */
+  /** null for the shop's own command line. */
   readonly caller: Caller | null;
   /** A verb: create, update, delete, refund, upload. */
   readonly action: string;
   /** The resource's path below /api/v1, such as 'products/variants'. */
   readonly resource: string;
   readonly resourceId: string | null;
-  /** The record as it was and as it is now; null where there was or is none. Never a password or a token. */
+  /** The record before and after the write; null if there was or is none. Never holds a password or a token. */
   readonly before: unknown;
   readonly after: unknown;
   readonly requestId?: string | null;
-  /** Rows that a deletion took away, for an undo; nobody reads them over HTTP. */
+  /** Rows that a deletion removed, for an undo; no call returns them. */
   readonly kept?: unknown;
-  /** The entry that this write takes back. */
+  /** The entry that this write undoes. */
   readonly undoes?: string | undefined;
 }
 
 /**
- * Keeps a staff write in the audit log (docs/behaviour/rights.md#audit-log), in the transaction that writes: both happen or neither. What is
- * written outside the database is listed in docs/architecture.md. Answers the entry's id.
+ * Records a staff write in the audit log (docs/behaviour/rights.md#audit-log), in the same transaction as the write. Writes outside the
+ * database are listed in docs/architecture.md. Returns the entry's id.
  *
  * @example
  * await recordAudit(tx, { caller, action: 'note', resource: 'orders', resourceId: id, before: null, after: { body }, requestId });
@@ -36,7 +36,7 @@ export async function recordAudit(tx: Transaction<Database>, entry: AuditEntry):
     .insertInto('audit_log')
     .values({
       id,
-      // The moment of the write, not of its transaction: entries of one record stand in the order in which they took its lock.
+      // The time of the write, not of its transaction's begin, so that entries of one record are in the order of their locks.
       at: sql<Date>`clock_timestamp()`,
       user_id: user?.userId ?? null,
       user_email: user?.email ?? null,

@@ -7,13 +7,13 @@ import type { PageCache } from './page-cache.ts';
 import type { PageEvictions } from './page-evictions.ts';
 import type { EasyPostAccount, StripeAccount } from './provider-accounts.ts';
 
-/** The card provider as this process reaches it: Stripe, or the sandbox in its place. */
+/** The card provider of this process: Stripe, or the sandbox in its place. */
 export interface StripeProvider extends StripeAccount {
   /** Where the browser loads the card script from: Stripe's own address, or a path of the shop. */
   readonly scriptUrl: string;
 }
 
-/** Everything that the parts of the server get from outside; made once at boot, and by tests for their own database. */
+/** Everything that the parts of the server get from outside. Made once at boot, and by tests for their own database. */
 export interface AppContext {
   readonly environment: Environment;
   readonly pool: Pool;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { isNetwork } from './http/client-network.ts';
 
-/** One variable: how its text is read, the words that say what it may hold, and what must not be shown. */
+/** One variable: how its text is read, a description of its allowed values, and which part must not be shown. */
 export interface Variable {
   readonly mayHold: string;
   readonly read: z.ZodType;
-  /** What a message must not show: the whole value, or the password inside an address. */
+  /** The part that a message must not show: the whole value, or the password inside an address. */
   readonly hides?: 'value' | 'password';
 }
 
@@ -18,11 +18,11 @@ const wholeNumber = (least: number, most: number) =>
     .refine((count) => count >= least && count <= most);
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const webAddress = z.url({ protocol: /^https?$/ });
-/** An origin: scheme, host and port, with or without the closing slash. */
+/** An origin: scheme, host and port, with or without a trailing slash. */
 const origin = webAddress
   .refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address))
   .transform((address) => new URL(address).origin);
-/** A provider's address, with or without the path of its API, which is the same for every such address; read without it. */
+/** Reads a provider's address with or without its API's path, which is always the same and is removed. */
 const providerBase = (path: '/v1' | '/v2') =>
   webAddress
     .refine((address) => new RegExp(`^https?://[^/?#@]+(?:${path})?/?$`).test(address))
@@ -34,7 +34,7 @@ const networks = z
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /**
- * Every variable that Vitrine reads, and nothing else reads the environment (docs/behaviour/commands.md#environment). Empty counts as absent.
+ * Every variable that Vitrine reads; no other code reads the environment (docs/behaviour/commands.md#environment). Empty counts as absent.
  * Defaults that depend on other variables are in `environment.ts`.
  */
 export const environmentVariables = {
@@ -89,7 +89,7 @@ export const environmentVariables = {
   TRUST_PROXY: {
     mayHold:
       "off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas",
-    // 'on' can be read, so that its refusal can say why.
+    // 'on' is accepted here, so that its refusal can give the reason.
     read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
   },
   BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
@@ -114,7 +114,7 @@ export const environmentVariables = {
 
 export type VariableName = keyof typeof environmentVariables;
 
-/** What the variables held, each parsed; an absent or empty one is undefined. */
+/** The parsed values of the variables; an absent or empty one is undefined. */
 export type GivenVariables = {
   readonly [Name in VariableName]: z.output<(typeof environmentVariables)[Name]['read']> | undefined;
 };

@@ -6,7 +6,7 @@ import { refuseOpenSandbox } from './open-sandbox.ts';
 import type { EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
 import { easyPostAccount, stripeAccount } from './provider-accounts.ts';
 
-/** Where uploads go when not under the data folder. Without keys the machine's own role is used. */
+/** The store of uploads, if not the data folder. Without keys the machine's own role is used. */
 export interface S3Store {
   readonly bucket: string;
   readonly region: string;
@@ -21,13 +21,13 @@ export interface Environment {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
-  /** Public origin, without a closing slash. */
+  /** Public origin, without a trailing slash. */
   readonly siteUrl: string;
   /** Absolute path. */
   readonly dataDir: string;
   /** null = embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Connections of this process; budget the sum over all processes. */
+  /** Connections of this process; plan for the sum of all processes. */
   readonly databasePoolSize: number;
   /** Off for a pooler that can't keep named statements, such as pgbouncer before 1.21 in transaction mode. */
   readonly hasNamedStatements: boolean;
@@ -46,50 +46,50 @@ export interface Environment {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
-  /** Whose word about a client's address is believed (TRUST_PROXY). */
+  /** The proxies whose headers about a client's address are trusted (TRUST_PROXY). */
   readonly trustProxy: TrustedProxies;
   /** Encrypts backups that leave the shop; null = they are not encrypted. */
   readonly backupPassphrase: string | null;
-  /** Opens /metrics to bearers from elsewhere; null = loopback only. */
+  /** Bearer token for /metrics from other machines; null = loopback only. */
   readonly metricsToken: string | null;
-  /** Where to write about weaknesses of the shop, as /.well-known/security.txt says it: mailto: or https: (RFC 9116). */
+  /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
   readonly securityContact: string;
   /** Calls a minute by client address and by account (docs/behaviour/http.md#limits). */
   readonly limits: {
     readonly signIn: number;
     readonly orders: number;
     readonly uploads: number;
-    /** Events of the card and the shipping provider: they come in bursts. */
+    /** Events of the card and the shipping provider, which arrive in bursts. */
     readonly webhooks: number;
     readonly calls: number;
-    /** Each of the shipping calls that cost money or make a record at the provider, by address alone; staff have `calls`. */
+    /** Each of the shipping calls that cost money or make a record at the provider, by address only; for staff, `calls` applies. */
     readonly shipping: number;
-    /** Messages of browsers about content that was stopped, by address alone; twenty times as many from all. */
+    /** Browsers' reports of stopped content, by address only; twenty times as many from all addresses together. */
     readonly reports: number;
-    /** Everything outside the API, by address alone. */
+    /** Everything outside the API, by address only. */
     readonly pages: number;
-    /** Pages that are not kept and have to be rendered, by address alone. */
+    /** Pages that are not cached and have to be rendered, by address only. */
     readonly renders: number;
-    /** Not by the minute: orders that wait for a shopper of one client address at a time. */
+    /** Not per minute: the most waiting orders of one client address at a time. */
     readonly holds: number;
   };
-  /** Addresses and networks that the limits of pages do not count: a CDN's, a crawler's. */
+  /** Addresses and networks that are exempt from the limits of pages, such as a CDN's or a crawler's. */
   readonly exemptFromPageLimits: readonly string[];
-  /** Milliseconds that the event loop may run late on average before ordinary requests are refused; the checkout bears ten times as much. */
+  /** Average delay of the event loop in milliseconds above which ordinary requests are refused; for the checkout, ten times as much. */
   readonly overloadDelayMs: number;
 }
 
-/** Whose the demo account is when DEMO_EMAIL does not say (docs/behaviour/commands.md#environment). */
+/** The demo account's e-mail without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
 export const defaultDemoEmail = 'demo@example.com';
 
-/** What is wrong with the environment: one line a variable, fit to be shown as it is. */
+/** Faults of the environment: one line for each variable, which can be shown as it is. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** What is done with the environment that is asked for. */
+/** How the environment will be used. */
 interface Use {
-  /** False for what never calls the card or the shipping provider: then their keys may be missing, also in production. */
+  /** False if the card and shipping providers are never called: then their keys may be missing, even in production. */
   readonly callsProviders: boolean;
 }
 
@@ -125,7 +125,7 @@ function readVariables(source: Readonly<Record<string, string | undefined>>, fau
   return Object.fromEntries(entries) as GivenVariables;
 }
 
-/** The value as it may stand in a log: never a secret, never a second line. */
+/** Returns a value fit for a log: without secrets and in one line. */
 function shown(name: string, held: string): string {
   const variable: Variable = environmentVariables[name as VariableName];
   if (variable.hides === 'value') return `a value of ${held.length} characters (not shown: it is a secret)`;
@@ -181,21 +181,21 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
   };
 }
 
-/** What the owner names, else who the shop's letters come from, else its own page about itself. */
+/** Returns the contact that the owner names, else the sender of the shop's letters, else the shop's about page. */
 function securityContact({ SECURITY_CONTACT, MAIL_FROM }: GivenVariables, siteUrl: string): string {
   const contact = SECURITY_CONTACT ?? MAIL_FROM?.replace(/^[^<]*<|>$/g, '');
   if (contact === undefined) return `${siteUrl}/about`;
   return contact.startsWith('https:') ? contact : `mailto:${contact}`;
 }
 
-/** Believing whoever forwards would let anyone forge an address for each request. */
+/** Returns the trusted proxies. To trust every sender is refused: anyone could then forge an address for each request. */
 function trustedProxies({ TRUST_PROXY = false }: GivenVariables, fault: Fault): TrustedProxies {
   if (TRUST_PROXY !== 'on') return TRUST_PROXY;
   fault('TRUST_PROXY', 'then anyone could forge a new address for each request and escape every limit');
   return false;
 }
 
-/** The address a browser on this machine can open: a wildcard is nobody's address; IPv6 stands in brackets. */
+/** Returns a host that a browser on this machine can open: localhost for a wildcard, IPv6 in brackets. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

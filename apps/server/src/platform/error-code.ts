@@ -1,5 +1,5 @@
 /**
- * The code that Node and PostgreSQL put on their errors ('ENOENT', '23505'); undefined for any other value.
+ * Returns the code of an error of Node or PostgreSQL ('ENOENT', '23505'); undefined for any other value.
  *
  * @example
  * if (errorCode(error) === 'ENOENT') return null;

@@ -1,10 +1,10 @@
-/** Beyond this many tags the oldest are folded into one mark for all: a rendering may then be dropped needlessly, never kept wrongly. */
+/** Beyond this many tags the oldest share one mark: a rendering may then be discarded needlessly, but is never cached wrongly. */
 const rememberedTags = 10_000;
 
-/** Remembers when each tag was last evicted, in ticks of its own. */
+/** Stores when each tag was last evicted, in its own ticks. */
 export class EvictionClock {
   #now = 0;
-  /** Everything counts as evicted at this tick. */
+  /** The tick at which every tag counts as evicted. */
   #floor = 0;
   readonly #evictedAt = new Map<string, number>();
 

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** The process's log: one line of JSON an entry. */
+/** The process's log: one line of JSON for each entry. */
 export type Log = FastifyBaseLogger;
 
-/** A log at a level of LOG_LEVEL, on standard output: Fastify's own, so that requests and boot write to the same one. */
+/** Creates a log on standard output with this level: Fastify's own, so that requests and boot write to the same one. */
 export function createLog(level: string): Log {
   const { log } = fastify({
     logger: {
@@ -13,19 +13,19 @@ export function createLog(level: string): Log {
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      // Should an object with them ever be logged whole.
+      // In case an object with them is ever logged as a whole.
       redact: ['*.password', '*.authorization', '*.cookie', '*.secretKey', '*.apiKey', '*.webhookSecret'],
     },
   });
   return log;
 }
 
-/** Fastify's options for that log; without its own two lines a request, in whose place `logRequests` writes one. */
+/** Returns Fastify's options for that log, without its own two lines per request: `logRequests` writes one instead. */
 export function requestLogging(log: Log): Pick<FastifyServerOptions, 'loggerInstance' | 'logController'> {
   return { loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) };
 }
 
-/** One line a request, with its id. The query stays out: it may bear an e-mail or a token. */
+/** Logs one line per request, with its id but without its query, which may hold an e-mail or a token. */
 export const logRequests = fastifyPlugin(async (app) => {
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?', 1);

@@ -3,8 +3,8 @@ import { isPrivateHost } from './http/private-host.ts';
 import type { Fault } from './provider-accounts.ts';
 
 /**
- * Refuses a shop that the Internet reaches while it takes test cards for money, or lets anybody in as the demo account, unless that is
- * said to be meant (ALLOW_SANDBOX).
+ * Refuses to start a shop that is reachable from the Internet and accepts test cards as payment, or lets anybody sign in as the demo
+ * account, unless ALLOW_SANDBOX allows it.
  */
 export function refuseOpenSandbox(
   given: GivenVariables,
@@ -15,7 +15,7 @@ export function refuseOpenSandbox(
   if (given.ALLOW_SANDBOX || protocol !== 'https:' || isPrivateHost(hostname)) return;
   const isPaid = given.STRIPE_SECRET_KEY !== undefined;
   const isShipped = given.EASYPOST_API_KEY !== undefined;
-  // In production missing keys are refused by name.
+  // In production, missing keys are refused by their names.
   const hasSandbox = given.NODE_ENV !== 'production' && !(isPaid && isShipped);
   const dangers = [
     ...(demoMode ? ['demo mode lets anybody sign in as the demo account'] : []),

@@ -4,11 +4,11 @@ import type { Failure as FailureOf, Outcome as OutcomeOf } from '@vitrine/domain
 
 export { success } from '@vitrine/domain/errors/outcome.ts';
 
-/** A failure with a code of the catalogue, as the server answers it. `extra` goes into the problem's body (e.g. the new quote). */
+/** A failure with a code of the catalogue. `extra` is added to the problem's body (e.g. the new quote). */
 export interface Failure extends FailureOf<ErrorCode> {
   readonly errors?: readonly Fault[];
   readonly extra?: Readonly<Record<string, unknown>>;
-  /** Seconds after which the same call may succeed: the answer's Retry-After. */
+  /** Seconds after which the same call may succeed, for Retry-After. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -35,7 +35,7 @@ export function failure(
   return { ok: false, code, detail, ...more };
 }
 
-/** Whether something that was answered is a failure; what is no outcome at all is none. */
+/** Tells whether a returned value is a failure; a value that is no outcome is not. */
 export function isFailure(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }

@@ -10,7 +10,7 @@ const rendered = (body: string, tags: readonly string[] | null): RenderedPage =>
   tags,
 });
 
-/** A renderer that counts, and that can be held until told to finish. */
+/** Returns a renderer that counts its calls, and that can be paused. */
 function renderer(body: string, tags: readonly string[] | null) {
   let runs = 0;
   return {

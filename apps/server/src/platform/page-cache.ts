@@ -7,10 +7,10 @@ import { EvictionClock } from './eviction-clock.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Levels that pay for a page that is sent many times and may be evicted in a minute. */
+/** Compression levels for a page that is sent many times but may be evicted within a minute. */
 const brotliQuality = 5;
 const gzipLevel = 6;
-/** Of the 350 MB that everything may take together. */
+/** The cache's part of the 350 MB that everything together may use. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -20,7 +20,7 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What the page shows (`product:ID`, `settings`); null = not for keeping. */
+  /** Tags of what the page shows (`product:ID`, `settings`); null = not to be cached. */
   readonly tags: readonly string[] | null;
 }
 
@@ -28,26 +28,26 @@ export interface RenderedPage {
 export interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Weak, so that one tag serves every encoding. */
+  /** A weak tag, so that it is valid for every encoding. */
   readonly etag: string;
-  /** The body's bytes; compressed at most once for each encoding. */
+  /** Returns the body's bytes, compressed at most once for each encoding. */
   bytes(encoding: Encoding): Promise<Buffer>;
 }
 
-/** What is kept of the public pages, which are the same for every visitor. */
+/** The cache of public pages, which are the same for every visitor. */
 export interface PageCache {
-  /** The cached page; undefined when it has to be rendered. */
+  /** Returns the cached page; undefined when it has to be rendered. */
   kept(key: string): Page | undefined;
   /**
-   * The cached page, else a new one. Requests that come while it is being rendered share the one rendering; a page read
-   * from data older than an eviction of one of its tags is answered but never kept.
+   * Returns the cached page, else a new one. Requests during a rendering share it; a page made from data older than an
+   * eviction of one of its tags is returned but never cached.
    */
   page(key: string, render: () => Promise<RenderedPage>): Promise<Page>;
-  /** Whether the page is kept, and needs no rendering. */
+  /** Tells whether the page is cached. */
   has(key: string): boolean;
-  /** Forgets the pages that bear any of the tags; the tag `all` is on every page. */
+  /** Removes the pages with any of the tags; every page has the tag `all`. */
   evict(tags: readonly string[]): void;
-  /** Keeps nothing from now on (evictions can't be heard), or keeps again. Both forget everything. */
+  /** Stops caching (because evictions can't be received), or starts it again. Both empty the cache. */
   setKeeping(isKeeping: boolean): void;
   readonly size: { readonly pages: number; readonly bytes: number };
 }
@@ -55,11 +55,11 @@ export interface PageCache {
 interface Kept {
   readonly page: Page;
   readonly tags: readonly string[];
-  /** Of all encodings made so far. */
+  /** Bytes of all encodings made so far. */
   readonly bytes: number;
 }
 
-/** An empty cache, bounded by the bytes of all encodings; the page unused for longest goes first. */
+/** Creates an empty cache, limited by the bytes of all encodings; the least recently used page is removed first. */
 export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}): PageCache {
   const keysByTag = new Map<string, Set<string>>();
   const kept = new LRUCache<string, Kept>({
@@ -83,14 +83,14 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
   };
   const keep = (key: string, entry: Kept) => {
     kept.set(key, entry);
-    // One that is larger than the whole cache is not taken.
+    // A page that is larger than the whole cache is not stored.
     if (!kept.has(key)) return;
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
       keysByTag.set(tag, keys.add(key));
     }
   };
-  /** A further encoding of a page was made. */
+  /** Counts the bytes of a further encoding of a page. */
   const grow = (key: string, page: Page, by: number) => {
     const entry = kept.peek(key);
     if (entry?.page === page) keep(key, { ...entry, bytes: entry.bytes + by });
@@ -114,7 +114,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
       if (found) return found;
       const since = clock.now;
       const shared = underWay.get(key);
-      // A rendering that began before any eviction may show what that eviction took away.
+      // A rendering that began before an eviction may show outdated data.
       if (shared?.since === since) return shared.page;
       const rendering = { since, page: renderAndKeep(key, render, since) };
       underWay.set(key, rendering);

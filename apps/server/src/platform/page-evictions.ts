@@ -7,11 +7,11 @@ import type { PageCache } from './page-cache.ts';
 const channel = 'page_cache';
 const longestPauseMs = 5_000;
 
-/** This process's ear for evictions that any process makes. */
+/** Receives in this process the evictions of all processes. */
 export interface PageEvictions {
   /**
-   * Resolves when every eviction committed before the call has been applied here, so that whoever just wrote sees it on
-   * the next load. At once while the connection is down: nothing is kept then.
+   * Resolves when every eviction committed before the call has been applied here, so that a writer sees the change on the
+   * next load. Resolves at once while the connection is down, because nothing is cached then.
    */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface PageEvictions {
 
 /**
  * Listens for the tags that writing transactions send by pg_notify('page_cache', 'tag tag ...'). While the connection is
- * down the cache keeps nothing, for an eviction would go unheard; the connection is tried again until `close`.
+ * down nothing is cached, because evictions would be missed; the connection is retried until `close`.
  */
 export async function listenForEvictions(address: DatabaseAddress, cache: PageCache, log: Log): Promise<PageEvictions> {
   let client: Client | null = null;
@@ -55,7 +55,7 @@ export async function listenForEvictions(address: DatabaseAddress, cache: PageCa
   await connect();
   return {
     async caughtUp() {
-      // PostgreSQL hands a session its notifications before it says that the session's next query is done.
+      // PostgreSQL sends a session its notifications before the completion of the session's next query.
       await client?.query('select 1').catch(() => {});
     },
     async close() {

@@ -1,6 +1,6 @@
 import type { GivenVariables, VariableName } from './environment-variables.ts';
 
-/** Keys of the card provider. `apiBase` is an origin without a closing slash. */
+/** Keys of the card provider. `apiBase` is an origin without a trailing slash. */
 export interface StripeAccount {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -8,7 +8,7 @@ export interface StripeAccount {
   readonly apiBase: string;
 }
 
-/** Keys of the shipping provider. `apiBase` ends in /v2/, as its SDK wants. */
+/** Keys of the shipping provider. `apiBase` ends in /v2/, as its SDK requires. */
 export interface EasyPostAccount {
   readonly apiKey: string;
   readonly webhookSecret: string;
@@ -20,11 +20,11 @@ export type Fault = (name: VariableName, because: string) => void;
 
 interface Mode {
   readonly isProduction: boolean;
-  /** Off for a command that calls no provider: it asks for no key. */
+  /** False for a command that calls no provider, which needs no keys. */
   readonly callsProviders: boolean;
 }
 
-/** Whether a provider's keys are all there; none at all is right outside production, where the sandbox stands in (docs/behaviour/commands.md#demo-mode). */
+/** Tells whether a provider has all its keys; without any, outside production the sandbox is used (docs/behaviour/commands.md#demo-mode). */
 function hasEvery(names: readonly VariableName[], given: GivenVariables, mode: Mode, fault: Fault): boolean {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0) return true;
@@ -35,7 +35,7 @@ function hasEvery(names: readonly VariableName[], given: GivenVariables, mode: M
   return false;
 }
 
-/** The card provider's keys; null = the sandbox stands in. */
+/** Returns the card provider's keys; null = the sandbox is used. */
 export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): StripeAccount | null {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   if (!hasEvery(names, given, mode, fault)) return null;
@@ -51,7 +51,7 @@ export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): 
   };
 }
 
-/** The shipping provider's keys; null = the sandbox stands in. */
+/** Returns the shipping provider's keys; null = the sandbox is used. */
 export function easyPostAccount(given: GivenVariables, mode: Mode, fault: Fault): EasyPostAccount | null {
   if (!hasEvery(['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'], given, mode, fault)) return null;
   const origin = given.EASYPOST_API_BASE ?? 'https://api.easypost.com';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Environment } from './environment.ts';
 import { errorCode } from './error-code.ts';
 
-/** What signs cookies and tokens: SESSION_SECRET, else one made once and kept in the data folder (docs/behaviour/commands.md#environment). */
+/** Returns the secret for cookies and tokens: SESSION_SECRET, else one in the data folder (docs/behaviour/commands.md#environment). */
 export function sessionSecret({
   sessionSecret: given,
   dataDir,

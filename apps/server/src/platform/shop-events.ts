@@ -3,8 +3,8 @@ import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
 import type { Pool } from 'pg';
 
 /**
- * What one part of the process tells others, by name. Each says that there is work, once that is committed; the work itself is a row,
- * which the jobs also look for by themselves, so nothing is lost when nobody listens.
+ * The events by which parts of the process tell others that there is work, once it is committed. The work itself is a row, which the
+ * jobs also look for by themselves, so nothing is lost without a listener.
  */
 export type ShopEvent =
   | 'mail-enqueued'
@@ -13,7 +13,7 @@ export type ShopEvent =
   | 'import-queued'
   | `job-asked-for:${JobName}`;
 
-/** A process may run several shops, as the tests do: each hears of its own events only. */
+/** Identifies a shop: a process may run several, as tests do, and each gets only its own events. */
 interface Shop {
   readonly pool: Pool;
 }
@@ -23,7 +23,7 @@ type Emitter = EventEmitter<Record<ShopEvent, []>>;
 const emitters = new WeakMap<Pool, Emitter>();
 
 /**
- * Calls the listener at each such event of the shop, until the answered function is called.
+ * Calls the listener at each such event of the shop, until the returned function is called.
  *
  * @example
  * const unsubscribe = subscribe(context, 'mail-enqueued', () => mail.runNow());
@@ -35,13 +35,13 @@ export function subscribe({ pool }: Shop, event: ShopEvent, listener: () => void
   return () => void emitter.off(event, listener);
 }
 
-/** Whether somebody in this process listens to the event of that shop. */
+/** Tells whether this process has a listener for the shop's event. */
 export function hasListener({ pool }: Shop, event: ShopEvent): boolean {
   return (emitters.get(pool)?.listenerCount(event) ?? 0) > 0;
 }
 
 /**
- * Calls the event's listeners one after another, before it returns. Nobody need listen.
+ * Calls the event's listeners one after another before it returns. There may be none.
  *
  * @example
  * emit(context, 'mail-enqueued');

@@ -1,10 +1,10 @@
 import type { AppContext } from './context.ts';
 
-/** Kept in memory to log each address once; a shop with more broken ones has been told enough. */
+/** The most addresses stored in memory to log each only once; further ones are not logged. */
 const mostReported = 1000;
 const reported = new Set<string>();
 
-/** Logs, once a process, each stored address that cannot be read and is left out wherever it would have been shown. */
+/** Returns a function that logs, once per process, each unreadable stored address, which is left out wherever it would be shown. */
 export function unreadableReporter(log: AppContext['log']): (address: unknown) => void {
   return (address) => {
     const text = typeof address === 'string' ? address.slice(0, 200) : typeof address;

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What the database is asked to do. Each kind has limits of its own (`database/work-limits.ts`). What runs outside a request, such as a
- * job or the command line, is background work.
+ * The kinds of database work, each with its own limits (`database/work-limits.ts`). Work outside of requests, such as a job or the
+ * command line, is background work.
  */
 export type WorkKind = 'publicRead' | 'staffRead' | 'write' | 'report' | 'background';
 
-/** A request as far as the database is concerned. What it may do is known for certain once its session has been read. */
+/** The database work of a request. Its limits are final once the session has been read. */
 export interface Work {
   kind: WorkKind;
   /** The most statements that it may run. */
   statements: number;
-  /** Those it has run so far. */
+  /** The statements that it has run so far. */
   statementCount: number;
 }
 
-/** A request that needs more of the database than its route may take. */
+/** A request needs more statements than its route allows. */
 export class TooManyStatements extends Error {
   override readonly name = 'TooManyStatements';
 
@@ -26,7 +26,7 @@ export class TooManyStatements extends Error {
 
 const present = new AsyncLocalStorage<Work | undefined>();
 
-/** The request that is being worked on; undefined outside of one. */
+/** Returns the work of the present request; undefined outside of one. */
 export function currentWork(): Work | undefined {
   return present.getStore();
 }

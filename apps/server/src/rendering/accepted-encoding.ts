@@ -5,7 +5,7 @@ const gzip = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i
 const known = new Map<string, Encoding>();
 const mostKnown = 100;
 
-/** The smallest encoding that Accept-Encoding allows. Browsers send few different ones, so the answers are remembered. */
+/** Returns the smallest encoding that Accept-Encoding allows. Browsers send few different values, so the results are cached. */
 export function acceptedEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const remembered = known.get(accept);

@@ -7,7 +7,7 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 
 const adminDist = new URL('../../../admin/dist/', import.meta.url);
 
-/** The admin area: one document for all of /admin, its scripts beside it. Who may use it, each call decides. */
+/** The admin area: one document for all of /admin, and its scripts. Access is checked by each call. */
 export async function adminRoutes(app: ShopServer): Promise<void> {
   const entry = new URL('index.html', adminDist);
   if (!existsSync(entry)) return;

@@ -4,8 +4,8 @@ import type { Db } from '../platform/database/pool.ts';
 import { uploadedImage } from './uploaded-image.queries.ts';
 
 /**
- * The same reads, with the banner's sizes beside its address: it is the largest thing on the home page, and a phone should get a small
- * one. An upload's address names its content, so what was found once holds.
+ * Returns the same reads with the banner's sizes added to its address: it is the largest thing on the home page, and a phone should
+ * load a small one. An upload's address depends on its content, so its sizes are cached.
  */
 export function withBannerSizes(api: ShopApi, db: Db): ShopApi {
   let last: { readonly url: string; readonly image: PageImage | null } | undefined;

@@ -16,7 +16,7 @@ const firstScript = 'src/entry-first.ts';
 const clientEntry = 'src/entry-client.tsx';
 
 /**
- * The storefront as `npm run build` left it.
+ * Loads the storefront that `npm run build` has built.
  * @throws Error when it has not been built.
  */
 export async function builtStorefront(): Promise<Storefront> {
@@ -26,7 +26,7 @@ export async function builtStorefront(): Promise<Storefront> {
   return { entry: async () => entry, assetsFor: assetsOf(manifest), isKept: true };
 }
 
-/** The files of a page's modules and of all that these import; the same modules always have the same files. */
+/** Returns a function that finds the files of a page's modules and of all their imports; results are cached by module. */
 function assetsOf(manifest: Manifest): Storefront['assetsFor'] {
   const found = new Map<string, PageAssets>();
   return (modules, colors) => {

@@ -16,16 +16,16 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 
 export type AnswerHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
 
-/** Paths whose whole answer depends on the path alone, so that a cached page can be given without asking the router. */
+/** Paths whose answer depends only on the path, so that a cached page can be sent without the router. */
 const plainPath = /^\/(?:(?:category|collection|product)\/[\w-]+|about)?$/;
-/** Named anew for each answer, or not by this one. */
+/** Headers that are not repeated: each answer makes its own, or has none. */
 const ownHeaders = new Set(['x-request-id', 'date', 'content-length', 'content-encoding', 'set-cookie']);
 
-/** Answers of cached pages that need no route. */
+/** Answers requests for cached pages without a route. */
 export interface KeptAnswers {
-  /** From now on the page is answered with these headers. */
+  /** Stores the headers that the page is answered with from now on. */
   remember(page: Page, headers: AnswerHeaders): void;
-  /** Answers the request, if it asks for a page that is remembered; false: it is for somebody else. */
+  /** Answers the request if it asks for a page whose headers are stored; false: Fastify has to answer it. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /**
  * Answers cached pages before Fastify routes the request: its hooks, router and reply take more CPU time than sending the bytes (decision
- * 0065 has the figures). The first answer of a page goes the ordinary way; those after it repeat its headers. Each still has its id and its
+ * 0065 has the figures). Fastify answers a page the first time; later answers repeat its headers. Each still has its id and its
  * line in the log.
  */
 export function keptAnswers({ pageCache, environment, log }: AppContext): KeptAnswers {
@@ -77,13 +77,13 @@ export function keptAnswers({ pageCache, environment, log }: AppContext): KeptAn
   };
 }
 
-/** Fastify's `serverFactory`: a server that gives a request to Fastify unless `kept` answers it. */
+/** Returns Fastify's `serverFactory`: its server passes a request to Fastify unless `kept` answers it. */
 export function serverBehind(kept: KeptAnswers): FastifyServerFactory {
   return (handler, { keepAliveTimeout, requestTimeout }) => {
     const server = createServer((request, response) => {
       if (!kept.answer(request, response)) handler(request, response);
     });
-    // What Fastify sets on a server that it makes itself.
+    // Fastify sets this on a server that it makes itself.
     if (typeof keepAliveTimeout === 'number') server.keepAliveTimeout = keepAliveTimeout;
     if (typeof requestTimeout === 'number') server.requestTimeout = requestTimeout;
     return server;

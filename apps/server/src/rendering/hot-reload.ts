@@ -5,7 +5,7 @@ import type { Storefront, StorefrontEntry } from './storefront.ts';
 
 const storefrontRoot = fileURLToPath(new URL('../../../storefront/', import.meta.url));
 
-/** `npm run dev`: pages and scripts come from Vite as their sources stand now; nothing is kept. */
+/** Serves `npm run dev`: Vite makes pages and scripts from their present sources; nothing is cached. */
 export async function hotReload(app: ShopServer): Promise<Storefront> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -13,7 +13,7 @@ export async function hotReload(app: ShopServer): Promise<Storefront> {
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
-  // Vite writes styles into the page and talks over a socket: the shop's policy is for the built storefront.
+  // Vite writes styles into the page and uses a socket, which the shop's policy for the built storefront forbids.
   app.addHook('onSend', async (_, reply, payload) => {
     reply.removeHeader('content-security-policy');
     return payload;

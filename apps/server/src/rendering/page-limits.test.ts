@@ -152,7 +152,7 @@ describe('pages that have to be rendered', () => {
   });
 });
 
-/** Returns once so many wait. */
+/** Returns once the queue has this many waiting. */
 async function untilWaiting(queue: FairQueue, count: number): Promise<void> {
   while (queue.size.waiting < count) await new Promise((next) => void setImmediate(next));
 }
@@ -170,7 +170,7 @@ describe('clients that leave', () => {
         index % 2 === 0
           ? fetch(`${url}/search?q=${index}`, { signal })
           : fetch(`${url}/api/v1/products/many`, { method: 'POST', headers, body, signal });
-      // Whoever leaves gets no answer; the others read theirs.
+      // A client that has left gets no answer; the others read theirs.
       return asked.then(async (answer) => (await answer.arrayBuffer()).byteLength).catch(() => 0);
     };
     const turns = await Promise.all(['a', 'b', 'c'].map((client) => searches.enter(client)));

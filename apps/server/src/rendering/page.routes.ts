@@ -9,13 +9,13 @@ import type { KeptAnswers } from './cached-pages.ts';
 import { createPages, type Rendering } from './render-page.ts';
 import { renderInTurn } from './render-turn.ts';
 
-/** Everything that no other route takes is a page, or the page that says there is none. */
+/** Answers every address without another route: with its page, or with the page for missing ones. */
 export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise<void> {
   const { context } = rendering;
   const pages = createPages(rendering);
   app.get('/*', { config: { cost: 'page' }, schema: { hide: true } }, async (request, reply) => {
     const asked = await pages.find(request.url);
-    // '/Product/ID', '/about/', '//about': one address a page (docs/behaviour/pages.md#addresses).
+    // '/Product/ID', '/about/', '//about': each page has one address (docs/behaviour/pages.md#addresses).
     if (asked.redirectTo !== null) return reply.redirect(asked.redirectTo, 301);
     const { address, kind, search } = asked;
     try {
@@ -34,7 +34,7 @@ interface Answering {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly kept: KeptAnswers;
-  /** What was asked for behind the path, campaign marks included. */
+  /** The query of the request, including campaign parameters. */
   readonly search: string;
 }
 

@@ -11,7 +11,7 @@ import { withBannerSizes } from './banner-sizes.ts';
 import { renderPage } from './render-page.ts';
 import type { Storefront } from './storefront.ts';
 
-/** The storefront that a shop's pages come from, once they are there. */
+/** The storefront of each shop, once its page routes are registered. */
 const inUse = new WeakMap<AppContext, Storefront>();
 
 export function previewFrom(context: AppContext, storefront: Storefront): void {
@@ -19,8 +19,8 @@ export function previewFrom(context: AppContext, storefront: Storefront): void {
 }
 
 /**
- * The real home page with settings that are not saved yet, for the frame in the admin area. Staff's alone, kept by nobody, and it runs
- * no script, whoever opens it: what stands in its address must not act in anybody's name.
+ * Serves the real home page with unsaved settings, for the frame in the admin area. It is for staff only, is never cached, and runs
+ * no script: a link with prepared settings must not be able to act in the name of the person who opens it.
  */
 export async function previewRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { siteUrl } = context.environment;
@@ -46,7 +46,7 @@ export async function previewRoutes(app: ShopServer, context: AppContext): Promi
   );
 }
 
-/** The same reads, with these settings in place of the saved ones; null means none, what is absent is as saved. */
+/** Returns the same reads with these settings in place of the saved ones; null means no value, an absent field keeps the saved value. */
 function withSettings(api: ShopApi, draft: z.output<typeof storefrontPreviewQuery>): ShopApi {
   return {
     ...api,
@@ -60,8 +60,8 @@ function withSettings(api: ShopApi, draft: z.output<typeof storefrontPreviewQuer
 }
 
 /**
- * React escapes whatever a page says: these are the page's own scripts, which the policy would stop one by one, and what it says where there
- * are none.
+ * Removes a page's own scripts, which the policy would block one by one, and its noscript content. React escapes all other content, so
+ * no other script can be in it.
  */
 function withoutScripts(html: string): string {
   return ['script', 'noscript'].reduce(withoutElement, html);

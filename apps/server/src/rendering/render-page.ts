@@ -15,7 +15,7 @@ export interface Rendering {
   readonly storefront: Storefront;
 }
 
-/** What was asked for: the one address of its page, or where that is. */
+/** The result of a lookup: the canonical address of the page, or a redirect to it. */
 export type AskedPage =
   | { readonly redirectTo: string }
   | {
@@ -26,9 +26,9 @@ export type AskedPage =
     };
 
 export interface Pages {
-  /** Never throws, whatever a client wrote as its target, and never leads out of the shop. */
+  /** Finds the page of a request's target. Never throws, whatever the target is, and never leads out of the shop. */
   find(target: string): Promise<AskedPage>;
-  /** Renders the page of an address that `find` answered, or shares the rendering under way. Never throws: what fails is a page as well. */
+  /** Renders the page of an address from `find`, or shares a rendering in progress. Never throws: an error becomes a page as well. */
   render(address: string): Promise<Page>;
 }
 
@@ -40,7 +40,7 @@ export function createPages({ context, storefront }: Rendering): Pages {
       const entry = await storefront.entry();
       const [path = '', ...query] = target.split('?');
       const known = entry.pagePath(path);
-      // A path that the storefront knows begins with one slash and a letter: it can't name another site.
+      // A path that the storefront knows begins with one slash and a letter, so it can't name another site.
       const url = new URL(`${known ?? entry.noPage}?${query.join('?')}`, environment.siteUrl);
       if (known !== null && known !== path) return { redirectTo: url.pathname + url.search };
       const address = entry.pageAddress(url);
@@ -53,13 +53,13 @@ export function createPages({ context, storefront }: Rendering): Pages {
   };
 }
 
-/** A page belongs to all who wait for it, and so is work of its own. */
+/** Returns new work for one rendering, which is not part of any single request because several may wait for it. */
 function pageWork(): Work {
   const { work: kind, statements } = requestCosts.page;
   return { kind, statements, statementCount: 0 };
 }
 
-/** Renders the page of an address from what `api` reads. Never throws, either. */
+/** Renders the page of an address with the data of `api`. Never throws. */
 export async function renderPage(
   { context, storefront }: Rendering,
   { address, api }: { readonly address: string; readonly api: ShopApi },
@@ -86,7 +86,7 @@ export async function renderPage(
   }
 }
 
-/** Shared caches may keep a page and ask before each use, so that a change shows on the next load (docs/behaviour/pages.md#rendering). */
+/** Returns headers that let shared caches store a page but revalidate before each use (docs/behaviour/pages.md#rendering). */
 function headersOf(status: number, location: string | null): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',

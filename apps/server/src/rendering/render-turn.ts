@@ -5,8 +5,8 @@ import { tooManyRequests } from '../platform/http/spending-limit.ts';
 import { enterQueue } from '../platform/http/work-queues.ts';
 
 /**
- * Does what a visitor's page costs once it is its turn.
- * @throws RefusedRequest when this address has had too much of it, or the shop has too much to do; with Retry-After.
+ * Runs the rendering of a visitor's page when it is its turn.
+ * @throws RefusedRequest with Retry-After when this address has had too many renderings, or the shop is too busy.
  */
 export async function renderInTurn<Made>(
   context: AppContext,

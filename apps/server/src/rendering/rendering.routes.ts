@@ -7,7 +7,7 @@ import { previewFrom } from './preview.routes.ts';
 import { searchEngineRoutes } from './search-engine.routes.ts';
 import { storefrontFiles } from './storefront-files.routes.ts';
 
-/** The shop's pages, the admin area's entry, their scripts and styles, and what search engines read (docs/behaviour/pages.md#rendering). */
+/** The shop's pages, the admin area's entry, their scripts and styles, and files for search engines (docs/behaviour/pages.md#rendering). */
 export async function renderingRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await searchEngineRoutes(app, context);
   if (context.hasHotReload) {

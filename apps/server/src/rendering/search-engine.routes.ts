@@ -6,7 +6,7 @@ import { sitemapPart, wholeSitemap } from './sitemap.ts';
 const anHour = 'public, max-age=3600';
 const xml = 'application/xml; charset=utf-8';
 
-/** /robots.txt, and /sitemap.xml with the time of each page's last change (docs/behaviour/pages.md#head). */
+/** Serves /robots.txt, and /sitemap.xml with the time of each page's last change (docs/behaviour/pages.md#head). */
 export async function searchEngineRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
   const { siteUrl } = context.environment;

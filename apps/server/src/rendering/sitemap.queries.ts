@@ -6,7 +6,7 @@ interface FoundPage {
   readonly changedAt: Date;
 }
 
-/** How many pages there are for search engines to find, besides the fixed ones. */
+/** Counts the pages for search engines, without the fixed ones. */
 export async function pagesToFindCount(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from categories) + (select count(*) from collections)
@@ -15,7 +15,7 @@ export async function pagesToFindCount(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Categories, collections and published products with the time of their last change, in a lasting order. */
+/** Returns categories, collections and published products with the time of their last change, in a stable order. */
 export async function pagesToFind(db: Db, { from, limit }: { from: number; limit: number }): Promise<FoundPage[]> {
   const { rows } = await sql<FoundPage>`
     select path, changed_at as "changedAt" from (

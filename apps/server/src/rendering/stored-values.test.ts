@@ -10,7 +10,7 @@ const aFewMinutes = 600_000;
 const shop = await storedShop();
 const { call, owner, ids, pool } = shop;
 
-/** Places of a body that only a record of this shop can fill: the element of a list of ids, or the id of a collection. */
+/** Fills the places of a body that need a record of this shop: an element of a list of ids, or the id of a collection. */
 const known: KnownValue = (path) => {
   const [last = '', list = ''] = [path.at(-1), path.at(-2)];
   if (last === 'id' && path.includes('homePageCollections')) return ids['catalog/collections'];
@@ -21,7 +21,7 @@ const known: KnownValue = (path) => {
   return undefined;
 };
 
-/** Which record is meant, and as last seen. */
+/** Fields that name the record and the version last seen, and are no values. */
 const notValues = new Set(['id', 'updatedAt']);
 const rounds = 24;
 
@@ -30,7 +30,7 @@ interface Writable {
   readonly fields: readonly { readonly name: string; readonly values: readonly unknown[] }[];
 }
 
-/** Every record and setting that staff may write, with the values of each of its fields, out of the schemas. */
+/** Returns every record and setting that staff may write, with values for each field, made from the schemas. */
 function writables(): Writable[] {
   const settings = Object.entries(adminSettingBodies).map(([key, body]) => [`settings/admin/${key}`, body] as const);
   const records = Object.entries(ids).flatMap(([path, id]) => {
@@ -46,8 +46,8 @@ function writables(): Writable[] {
 }
 
 /**
- * Variants are refused unless they name the product's options: every second time these are what the product's variants name, and the
- * one variant that stands alone names the one value that its product has.
+ * Gives variants the options of their product, because others are refused: in every second round the product's options are those that
+ * its variants name, and a variant on its own names the one value that its product has.
  */
 function withOwnOptions(body: Record<string, unknown>, path: string, round: number): Record<string, unknown> {
   const { variants } = body;
@@ -56,7 +56,7 @@ function withOwnOptions(body: Record<string, unknown>, path: string, round: numb
   return { ...body, options: variants.flatMap((variant: { options: unknown[] }) => variant.options) };
 }
 
-/** Saves the fields together; those that are refused by name are left out, and what is refused as a whole is saved field by field. */
+/** Saves the fields together; leaves out fields that are refused by name, and saves field by field what is refused as a whole. */
 async function save(path: string, body: Record<string, unknown>): Promise<{ saved: string[]; faults: string[] }> {
   if (Object.keys(body).length === 0) return { saved: [], faults: [] };
   const answer = await call(owner, 'PUT', path, body);

@@ -5,7 +5,7 @@ import { fileFailures } from '../platform/errors/file-failures.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { storefrontDist } from './built-storefront.ts';
 
-/** Scripts and styles under names made of their content: browsers keep them for ever. Compressed by the build. */
+/** Serves scripts and styles under names made from their content, so that browsers cache them for ever. The build compresses them. */
 export async function storefrontFiles(app: ShopServer): Promise<void> {
   const client = new URL('client/', storefrontDist);
   await app.register(async (files) => {

@@ -1,7 +1,7 @@
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import type { SiteColors } from '@vitrine/domain/settings/site-settings.ts';
 
-/** What a page loads; see the storefront's page-state.ts. */
+/** The files that a page loads; see the storefront's page-state.ts. */
 export interface PageAssets {
   readonly first: string;
   readonly entry: string;
@@ -27,9 +27,9 @@ interface RenderedPage {
 export interface StorefrontEntry {
   render(request: RenderRequest): Promise<RenderedPage>;
   pageAddress(url: URL): string;
-  /** The path that a page is known by; null when no page has it. */
+  /** Returns the canonical path of a page; null when no page has this path. */
   pagePath(path: string): string | null;
-  /** The address of whatever no page has. */
+  /** The address of the page for missing ones. */
   readonly noPage: string;
 }
 
@@ -37,6 +37,6 @@ export interface StorefrontEntry {
 export interface Storefront {
   entry(): Promise<StorefrontEntry>;
   readonly assetsFor: RenderRequest['assetsFor'];
-  /** Whether pages may be kept; not while the storefront itself changes. */
+  /** Whether pages may be cached; false in development, where the storefront changes. */
   readonly isKept: boolean;
 }

@@ -11,7 +11,7 @@ import { mailTransport } from '../mail/mail-transport.client.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { htmlFaults } from '../testing/page-faults.ts';
 
-/** One answer that stored values may have spoilt. */
+/** One answer that stored values may have damaged. */
 interface Read {
   readonly name: string;
   readonly status: number;
@@ -22,7 +22,7 @@ const folders = ['categories', 'collections'] as const;
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
-/** One record of each kind that staff write, by the path of its resource. */
+/** Creates one record of each kind that staff write, and returns them by the path of their resource. */
 async function storedRecords(
   { call, order, pool }: Shop,
   { owner, shopper }: { readonly owner: Person; readonly shopper: Person },
@@ -61,7 +61,7 @@ async function storedRecords(
   return { ids, withVariant };
 }
 
-/** Calls whose answers are judged. */
+/** Returns the functions that read answers for the checks. */
 function reading({ app, call }: Shop) {
   async function get(url: string, { cookie }: Person, judge: (text: string) => string[] = () => []): Promise<Read> {
     const answer = await app.inject({
@@ -80,7 +80,7 @@ function reading({ app, call }: Shop) {
   return { get, post };
 }
 
-/** A shop with one record of each kind that staff write, and every read that shows what they wrote. */
+/** Returns a shop with one record of each kind that staff write, and with every read that shows these values. */
 export async function storedShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-stored-'));
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -92,12 +92,12 @@ export async function storedShop() {
   const { ids, withVariant } = await storedRecords(shop, { owner, shopper });
   const { get, post } = reading(shop);
 
-  /** What every round starts from, so that the pages show what was saved. */
+  /** Resets the records before each round, so that the pages show what was saved. */
   async function show(): Promise<void> {
     await call(owner, 'PUT', `products/${ids.products}`, { status: 'ACTIVE' });
     await call(owner, 'PUT', `products/reviews/${ids['products/reviews']}`, { status: 'APPROVED' });
     await call(owner, 'PUT', 'settings/admin/site', { homePageCollections: [{ id: ids['catalog/collections'] }] });
-    // What an order keeps of a product is what the product was when it was bought.
+    // An order stores the product as it was when it was bought.
     await pool.query(
       `update order_lines l set name = p.name, image = c.images -> 0 from products p join product_cards c on c.product_id = p.id
        where p.id = l.product_id`,
@@ -109,7 +109,7 @@ export async function storedShop() {
     return rows[0]?.slug ?? '';
   }
 
-  /** Every page of the shop, for a visitor. */
+  /** Reads every page of the shop as a visitor. */
   async function pages(): Promise<Read[]> {
     const [product, category, collection] = await Promise.all([
       slugOf('products', ids.products),
@@ -131,7 +131,7 @@ export async function storedShop() {
     ]);
   }
 
-  /** What the storefront and the admin area read over HTTP. */
+  /** Makes the calls of the storefront and the admin area. */
   async function calls(): Promise<Read[]> {
     const lists = resources.flatMap(({ path, relations }) => {
       const filter = { include: Object.keys(relations), limit: 5, count: true };
@@ -169,7 +169,7 @@ export async function storedShop() {
     ]);
   }
 
-  /** The whole shop as an archive, and everything about a person. */
+  /** Exports the whole shop as an archive, and all data of a person. */
   async function exports(): Promise<Read[]> {
     return [
       await get('/api/v1/exports/shop.tar', owner),
@@ -182,7 +182,7 @@ export async function storedShop() {
   return { ...shop, owner, shopper, ids, withVariant, show, pages, calls, exports, letters };
 }
 
-/** One letter of each kind about the order, written and sent; a letter that stops is a fault. */
+/** Writes and sends one letter of each kind about the order; a letter that is not sent is a fault. */
 async function sentLetters(
   { context, pool }: Shop,
   about: { readonly dataDir: string; readonly orderId: string; readonly userId: string | undefined },
@@ -209,7 +209,7 @@ async function sentLetters(
   );
 }
 
-/** What a letter of the kind tells of. */
+/** Returns the data of a letter of the kind. */
 function told(
   kind: MailKind,
   { orderId, userId }: { readonly orderId: string; readonly userId: string | undefined },
@@ -220,7 +220,7 @@ function told(
   return { payload: { userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };
 }
 
-/** What is wrong with the answers: broken ones, and those that a stored value has spoilt. */
+/** Returns the faults of the answers: broken ones, and those that a stored value has damaged. */
 export function damaged(reads: readonly Read[]): string[] {
   return reads.flatMap(({ name, status, faults }) => [
     ...(status >= 500 ? [`${name} answered ${status}`] : []),

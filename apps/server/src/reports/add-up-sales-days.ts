@@ -4,7 +4,7 @@ import { addUpSalesDay, addUpSalesMonths, daysToAddUp } from './sales-days.queri
 
 const daysAtOnce = 50;
 
-/** Adds up the days and months that are over, so that the dashboard need not read their orders. One that stays open costs time only. */
+/** Adds up past days and months, so that the dashboard need not read their orders. One that is not added up only costs time. */
 export async function addUpSalesDays({ db }: Pick<AppContext, 'db'>, signal?: AbortSignal): Promise<void> {
   for (let days = await daysToAddUp(db, daysAtOnce); days.length > 0; days = await daysToAddUp(db, daysAtOnce)) {
     for (const day of days) {

@@ -4,10 +4,10 @@ import type { Days } from './sales-days.queries.ts';
 
 const inDays = ({ from, to }: Days, column: string) =>
   sql`${sql.ref(column)} >= ${from}::timestamp at time zone 'UTC' and ${sql.ref(column)} < ${to}::timestamp at time zone 'UTC'`;
-/** Dates are grouped and written afterwards: to write each row's takes four times as long as to add it up. */
+/** The date of a time in UTC. It becomes text after grouping: doing this for each row takes four times as long as adding it up. */
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
 
-/** Carts begun, by day. */
+/** Counts the carts begun, by day. */
 export async function cartsByDay(db: Db, days: Days): Promise<{ readonly day: string; readonly count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(started)::bigint as count from cart_days
@@ -21,7 +21,7 @@ export interface RefundDayRow {
   readonly amount: number;
 }
 
-/** Refunds by the day on which they were made; cents. */
+/** Adds up refunds by the day on which they were made; cents. */
 export async function refundsByDay(db: Db, days: Days): Promise<RefundDayRow[]> {
   const { rows } = await sql<RefundDayRow>`
     select to_char(day, 'YYYY-MM-DD') as day, count, amount from (
@@ -31,7 +31,7 @@ export async function refundsByDay(db: Db, days: Days): Promise<RefundDayRow[]> 
   return rows;
 }
 
-/** Accounts opened by shoppers, by day; as the list of users shows them, without erased ones. */
+/** Counts the accounts opened by shoppers, by day; like the list of users, without erased ones. */
 export async function customersByDay(db: Db, days: Days): Promise<{ readonly day: string; readonly count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, count from (
@@ -48,7 +48,7 @@ export interface LowStockRow {
   readonly stock: number;
 }
 
-/** What shoppers can see and the shop has five or fewer of, least first. */
+/** Returns products that shoppers can see and of which five or fewer are left, lowest stock first. */
 export async function lowStock(db: Db): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
     select * from (
@@ -73,7 +73,7 @@ export interface WaitingRow {
 const countOf = (facets: readonly number[]) =>
   sql`select count(*) from orders where facets = any(${facets}::smallint[])`;
 
-/** What waits for staff now; the orders by the facets of each kind. */
+/** Counts what waits for staff now; orders are counted by the facets of each kind. */
 export async function waiting(
   db: Db,
   facets: Readonly<Record<'toShip' | 'unverified' | 'disputed', readonly number[]>>,

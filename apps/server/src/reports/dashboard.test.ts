@@ -11,14 +11,14 @@ let admin: Person;
 const statuses = ['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'] as const;
 const dayMs = 86_400_000;
 const lastDay = Date.parse('2026-03-31');
-/** Every run draws the same: a small generator, so that a failure can be seen again. */
+/** The seed of a small generator: every run draws the same numbers, so that a failure can be repeated. */
 let seed = 20260331;
 function drawn(below: number): number {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed % below;
 }
 
-/** Orders of every kind over seventy days, at moments up to the last millisecond of a day, some with a refund weeks later. */
+/** Stores orders of every kind over seventy days, at times up to the last millisecond of a day, some with a refund weeks later. */
 async function sell(productIds: readonly string[]): Promise<void> {
   for (let count = 0; count < 240; count += 1) {
     const id = uuidv7();
@@ -104,7 +104,7 @@ interface OrderRow {
   readonly created_at: Date;
 }
 
-/** The whole books as they lie in the tables, read without any of the report's own SQL. */
+/** Computes the figures from whole tables, without any of the report's own SQL. */
 async function wholeBooks() {
   const orders = (await sql<OrderRow>`select id, status, source, total::text, created_at from orders`.execute(db)).rows;
   const payments = (
@@ -122,7 +122,7 @@ async function wholeBooks() {
       select order_id, product_id, name, quantity, unit_price::text from order_lines`.execute(db)
   ).rows;
   const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment.status]));
-  // Money came in: it stands in the payment, whatever became of the order since.
+  // The payment says that money came in, whatever happened to the order since.
   const paid = orders.filter(({ id }) => ['PAID', 'REFUNDED'].includes(paymentOf.get(id) ?? ''));
   return { orders, paid, refunds, lines };
 }

@@ -15,7 +15,7 @@ interface DayFigures extends DashboardFigures {
   readonly day: string;
 }
 
-/** The figures of a period and of the one before it, both ends included, days in UTC. Seven queries. */
+/** Returns the figures of a period and of the one before it, both ends included, days in UTC. Seven queries. */
 export async function readDashboard(
   db: Db,
   period: { readonly from: string; readonly to: string },

@@ -10,7 +10,7 @@ import { refundRows } from './refunds.queries.ts';
 const pageSize = 100;
 const dayMs = 86_400_000;
 
-/** The refunds of whole days in UTC, both ends included: what the dashboard's figure adds up. A cursor that is none starts anew. */
+/** Returns the refunds of whole days in UTC, both ends included, as the dashboard adds them up. An invalid cursor starts anew. */
 export async function readRefunds(
   db: Db,
   { from, to, cursor }: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
@@ -29,7 +29,7 @@ export async function readRefunds(
   };
 }
 
-/** The demo account reads what was written about orders that it placed itself. */
+/** Tells whether a refund's text is shown: the demo account reads only texts about orders that it placed itself. */
 function isShownTo(
   { isDemo, userId: id, email }: SignedInCaller,
   order: { readonly userId: string | null; readonly email: string },

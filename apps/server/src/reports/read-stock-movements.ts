@@ -7,7 +7,7 @@ import { stockMovements } from './stock-movements.queries.ts';
 
 const pageRows = 50;
 
-/** A page of a product's stock ledger, newest first, before the movement that the cursor names; the demo account sees others masked. */
+/** Returns a page of a product's stock ledger, newest first, before the cursor's movement; the demo account sees other people masked. */
 export async function readStockMovements(
   db: Db,
   { productId, cursor }: { readonly productId: string; readonly cursor: number | undefined },

@@ -8,13 +8,13 @@ export interface RefundRow {
   readonly orderNumber: string;
   readonly amount: number;
   readonly reason: string | null;
-  /** Whose order it is. */
+  /** The user who placed the order. */
   readonly userId: string | null;
   readonly email: string;
   readonly at: Date;
 }
 
-/** Refunds made on these days, newest first, from behind `after` on; one more than a page. */
+/** Returns the refunds made on these days, newest first, starting after `after`; one more than a page. */
 export async function refundRows(
   db: Db,
   { from, to }: Days,

@@ -21,7 +21,7 @@ import { readStockMovements } from './read-stock-movements.ts';
 
 const tags = ['reports'];
 
-/** What the admin area shows besides records: figures, the stock ledger, the shop in colours not yet saved. */
+/** What the admin area shows besides records: figures, the stock ledger, the shop in unsaved colours. */
 export async function reportsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
   app.get(

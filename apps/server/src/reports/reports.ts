@@ -1,2 +1,2 @@
-// The front door of this slice: what the jobs ask of reports.
+// The front door of this slice: what the jobs use of reports.
 export { addUpSalesDays } from './add-up-sales-days.ts';

@@ -7,13 +7,13 @@ export interface Days {
   readonly to: string;
 }
 
-/** Days that have not been added up, or have changed since. */
+/** SQL for the days that have not been added up, or have changed since. */
 const openDays = ({ from, to }: Days) => sql`
   select span.day from (select generate_series(${from}::date, ${to}::date - 1, '1 day')::date as day) span
   where not exists (select from sales_days done where done.day = span.day)
     or exists (select from sales_day_changes changed where changed.day = span.day)`;
 
-/** Days of a period whose sums stand. */
+/** SQL for the days of a period whose sums are valid. */
 const closed = ({ from, to }: Days) =>
   sql`day >= ${from}::date and day < ${to}::date and day <> all (array(select day from open_days))`;
 
@@ -21,14 +21,14 @@ export interface OrderDayRow {
   readonly day: string;
   readonly placed: number;
   readonly orders: number;
-  /** Those of the paid orders that came out of a cart: not the ones that staff took by phone. */
+  /** The paid orders that came from a cart, without those that staff took by phone. */
   readonly webOrders: number;
   readonly revenue: number;
 }
 
 /**
- * Orders by the day on which they were placed; revenue in cents. One counts once its payment has come in; what was cancelled or refunded
- * afterwards stays in the books, with its refund beside it.
+ * Adds up orders by the day on which they were placed; revenue in cents. An order counts once it is paid; if it is cancelled or refunded
+ * afterwards, it still counts, and its refund is counted separately.
  */
 export async function ordersByDay(db: Db, days: Days): Promise<OrderDayRow[]> {
   const { rows } = await sql<OrderDayRow>`
@@ -48,7 +48,7 @@ export interface BestSellerRow {
 
 const months = Array.from({ length: 12 }, (_, place) => place + 1);
 
-/** Whole months of a period whose sums stand, and which of them each year has, as `f1` to `f12` of 1 or 0. */
+/** SQL for the whole months of a period whose sums are valid, and which of them each year has, as `f1` to `f12` of 1 or 0. */
 const closedMonths = ({ from, to }: Days) => sql`
   closed_months as materialized (
     select month from sales_months where month >= ${from}::date and month + interval '1 month' <= ${to}::date
@@ -66,7 +66,7 @@ const amountOfMonths = sql.join(
   sql` + `,
 );
 
-/** The ten products that brought in most, goods only, in cents. What has no product any more goes by its name. */
+/** Returns the ten products with the most revenue, goods only, in cents. Lines whose product is deleted are grouped by name. */
 export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> {
   const { rows } = await sql<BestSellerRow>`
     with open_days as materialized (${openDays(days)}),
@@ -93,7 +93,7 @@ export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> 
 }
 
 /**
- * Days that are over and must be added up, newest first. None while a transaction runs for so long that it may still change one of them
+ * Returns the past days that must be added up, newest first. Returns none while a long transaction may still change one of them
  * without a mark (migration 0101).
  */
 export async function daysToAddUp(db: Db, limit: number): Promise<string[]> {
@@ -111,12 +111,12 @@ export async function daysToAddUp(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Adds a day up anew and takes its marks away; its month no longer stands. Call it in a transaction of its own. */
+/** Adds a day up again, deletes its marks and makes its month's sums invalid. Call it in a transaction of its own. */
 export async function addUpSalesDay(tx: Db, date: string): Promise<void> {
   const day = sql`${date}::date`;
   await lockSums(tx);
   await sql`delete from sales_day_products where day = ${day}`.execute(tx);
-  // One statement sees one moment: a mark that it takes away is of a change that it has seen.
+  // One statement sees one snapshot: it deletes only marks of changes that it has seen.
   await sql`
     with seen as (delete from sales_day_changes where day = ${day}),
     month as (delete from sales_months where month = date_trunc('month', ${day})),
@@ -130,7 +130,7 @@ export async function addUpSalesDay(tx: Db, date: string): Promise<void> {
     group by sold_id order by sold_id`.execute(tx);
 }
 
-/** Adds up the months of which every day has been and that do not stand yet. Call it in a transaction of its own. */
+/** Adds up the months that have no valid sums yet and of which every day is added up. Call it in a transaction of its own. */
 export async function addUpSalesMonths(tx: Db): Promise<void> {
   await lockSums(tx);
   await sql`
@@ -140,7 +140,7 @@ export async function addUpSalesMonths(tx: Db): Promise<void> {
     ) whole where not exists (select from sales_months done where done.month = whole.month)`.execute(tx);
 }
 
-/** Those who add up take turns. */
+/** Lets processes that add up run one after the other. */
 async function lockSums(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sales_days'))`.execute(tx);
 }

@@ -23,7 +23,7 @@ interface NewPaidOrder {
   readonly payment?: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED';
 }
 
-/** An order of one to three lines with its payment. */
+/** Stores an order of one to three lines with its payment. */
 async function sell(
   on: Db,
   { at = new Date(Date.parse('2026-02-01') + drawn(60) * dayMs + drawn(dayMs)), payment = 'PAID' }: NewPaidOrder = {},
@@ -54,7 +54,7 @@ async function sell(
 
 const isPaid = ({ status }: { readonly status: string | null }) => status === 'PAID' || status === 'REFUNDED';
 
-/** The same figures added up here, out of the rows as they lie in the tables. */
+/** Computes the same figures here from the rows of the tables. */
 async function books(on: Db = db) {
   const { rows } = await sql<{ id: string; day: string; source: string; total: number; status: string | null }>`
     select o.id, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, o.source, o.total, t.status

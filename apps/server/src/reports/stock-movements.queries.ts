@@ -15,7 +15,7 @@ export interface MovementRow {
   readonly at: Date;
 }
 
-/** The stock ledger of a product and its variants, newest first, before the movement that the cursor names. */
+/** Returns the stock ledger of a product and its variants, newest first, before the movement that the cursor names. */
 export async function stockMovements(
   db: Db,
   {

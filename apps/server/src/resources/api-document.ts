@@ -1,7 +1,7 @@
 import { problemType } from '../platform/errors/send-problem.ts';
 import { exampleOf, type Schemas } from './api-examples.ts';
 
-/** As much of an OpenAPI document as its completion and its page look at. */
+/** The parts of an OpenAPI document that its completion and its page read. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description?: string };
   readonly paths: Record<string, Record<string, ApiOperation>>;
@@ -39,16 +39,16 @@ export type Catalogue = Readonly<Record<string, { readonly status: number; reado
 
 const problem = 'application/problem+json';
 const problemReference = '#/components/schemas/Problem';
-/** What any call may answer, whether its route says so or not. */
+/** Statuses that any call may answer, whether its route declares them or not. */
 const everywhere = [400, 422, 429, 500, 503];
-/** What any call may answer that changes something: another site's, a body too large, a body of another type. */
+/** Statuses of any call that changes something: a foreign origin, a body too large, a body of another type. */
 const whenWriting = [403, 413, 415];
-/** What any call may answer that is not for everyone. */
+/** Statuses of any call that is not public. */
 const whenGuarded = [401, 403];
-/** What any call may answer whose path names a record. */
+/** Statuses of any call whose path names a record. */
 const whenNamed = [404];
 
-/** The document with its failures said in full, and an example of every body, answer and code. */
+/** Returns the document with complete failures, and an example of every body, answer and code. */
 export function completeDocument(generated: ApiDocument, catalogue: Catalogue): ApiDocument {
   const document = withoutSpeltOutFormats(generated);
   const schemas = document.components?.schemas ?? {};
@@ -63,7 +63,7 @@ export function completeDocument(generated: ApiDocument, catalogue: Catalogue): 
   ]);
   const examples = Object.entries(catalogue).map(([code, entry]) => [code, { value: exampleProblem(code, entry) }]);
   const answered = new Set(Object.values(catalogue).map(({ status }) => status));
-  // No described call answers 405: it is what an address says to another method.
+  // No described call answers 405: an address answers it to other methods.
   answered.delete(405);
   const responses = [...answered].map((status) => [problemName(status), problemResponse(status, catalogue)]);
   return withUsedSchemas({
@@ -77,7 +77,7 @@ export function completeDocument(generated: ApiDocument, catalogue: Catalogue): 
   });
 }
 
-/** The document without the patterns that say a format once more; they made up half of it. */
+/** Returns the document without the patterns that only repeat a format; they were half of it. */
 function withoutSpeltOutFormats(document: ApiDocument): ApiDocument {
   return JSON.parse(JSON.stringify(document, withoutItsPattern));
 }
@@ -90,7 +90,7 @@ function isSpeltOut(value: unknown): value is { readonly format: string; readonl
   return typeof value === 'object' && value !== null && 'format' in value && 'pattern' in value;
 }
 
-/** The document without the schemas that nothing in it points at: each is registered for requests and for answers, few are used for both. */
+/** Returns the document without unused schemas: each is registered for requests and for answers, but few are used for both. */
 function withUsedSchemas(document: ApiDocument): ApiDocument {
   const { schemas = {}, ...components } = document.components ?? {};
   const used = new Set(schemaNamesIn([document.paths, components]));
@@ -120,7 +120,7 @@ function completeOperation(
     ...operation,
     ...(requestBody ? { requestBody: { ...requestBody, content: withExamples(requestBody.content, schemas) } } : {}),
   };
-  // Answers of /auth have a form of their own (spec §8).
+  // Answers of /auth have their own form (spec §8).
   const hasOwnForm = path.includes('/auth/') && !operation.responses?.['400'];
   const failures = hasOwnForm
     ? []
@@ -145,7 +145,7 @@ function completeOperation(
   return { ...described, responses };
 }
 
-/** JSON of a known form, each with an example of it. */
+/** Adds an example to each JSON content whose schema is known. */
 function withExamples(content: Record<string, ApiMedia>, schemas: Schemas): Record<string, ApiMedia> {
   return Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
@@ -155,7 +155,7 @@ function withExamples(content: Record<string, ApiMedia>, schemas: Schemas): Reco
   );
 }
 
-/** Most failures are told in one place; a route whose problem has members of its own tells them itself. */
+/** Returns the response of a failure: most are described in one shared place, a problem with members of its own at its route. */
 function failureResponse(status: number, response: ApiResponse, catalogue: Catalogue): ApiResponse {
   const schema = Object.values(response.content ?? {})[0]?.schema ?? { $ref: problemReference };
   const isPlain = JSON.stringify(schema) === JSON.stringify({ $ref: problemReference });

@@ -1,4 +1,4 @@
-/** A JSON Schema as far as an example is made from it. */
+/** The parts of a JSON Schema that an example is made from. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -23,13 +23,13 @@ interface Schema {
 }
 export type Schemas = Readonly<Record<string, unknown>>;
 
-/** Deep enough for an order with lines and their options; what lies below is left out where it may be. */
+/** Deep enough for an order with lines and their options; deeper values are left out if they are optional. */
 const deepest = 5;
 
 const id = '01920000-0000-7000-8000-000000000001';
 const time = '2026-01-31T12:00:00.000Z';
 
-/** What the fields of a shop usually hold, by their names. */
+/** Typical values of a shop's fields, by name. */
 const byName: Readonly<Record<string, unknown>> = {
   name: 'Stoneware mug',
   longName: 'Stoneware mug, 350 ml',
@@ -82,7 +82,7 @@ const byName: Readonly<Record<string, unknown>> = {
   message: 'Signed in',
 };
 
-/** A value that the schema takes and a reader knows: the one it names itself, else by the field's name, else by its type. */
+/** Returns a realistic value that the schema accepts: the schema's own example, else one by the field's name, else by type. */
 export function exampleOf(schema: unknown, schemas: Schemas, name = '', depth = 0): unknown {
   const said = schema as Schema;
   if (said.$ref) return exampleOf(schemas[said.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name, depth);

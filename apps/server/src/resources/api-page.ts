@@ -1,9 +1,9 @@
 import type { ApiDocument, ApiOperation, ApiResponse, Catalogue } from './api-document.ts';
 
-/** Answers that several calls point at. */
+/** Answers that several calls refer to. */
 type Shared = Readonly<Record<string, ApiResponse>>;
 
-/** The style sheet of the page: it may bear no styles of its own under the shop's content security policy. */
+/** The style sheet of the page: the shop's content security policy forbids inline styles. */
 export const apiStyles = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fff; }
 summary { cursor: pointer; padding: .4rem 0; }
@@ -13,7 +13,7 @@ h2 { border-bottom: 1px solid #ddd; margin-top: 2rem; }
 .method { display: inline-block; min-width: 4.5rem; font-weight: 600; }
 `;
 
-/** The API's description as one plain page, made on the server: no scripts, nothing from elsewhere. */
+/** Renders the API's description as one plain page: no scripts, no external content. */
 export function apiPage(document: ApiDocument, catalogue: Catalogue): string {
   const shared = document.components?.responses ?? {};
   const byTag = new Map<string, string[]>();

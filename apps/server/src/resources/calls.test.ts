@@ -5,7 +5,7 @@ const shop = await testShop();
 const { call } = shop;
 let admin: Person;
 
-/** A product with a picture and a tag, in a category and in a collection of its own. */
+/** Creates a product with a picture and a tag, in a new category and a new collection. */
 async function shownProduct(name: string) {
   const category = await call(admin, 'POST', 'catalog/categories', {
     name: `${name}s`,

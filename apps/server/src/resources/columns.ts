@@ -2,10 +2,10 @@ import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-d
 import * as z from 'zod';
 import type { Column } from './resource.ts';
 
-/** What a resource says of a field whose value is the column of the same name. */
+/** The declaration of a field whose value is the column of the same name. */
 type OwnColumn = Omit<Column, 'sql' | 'isNeverNull' | 'join'> & { readonly sql?: never };
 
-/** What no column of the table can be as it is: lists and parts need an expression. */
+/** Requires `sql` for values that no column holds as they are: lists and parts need an expression. */
 type NeedsSql<Value> = Value extends string | number | boolean | null ? never : Value;
 
 type ColumnRules<Shape extends z.ZodRawShape> = {
@@ -13,8 +13,8 @@ type ColumnRules<Shape extends z.ZodRawShape> = {
 } & { readonly [Name in keyof Shape]?: Column | OwnColumn };
 
 /**
- * Where the value of each declared field comes from: from the column of its name in snake case (`longName`: `p.long_name`), unless
- * the resource names another expression. A field whose schema takes no null is then never null, which a test compares with the
+ * Returns the source of each declared field: the column with its name in snake case (`longName`: `p.long_name`), unless the resource
+ * names another expression. If the field's schema does not accept null, the column is never null; a test compares this with the
  * table.
  *
  * `columnsOf(declaration, 'p', { tags: { sql: 'c.tags', join: 'card' }, email: { mask: maskedEmail } })`

@@ -1,7 +1,7 @@
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { Fields, FieldsChange } from './resource.ts';
 
-/** The fields that an update by staff may write, without those named: they are put back in a way of their own. */
+/** Returns the fields that an update by staff may write, without the named ones, which are restored separately. */
 export function writtenFields({ record, updateBody }: ResourceDeclaration, except: readonly string[] = []): string[] {
   const others = ['id', 'updatedAt', ...except];
   return Object.keys(updateBody?.shape ?? {}).filter(
@@ -9,7 +9,7 @@ export function writtenFields({ record, updateBody }: ResourceDeclaration, excep
   );
 }
 
-/** The fields that a change made different, as they were; of those named only. */
+/** Returns the former values of the named fields that a change altered. */
 export function formerFields({ before, after }: FieldsChange, names: readonly string[]): Fields {
   const changed = names.filter((name) => isChanged({ before, after }, name));
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
@@ -20,8 +20,8 @@ export function isChanged({ before, after }: FieldsChange, name: string): boolea
 }
 
 /**
- * A list of ids with a change taken out of it: what the change added goes, what it removed is back in its place, and what others
- * added or removed since stays so.
+ * Undoes a change in a list of ids: removes what the change added, puts back in place what it removed, and keeps what others
+ * added or removed since.
  */
 export function formerIds(present: readonly string[], { before, after }: FieldsChange, name: string): string[] {
   const [was, became] = [textsOf(before[name]), textsOf(after[name])];
@@ -29,7 +29,7 @@ export function formerIds(present: readonly string[], { before, after }: FieldsC
   return [...kept, ...present.filter((id) => !was.includes(id) && !became.includes(id))];
 }
 
-/** A record out of what was kept as JSON; null when it is none. */
+/** Returns a value that was stored as JSON as a record; null when it is none. */
 export function recordOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }

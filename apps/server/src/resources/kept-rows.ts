@@ -5,8 +5,8 @@ import type { KeptTable, Resource } from './resource.ts';
 type Row = Record<string, unknown>;
 
 /**
- * The rows of a record and its parts, table by table: what brings it back after a deletion. null when nothing could. Without what the
- * database computes: it would keep a name for search where the erasure of a person does not look for one.
+ * Returns the rows of a record and its parts by table, to restore it after a deletion; null when it can't be restored. Computed columns
+ * are left out: they could keep a person's name in search text, where the erasure of that person does not look for it.
  */
 export async function keptRows(
   tx: Transaction<Database>,
@@ -27,8 +27,8 @@ export async function keptRows(
 }
 
 /**
- * Writes kept rows back with the ids that they had. Answers, as sentences, what could not come because something that it
- * refers to is gone.
+ * Inserts stored rows again with their former ids. Returns sentences about the rows that could not be restored because something that
+ * they refer to is deleted.
  */
 export async function putRowsBack(
   tx: Transaction<Database>,
@@ -68,7 +68,7 @@ async function withoutWhatIsGone(
   return rows;
 }
 
-/** The columns that take a value: not those that the database computes. */
+/** Returns the columns that can be written, without those that the database computes. */
 async function writtenColumns(tx: Kysely<Database>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

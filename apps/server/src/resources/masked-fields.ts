@@ -1,16 +1,16 @@
 import { maskEmail, maskName, maskText } from '@vitrine/domain/users/mask.ts';
 
-/** What the demo account sees in place of another person's e-mail (docs/behaviour/rights.md#demo-account). */
+/** Masks another person's e-mail for the demo account (docs/behaviour/rights.md#demo-account). */
 export function maskedEmail(value: unknown): unknown {
   return typeof value === 'string' ? maskEmail(value) : value;
 }
 
-/** What the demo account sees in place of another person's name. */
+/** Masks another person's name for the demo account. */
 export function maskedName(value: unknown): unknown {
   return typeof value === 'string' ? maskName(value) : value;
 }
 
-/** What the demo account sees in place of a text that somebody wrote to or about another person. */
+/** Masks a text to or about another person for the demo account. */
 export function maskedText(value: unknown): unknown {
   return typeof value === 'string' ? maskText(value) : value;
 }
@@ -21,17 +21,17 @@ const names = new Set(['name', ...own]);
 const emails = new Set(['email', 'userEmail', 'user_email', 'recipient']);
 const places = new Set(['street1', 'street2', 'city', 'postalCode', 'postal_code', 'phone', 'ip', 'userAgent']);
 const personal = new Set([...emails, ...places, ...own]);
-/** What people and providers write in words of their own, about an order above all. */
+/** Fields with free text of people and providers, mostly about an order. */
 const freeTexts = new Set(
   'body reason note notes reply words message failureReason failureMessage paymentFailure'.split(' '),
 );
 
-/** Begins where a word does, so that a long text costs no more than to read it. */
+/** Matches only from the beginning of a word, so that a long text is searched in linear time. */
 const emailInText = /(?<![^\s@<>"'])[^\s@<>"']+@[^\s@<>"']+/g;
 
 /**
- * A record with every name, e-mail, address and free text in it masked, however deep, and e-mails in whatever text they stand. A
- * plain `name` is a person's only beside other personal fields: a product's name stays.
+ * Masks every name, e-mail, address and free text in a record at any depth, and e-mails within any other text. A field `name` counts as
+ * a person's only together with other personal fields, so that a product's name stays.
  */
 export function maskedPeople(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskedPeople);

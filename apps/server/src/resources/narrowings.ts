@@ -5,7 +5,7 @@ import type { Found } from './search.ts';
 import type { Plan } from './statement.ts';
 import { type Narrowing, whereConditions } from './where.ts';
 
-/** Which rows exist for the caller, what the filter's `where` leaves of them, and what its search finds. */
+/** Returns the conditions of a read: the caller's scope, the filter's `where` and its search. */
 export function narrowings(
   resource: Resource,
   { filter, caller, search }: { readonly filter: Filter; readonly caller: Caller; readonly search: Found | undefined },
@@ -21,7 +21,7 @@ export function whereText(conditions: readonly Narrowing[]): string {
 }
 
 /**
- * Whether one plan suits every value. A plan that was made without looking at the values takes rare ones for common, and then reads a
+ * Tells whether one plan suits every value. A plan that is made without the values assumes that rare ones are common, and then reads a
  * million orders to find the three that are unpaid.
  */
 export function planFor({ where = {} }: Filter, search: Found | undefined): Plan {

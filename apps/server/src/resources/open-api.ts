@@ -13,8 +13,8 @@ A body may have up to ${defaultBodyBytes / 1024} KB where a call says nothing el
 Every failure outside /auth is application/problem+json; clients switch on its \`code\`.`;
 
 /**
- * GET /v1/openapi.json (OpenAPI 3.1) and /v1/docs, which shows it (docs/behaviour/http.md#description-of-the-api). Register it before the routes that it
- * describes: it watches them.
+ * Serves GET /v1/openapi.json (OpenAPI 3.1) and /v1/docs, which shows it (docs/behaviour/http.md#description-of-the-api). Register it
+ * before the routes that it describes.
  */
 export const openApi = fastifyPlugin(async (app: ShopServer) => {
   await app.register(swagger, {
@@ -69,14 +69,14 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
   });
 });
 
-/** The form of a route that takes a file. */
+/** Describes the form of a route that takes a file. */
 function uploadBody(consumes: readonly string[] | undefined): object {
   if (!consumes?.includes('multipart/form-data')) return {};
   const properties = { file: { type: 'string', format: 'binary' } };
   return { body: { type: 'object', properties, required: ['file'] } };
 }
 
-/** The success of a route that answers something else than JSON. */
+/** Describes the success of a route that does not answer JSON. */
 function fileAnswer(mediaTypes: readonly string[] | undefined, response: unknown): object {
   if (!mediaTypes) return {};
   const file = { schema: { type: 'string', format: 'binary' } };
@@ -84,7 +84,7 @@ function fileAnswer(mediaTypes: readonly string[] | undefined, response: unknown
   return { response: { ...Object(response), 200: { description: 'The file', content } } };
 }
 
-/** A name for generated clients: `POST /api/v1/orders/:id/settle` is `postOrdersByIdSettle`. */
+/** Returns a name for generated clients: `POST /api/v1/orders/:id/settle` is `postOrdersByIdSettle`. */
 function operationId(method: string | string[], url: string): string {
   const words = url
     .replace('/api/v1/', '')
@@ -94,7 +94,7 @@ function operationId(method: string | string[], url: string): string {
   return [[method].flat()[0]?.toLowerCase(), ...capitalised].join('');
 }
 
-/** Said of a route whose body may be larger than others' may. */
+/** Returns a sentence on the body's limit, for a route that allows more than the default. */
 function bodySentence(bytes: number | undefined): string | undefined {
   if (bytes === undefined || bytes <= defaultBodyBytes) return undefined;
   return `The body may have up to ${bytes / 1024} KB.`;

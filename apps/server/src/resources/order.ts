@@ -2,7 +2,7 @@ import type { FieldKind } from '@vitrine/contract/resources/field-table.ts';
 import type { Bind, Resource } from './resource.ts';
 import { castOf } from './where.ts';
 
-/** One key of a list's order. Nulls count as the greatest value, as in PostgreSQL's own default. */
+/** One key of a list's order. Nulls count as the greatest value, as is PostgreSQL's default. */
 export interface SortKey {
   readonly sql: string;
   readonly cast: string;
@@ -12,8 +12,8 @@ export interface SortKey {
 }
 
 /**
- * The order of a list with the id as its last key, so that no two records tie. A search without an order of its own puts the
- * nearest first.
+ * Returns the order of a list with the id as its last key, so that no two records are equal. A search without an explicit order
+ * returns the nearest first.
  */
 export function sortKeys(
   resource: Resource,
@@ -49,7 +49,7 @@ export function orderByText(keys: readonly SortKey[]): string {
   return keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ');
 }
 
-/** The condition of the records behind a place. With one direction and no nulls it is a row comparison that an index answers. */
+/** Returns the condition for the records after a place. With one direction and no nulls it is a row comparison, which can use an index. */
 export function afterPlace(keys: readonly SortKey[], place: readonly (string | null)[], bind: Bind): string {
   const direction = keys[0]?.direction ?? 'asc';
   if (keys.every((key) => key.isNeverNull && key.direction === direction)) {

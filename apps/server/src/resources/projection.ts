@@ -1,13 +1,13 @@
 import { type AnsweredField, keyText } from './record-text.ts';
 import type { Shape } from './shape.ts';
 
-/** The columns of a statement for one shape: those of the answered fields first, then what the engine itself needs. */
+/** The columns of a statement for one shape: first the answered fields, then those that the engine itself needs. */
 export interface Projection {
   readonly columns: readonly string[];
   readonly fields: readonly AnsweredField[];
   /** Names of the resource's joins that the columns need. */
   readonly joins: ReadonlySet<string>;
-  /** Adds a column unless it is there, and answers its place. */
+  /** Adds a column if it is missing, and returns its position. */
   place(sql: string, join?: string): number;
 }
 

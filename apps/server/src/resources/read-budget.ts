@@ -3,13 +3,13 @@ import { type ByteAllowance, ByteAllowanceSpent } from '../platform/database/tex
 import { answerTooLarge, requestCosts } from '../platform/http/request-costs.ts';
 import { failure, type Outcome } from '../platform/outcome.ts';
 
-/** What is left of one answer: for the rows that are fetched, and for what they become in the text, where one row may stand many times. */
+/** What one answer may still use: for the rows that are fetched, and for the text made from them, which may repeat a row many times. */
 export interface ReadBudget {
   /** Bytes that may still come from the database. */
   readonly allowance: ByteAllowance;
-  /** @throws AnswerTooLarge when more rows of other resources came than an answer may include. */
+  /** @throws AnswerTooLarge when more rows of other resources were fetched than an answer may include. */
   fetched(rowCount: number): void;
-  /** @throws AnswerTooLarge when the records of one level hold more text or more records than an answer may. */
+  /** @throws AnswerTooLarge when the records of one level hold more text or more records than allowed. */
   written(total: { readonly bytes: number; readonly includedCount: number }): void;
 }
 
@@ -17,7 +17,7 @@ class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }
 
-/** The budget of one answer to shoppers, or to staff. */
+/** Returns the budget of one answer to shoppers or to staff. */
 export function readBudget(audience: 'public' | 'staff'): ReadBudget {
   const bytes = requestCosts[audience === 'staff' ? 'staffRead' : 'read'].answerBytes;
   let fetchedCount = 0;
@@ -33,7 +33,7 @@ export function readBudget(audience: 'public' | 'staff'): ReadBudget {
   };
 }
 
-/** A read that stops where its budget ends, before the memory for more is spent: ANSWER_TOO_LARGE then. */
+/** Runs a read that stops with ANSWER_TOO_LARGE when its budget is used up, before more memory is allocated. */
 export async function withinBudget(read: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
   try {
     return await read();

@@ -16,7 +16,7 @@ import { searchedFor, searchOf } from './search.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { type Plan, parameters, type Run } from './statement.ts';
 
-/** What every read of the engine works with. */
+/** The context of every read of the engine. */
 export interface Reading {
   readonly run: Run;
   readonly cursors: Cursors;
@@ -32,7 +32,7 @@ export function audienceOf(caller: Caller): Audience {
   return isStaff(caller) ? 'staff' : 'public';
 }
 
-/** A list as JSON text: `{ items, nextCursor, total? }` (docs/behaviour/resources.md#answers). 1 statement, 1 for each include, 1 for a count. */
+/** Returns a list as JSON: `{ items, nextCursor, total? }` (docs/behaviour/resources.md#answers). 1 statement, +1 per include and count. */
 export function readMany(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
   return withinBudget(() => manyRecords(reading, resource, asked));
 }
@@ -59,7 +59,7 @@ async function manyRecords(reading: Reading, resource: Resource, { body, caller 
   );
 }
 
-/** The first record that the filter finds, as JSON text; NOT_FOUND when there is none for this caller. */
+/** Returns the first record that matches the filter as JSON text; NOT_FOUND when there is none for this caller. */
 export function readOne(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
   return withinBudget(() => oneRecord(reading, resource, asked));
 }
@@ -106,7 +106,7 @@ function refused(faults: readonly Fault[]): Failure {
   return failure('INVALID_REQUEST', words.join('; '), { errors: faults });
 }
 
-/** What the demo account sees masked it may not filter or order by either: the answer would tell. */
+/** Returns faults for masked fields in a filter or order of the demo account: the answer would reveal their values. */
 function maskedFaults({ columns }: Resource, filter: Filter, caller: Caller): Fault[] {
   if (caller.kind === 'visitor' || !caller.isDemo) return [];
   const faults: Fault[] = [];
@@ -169,7 +169,7 @@ async function countRecords({ run }: Reading, { resource }: Shape, filter: Filte
   return Number(rows[0]?.[0] ?? 0);
 }
 
-/** By the resource's own count, which is of all records. */
+/** Counts by the resource's own statement, which covers all records. */
 function tallying(resource: Resource, asked: Asked): Counting | undefined {
   const { values, bind } = parameters();
   if (resource.scope(asked.caller, bind) !== 'true') return undefined;
@@ -183,7 +183,7 @@ function counting(resource: Resource, { filter, caller }: Asked): Counting {
   const search = searchOf(resource, { filter, caller }, bind);
   const conditions = narrowings(resource, { filter, caller, search }, bind);
   const [only] = conditions;
-  // Ids that narrow alone need not be looked up among the records: over a million orders that takes ten times as long.
+  // If the ids are the only condition, they are not joined with the records: for a million orders that takes ten times as long.
   const isByIds = conditions.length === 1 && only?.ids !== undefined && search?.join === undefined;
   const joins = new Set(Object.keys(filter.where ?? {}).map((field) => resource.columns[field]?.join));
   const joined = [...joins].map((name) => (name ? (resource.joins[name] ?? '') : ''));

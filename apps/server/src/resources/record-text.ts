@@ -8,15 +8,15 @@ export interface AnsweredField {
   readonly mask?: (value: unknown) => unknown;
 }
 
-/** A member's name with what stands before and behind it: '{"id":' for a record's first, ',"name":' for the others. */
+/** Returns a member's name with its punctuation: '{"id":' for a record's first, ',"name":' for the others. */
 export function keyText(name: string, place: number): string {
   return `${place === 0 ? '{' : ','}${JSON.stringify(name)}:`;
 }
 
-/** Text that JSON takes as it is between quotes: no quote, no backslash, no control character, no half of a pair. */
+/** Text that needs no escaping in JSON: no quote, backslash, control character or half of a surrogate pair. */
 const plainText = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
-/** The value of a column, which PostgreSQL wrote as text, as JSON. */
+/** Converts a column's value from PostgreSQL's text to JSON. */
 export function jsonOf({ kind }: AnsweredField, text: string | null): string {
   if (text === null) return 'null';
   switch (kind) {
@@ -36,7 +36,7 @@ export function jsonOf({ kind }: AnsweredField, text: string | null): string {
   }
 }
 
-/** PostgreSQL's '2026-11-21 01:22:08.12+00' as '2026-11-21T01:22:08.120Z'. */
+/** Converts PostgreSQL's '2026-11-21 01:22:08.12+00' to '2026-11-21T01:22:08.120Z'. */
 export function isoTime(text: string): string {
   if (text.length === 26 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
   if (text.length >= 22 && text.length <= 26 && text.endsWith('+00')) {
@@ -50,7 +50,7 @@ export function isoTime(text: string): string {
   return new Date(`${written.replace(' ', 'T')}${sign}${hours}:${minutes}${rest}`).toISOString();
 }
 
-/** The value with the demo account's mask over it. */
+/** Returns the value as JSON with the demo account's mask. */
 export function maskedJson(field: AnsweredField, text: string | null): string {
   const json = jsonOf(field, text);
   return field.mask ? JSON.stringify(field.mask(JSON.parse(json)) ?? null) : json;

@@ -9,13 +9,13 @@ import type { RelationPath } from './resource.ts';
 import type { Shape } from './shape.ts';
 import { parameters, type Run } from './statement.ts';
 
-/** The part of a statement between `from` and `where`. */
+/** Returns the part of a statement between `from` and `where`. */
 export function fromText({ resource }: Shape, projection: Projection): string {
   const joins = [...projection.joins].map((name) => resource.joins[name] ?? '');
   return [resource.from, ...joins].join(' ');
 }
 
-/** Prepares a shape's columns for the caller; ids and owners that the records' text depends on come along. */
+/** Prepares a shape's columns for the caller, including the ids and owners that the records' text depends on. */
 export function preparedProjection(shape: Shape): Projection {
   const projection = projectionOf(shape);
   projection.place(shape.resource.id);
@@ -26,7 +26,7 @@ export function preparedProjection(shape: Shape): Projection {
   return projection;
 }
 
-/** JSON text, and how many records of other resources stand in it. */
+/** JSON text, and how many records of other resources it holds. */
 interface Written {
   readonly text: string;
   readonly includedCount: number;
@@ -40,7 +40,7 @@ interface Rows {
   readonly budget: ReadBudget;
 }
 
-/** The rows as JSON texts of records, with one more statement for each relation of the shape. Texts are joined once they fit the budget. */
+/** Returns the rows as JSON texts, with one more statement for each relation. Texts are joined after the budget has been checked. */
 export async function recordTexts(run: Run, { shape, projection, rows, caller, budget }: Rows): Promise<Written[]> {
   const { fields } = projection;
   const related: { readonly key: string; readonly of: (row: TextRow) => Written }[] = [];
@@ -57,7 +57,7 @@ export async function recordTexts(run: Run, { shape, projection, rows, caller, b
   const written = rows.map((row) => {
     const write = isMasked(row) ? maskedJson : jsonOf;
     let text = '';
-    // Counted by hand: this runs for each field of each record, and `entries()` takes a quarter longer.
+    // An indexed loop: this runs for each field of each record, and `entries()` takes a quarter longer.
     for (let index = 0; index < fields.length; index += 1) {
       const field = fields[index];
       if (field) text += field.key + write(field, row[index] ?? null);
@@ -76,7 +76,7 @@ export async function recordTexts(run: Run, { shape, projection, rows, caller, b
   return written;
 }
 
-/** The demo account sees other people's records masked (docs/behaviour/rights.md#demo-account). */
+/** Tells which rows are masked: for the demo account, other people's records (docs/behaviour/rights.md#demo-account). */
 function maskFor({ resource }: Shape, projection: Projection, caller: Caller): (row: TextRow) => boolean {
   if (caller.kind === 'visitor' || !caller.isDemo || !resource.ownedBy) return () => false;
   const owner = projection.place(resource.ownedBy);
@@ -98,7 +98,7 @@ interface Related {
   readonly budget: ReadBudget;
 }
 
-/** The text that stands for each including record: an array of records, or one. */
+/** Returns the related text for each including record: an array of records, or one. */
 async function relatedTexts(run: Run, { path, shape, ids, caller, budget }: Related): Promise<Map<string, Written>> {
   if (ids.length === 0) return new Map();
   const projection = preparedProjection(shape);

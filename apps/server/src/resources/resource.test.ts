@@ -17,7 +17,7 @@ describe('a declaration', () => {
   });
 
   it('without a rule for every rank does not compile', () => {
-    // @ts-expect-error: nobody said what a SITE_OWNER may do
+    // @ts-expect-error: the rights of SITE_OWNER are missing
     const rule: Resource['allow']['read'] = { visitor: true, USER: true, ADMIN: true };
     expect(rule.SITE_OWNER).toBeUndefined();
   });

@@ -9,10 +9,10 @@ import { type Caller, isStaff, type SignedInCaller } from '../platform/http/call
 import type { CostClass } from '../platform/http/request-costs.ts';
 import type { Outcome } from '../platform/outcome.ts';
 
-/** Puts a value among a statement's parameters and answers its place, such as '$3'. */
+/** Adds a value to a statement's parameters and returns its placeholder, such as '$3'. */
 export type Bind = (value: unknown) => string;
 
-/** The callers that rights tell apart (docs/behaviour/rights.md#who-may-do-what). */
+/** The kinds of callers that rights distinguish (docs/behaviour/rights.md#who-may-do-what). */
 export type CallerRank = 'visitor' | Role;
 export type Action = 'read' | 'create' | 'update' | 'delete';
 export type Rule = Readonly<Record<CallerRank, boolean>>;
@@ -23,47 +23,47 @@ export const staffOnly: Rule = { visitor: false, USER: false, ADMIN: true, SITE_
 export const ownerOnly: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: true };
 export const nobody: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: false };
 
-/** Where a field's value comes from. `sql` answers text, a number, a boolean, a time, or JSON for parts and lists. */
+/** The source of a field's value. `sql` yields text, a number, a boolean, a time, or JSON for parts and lists. */
 export interface Column {
   readonly sql: string;
   /** A join of the resource that the expression needs. */
   readonly join?: string;
-  /** For a list: whether the record holds any of the values in the text array behind the placeholder. */
+  /** For a list: returns a condition that the record holds any of the values in the text array of the placeholder. */
   readonly holdsAny?: (values: string) => string;
-  /** The value comes from the record's own row and is never null: an index may answer order and cursor. */
+  /** The value comes from the record's own row and is never null, so that an index can serve order and cursor. */
   readonly isNeverNull?: true;
-  /** A statement for the ids of the records whose value contains a LIKE pattern, letters' case aside, where an index finds them. */
+  /** Returns a statement for the ids of records whose value matches a LIKE pattern without regard to case, if an index supports it. */
   readonly containing?: (pattern: string) => string;
-  /** What the demo account sees of other people's records in its place; takes and answers the parsed value. */
+  /** Masks the value of other people's records for the demo account; takes and returns the parsed value. */
   readonly mask?: (value: unknown) => unknown;
 }
 
 /** How the records of a relation are found from the ids of the records that include them. */
 export type RelationPath =
-  /** Through a table between, or by a column of the other resource. */
+  /** Through a join table, or by a column of the other resource. */
   | {
       readonly holds: 'list';
       readonly parent: string;
       readonly through?: { readonly from: string; readonly on: string };
       readonly orderBy: string;
     }
-  /** By the id that stands on the including record. */
+  /** By the id in the including record. */
   | { readonly holds: 'one'; readonly id: string };
 
-/** A search of a resource's own; without one every word must be contained in one of the fields. */
+/** A resource's own search; without one, every word must be contained in one of the fields. */
 export interface SearchPlan {
   readonly join?: string;
-  /** A statement for the ids that are found, each once. */
+  /** A statement for the matching ids, each once. */
   readonly ids?: string;
-  /** What holds for the records that are found. */
+  /** The condition of matching records. */
   readonly condition?: string;
-  /** Whole number; higher is nearer. Without it the list keeps its own order. */
+  /** A whole number; higher is nearer. Without it the list keeps its default order. */
   readonly score?: string;
 }
 
 export type Where = Readonly<Record<string, Condition>>;
 
-/** Fields whose conditions one column answers together, so that the planner knows how many records fit all of them. */
+/** Fields whose conditions are tested on one combined column, so that the planner can estimate how many records match all of them. */
 export interface Joint {
   readonly fields: readonly string[];
   readonly condition: (where: Where, bind: Bind) => string;
@@ -72,7 +72,7 @@ export interface Joint {
 export interface SearchRequest {
   readonly text: string;
   readonly fields: readonly string[];
-  /** So many of the nearest are enough: nothing else narrows, orders or counts the answer. */
+  /** The number of nearest records that is enough, when nothing else filters, orders or counts the answer. */
   readonly most?: number;
 }
 
@@ -91,27 +91,27 @@ export interface KeptTable {
   readonly table: string;
   /** The column that holds the record's id. */
   readonly owner: string;
-  /** What a row refers to besides the record, and what becomes of it when that is gone: it stays away, or loses the columns. */
+  /** What a row refers to besides the record. If that is deleted, the row is not restored, or loses these columns. */
   readonly refers?: readonly {
     readonly column: string;
     readonly table: string;
     readonly without: 'ROW' | readonly string[];
-    /** Why it could not come back, as a sentence. */
+    /** The reason why the row was not restored, as a sentence. */
     readonly label: string;
   }[];
-  /** Another row may have taken its key meanwhile, and keeps it. */
+  /** If another row has taken its key meanwhile, that row keeps it. */
   readonly yields?: true;
-  /** Columns that come back with another value than they had, such as a sum that triggers add up again. */
+  /** Columns that are restored with a value other than their former one, such as a sum that triggers compute again. */
   readonly anew?: Readonly<Record<string, unknown>>;
 }
 
-/** What a row of the audit log is taken back with. Without it a resource's changes stay. */
+/** How changes of a resource are undone. Without it they can't be undone. */
 export interface UndoRules {
-  /** Its rows, what is referred to first. */
+  /** The tables of its rows, referenced tables first. */
   readonly kept: readonly KeptTable[];
-  /** The body of an update that gives the fields which changed their former values; ids of parts may be those of parts that went. */
+  /** Returns the body of an update that restores the changed fields' former values; it may name ids of deleted parts. */
   readonly formerBody: (tx: Transaction<Database>, id: string, change: FieldsChange) => Promise<Outcome<Fields>>;
-  /** What else goes with the record, and comes back with it. */
+  /** Other data that is deleted and restored with the record. */
   readonly beside?: {
     readonly keep: (tx: Transaction<Database>, id: string) => Promise<unknown>;
     readonly putBack: (tx: Transaction<Database>, id: string, kept: unknown) => Promise<void>;
@@ -125,7 +125,7 @@ export interface FieldsChange {
   readonly after: Fields;
 }
 
-/** The private half of a resource: its table, who may do what, which rows, and the rule before a write (docs/behaviour/resources.md). */
+/** The private half of a resource: its table, rights, visible rows, and the rule before a write (docs/behaviour/resources.md). */
 export interface Resource {
   readonly declaration: ResourceDeclaration;
   /** Table with its alias, such as 'products p'. */
@@ -135,34 +135,34 @@ export interface Resource {
   readonly columns: Readonly<Record<string, Column>>;
   readonly relations: Readonly<Record<string, RelationPath>>;
   readonly defaultOrder: readonly Readonly<Record<string, 'asc' | 'desc'>>[];
-  /** Every action, so that leaving one out does not compile. */
+  /** Rules for every action; leaving one out does not compile. */
   readonly allow: Readonly<Record<Action, Rule>>;
-  /** Which rows exist for the caller, as a condition. */
+  /** Returns the condition of the rows that the caller may see. */
   readonly scope: (caller: Caller, bind: Bind) => string;
   readonly search?: (request: SearchRequest, bind: Bind) => SearchPlan;
-  /** Records that change by themselves, as stock does by sales. */
+  /** For records that also change without an editor, such as stock by sales. */
   readonly sold?: {
-    /** The time of the last change by an editor, where `updated_at` is that of any change. */
+    /** The time of the last change by an editor, if `updated_at` is that of any change. */
     readonly editedAt: string;
-    /** Whether a body writes what sales change too, and so must have seen the last of them. */
+    /** Tells whether a body writes what sales also change, and so must be based on the latest sale. */
     readonly isWritten: (changes: Fields) => boolean;
   };
   readonly joint?: Joint;
-  /** A statement that counts the records of a search and a filter by less than the records; undefined where there is none. */
+  /** Returns a statement that counts the records of a search and filter without reading them; undefined where there is none. */
   readonly tally?: (request: TallyRequest, bind: Bind) => string | undefined;
-  /** The user whose record a row is; the demo account sees its own unmasked. */
+  /** The user who owns a row; the demo account sees its own rows unmasked. */
   readonly ownedBy?: string;
-  /** The e-mail that whoever made the record without an account left; the demo account's own makes the record its own. */
+  /** The e-mail of a guest who made the record; with the demo account's e-mail, the record counts as the demo account's. */
   readonly ownedByEmail?: string;
-  /** Which rows every visitor sees, as a condition: those the demo account sees unmasked as well. */
+  /** The condition of the rows that every visitor sees; the demo account sees these unmasked as well. */
   readonly isPublic?: string;
-  /** The demo account may not write here (docs/behaviour/rights.md#demo-account). */
+  /** The demo account may not write this resource (docs/behaviour/rights.md#demo-account). */
   readonly isClosedToDemo?: true;
   readonly writes: Writes;
-  /** What creating and changing a record may cost, where it is more than an ordinary write. */
+  /** The cost class of creating and changing a record, if it is more than an ordinary write. */
   readonly writeCost?: CostClass;
   readonly undo?: UndoRules;
-  /** What a broken constraint means to the client. */
+  /** The failures for violated constraints. */
   readonly conflicts?: Readonly<Record<string, Conflict>>;
 }
 
@@ -179,15 +179,15 @@ export interface UpdateContext {
 
 /** The writes of a resource; bodies have passed the declaration's schema. Each runs in the engine's transaction. */
 export interface Writes {
-  /** Answers the new record's id. */
+  /** Returns the new record's id. */
   readonly create?: (context: WriteContext, body: never) => Promise<Outcome<string>>;
-  /** Runs before the transaction of an update begins: what is to be kept though the update is refused, such as a counted attempt. */
+  /** Runs before the transaction of an update, for writes that stay even if the update is refused, such as a counted attempt. */
   readonly beforeUpdate?: (context: UpdateContext, id: string, body: never) => Promise<Outcome<null>>;
   readonly update?: (context: WriteContext, id: string, body: never) => Promise<Outcome<null>>;
   readonly remove?: (context: WriteContext, id: string) => Promise<Outcome<null>>;
 }
 
-/** Whether the caller sees what staff see. */
+/** Tells whether the caller sees what staff see. */
 export function seesAll(caller: Caller): boolean {
   return isStaff(caller);
 }

@@ -22,7 +22,7 @@ const staff: Ranks = ['ADMIN', 'SITE_OWNER'];
 const signedIn: Ranks = ['USER', 'ADMIN', 'SITE_OWNER'];
 const all: Ranks = roles;
 
-/** The table of docs/behaviour/rights.md#who-may-do-what, written down a second time so that a slip in a declaration shows. */
+/** The table of docs/behaviour/rights.md#who-may-do-what, written a second time to find a mistake in a declaration. */
 const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete: Ranks }> = {
   users: { read: signedIn, create: ['SITE_OWNER'], update: signedIn, delete: signedIn },
   products: { read: all, create: staff, update: staff, delete: staff },
@@ -58,7 +58,7 @@ describe('the table of rights', () => {
     const answer = await call(people[role] ?? visitor, ...request(path, action));
     const isAllowed = rights[path]?.[action].includes(role);
     if (isAllowed) {
-      // What is allowed gets as far as its own checks: a list, a fault of the body, a record that is not there.
+      // An allowed call reaches its own checks: a list, a fault of the body, a missing record.
       expect({ read: [200], create: [400], update: [404], delete: [404] }[action]).toContain(answer.status);
     } else if (rights[path]?.[action].length === 0) {
       expect([401, 403, 404, 405]).toContain(answer.status);
@@ -129,7 +129,7 @@ describe('a field sent', () => {
         continue;
       }
       const isWritable = Object.hasOwn(body.shape, field);
-      // What may be read may be sent back as it is; here there is no record that it could be compared with.
+      // A readable field may be sent back unchanged; here there is no record to compare it with.
       if (action === 'update' && !isWritable && isReadable(path, field, isStaff)) {
         expect(answer.status).toBe(404);
         continue;

@@ -26,7 +26,7 @@ import type { Writing } from './write-steps.ts';
 const idParams = z.strictObject({ id: z.uuid() });
 const creationHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
 
-/** The five generic calls of every resource (spec §7). Bodies are checked by the engine, whose schemas depend on the caller. */
+/** Registers the five generic calls of every resource (spec §7). The engine checks bodies, because their schemas depend on the caller. */
 export function registerResources(app: ShopServer, context: AppContext, resources: readonly Resource[]): void {
   const writing = writingFor(context, resources);
   const { cursors, find } = writing;
@@ -38,7 +38,7 @@ export function registerResources(app: ShopServer, context: AppContext, resource
   }
 }
 
-/** What writes of these resources work with. */
+/** Returns the context for writes of these resources. */
 export function writingFor(context: AppContext, resources: readonly Resource[]): Writing {
   const byPath = new Map(resources.map((resource) => [resource.declaration.path, resource]));
   const find = (path: string): Resource => {
@@ -162,19 +162,19 @@ function requestOf({ caller, id, body, headers }: Pick<FastifyRequest, 'caller' 
   return { caller: signedIn(caller), requestId: id, body, idempotencyKey };
 }
 
-/** The widest access of a rule; the exact one is `refusalOf`. */
+/** Returns the widest access of a rule; `refusalOf` checks the exact one. */
 function accessOf(rule: Rule): Access {
   if (rule.visitor) return 'public';
   if (rule.USER) return 'signed-in';
   return rule.ADMIN ? 'staff' : 'owner';
 }
 
-/** Lists that only staff may read cost what staff's reads do. */
+/** Returns the cost class of a read: lists that only staff may read cost as much as staff's reads. */
 function readCost(rule: Rule): CostClass {
   return rule.visitor || rule.USER ? 'read' : 'staffRead';
 }
 
-/** The engine checks bodies itself: what they may hold depends on the caller. */
+/** Validates only params: the engine checks bodies itself, because their schema depends on the caller. */
 function onlyParams({ schema, httpPart }: { schema: unknown; httpPart?: string | undefined }) {
   return (value: unknown) => {
     if (httpPart !== 'params' || !(schema instanceof z.ZodType)) return { value };
@@ -183,7 +183,7 @@ function onlyParams({ schema, httpPart }: { schema: unknown; httpPart?: string |
   };
 }
 
-/** Sends JSON text as it is: the engine has written it, nothing is left to check or to turn into text. */
+/** Sends JSON text of the engine as it is, without validation or serialization. */
 function answer(
   reply: Pick<FastifyReply, 'status' | 'header' | 'send' | 'request'>,
   outcome: Outcome<string>,

@@ -4,9 +4,9 @@ import { type Caller, isStaff } from '../platform/http/caller.ts';
 import type { Bind, Resource } from './resource.ts';
 import { amongIds, containing, type Narrowing } from './where.ts';
 
-/** More words than this narrow nothing any more. */
+/** Further words of a search are ignored. */
 const mostWords = 8;
-/** A plain search pages through this many of the nearest, found by name and found otherwise. */
+/** A plain search returns at most this many of the nearest found by name, and as many found otherwise. */
 const nearest = 300;
 
 /** A search as SQL. */
@@ -16,7 +16,7 @@ export interface Found {
   readonly score?: string;
 }
 
-/** What a filter searches for and where; undefined when for nothing. Without `searchFields` all fields count that the caller may search by. */
+/** Returns what a filter searches for and in which fields, by default all that the caller may search; undefined for no search. */
 export function searchedFor(
   resource: Resource,
   { filter, caller }: { readonly filter: Filter; readonly caller: Caller },
@@ -25,7 +25,7 @@ export function searchedFor(
   return text === '' ? undefined : { text, fields: filter.searchFields ?? searchableBy(resource, caller) };
 }
 
-/** A filter's `search` as SQL: the resource's own search, or every word contained in one of the fields. */
+/** Returns a filter's `search` as SQL: the resource's own search, or a condition that each word is contained in one of the fields. */
 export function searchOf(
   resource: Resource,
   { filter, caller }: { readonly filter: Filter; readonly caller: Caller },

@@ -3,7 +3,7 @@ import { deepestInclude, type Filter, isRelationOpen } from '@vitrine/contract/r
 import { type Audience, isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { RelationPath, Resource } from './resource.ts';
 
-/** What a record is answered with: its own fields, and records of other resources each with a shape of their own. */
+/** What an answered record holds: its own fields, and included records of other resources with their own shapes. */
 export interface Shape {
   readonly resource: Resource;
   readonly fields: readonly string[];
@@ -11,8 +11,8 @@ export interface Shape {
 }
 
 /**
- * Other resources along one path of an include: shoppers get the records beside the one they look at with the parts of those
- * (`products.images`), and no way on from there, or back (decision 0039).
+ * The most other resources along one path of an include: shoppers get the related records with their parts (`products.images`), but
+ * no further records, and not those of the first resource again (decision 0039).
  */
 const mostOthers: Readonly<Record<Audience, number>> = { public: 1, staff: deepestInclude };
 
@@ -20,8 +20,8 @@ type Tree = Map<string, Tree>;
 type FindResource = (path: string) => Resource;
 
 /**
- * The shape that a filter asks for: without `select` every field that comes by itself, then what `include` names, along
- * dotted paths up to three levels deep. `call` decides what comes by itself (`wholeInOne`).
+ * Returns the shape that a filter asks for: without `select` every default field, then what `include` names, along dotted paths
+ * up to three levels deep. `call` decides the default fields (`wholeInOne`).
  */
 export function shapeOf(
   resource: Resource,

@@ -5,22 +5,22 @@ import type { Db } from '../platform/database/pool.ts';
 import { type ByteAllowance, type TextRow, textRows } from '../platform/database/text-query.ts';
 import type { Bind } from './resource.ts';
 
-/** Runs a statement and answers its rows as text. */
+/** Runs a statement and returns its rows as text. */
 export type Run = (statement: Statement) => Promise<TextRow[]>;
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   /** The number of columns. */
   readonly width: number;
-  /** 'kept' unless it says otherwise. */
+  /** 'kept' by default. */
   readonly plan?: Plan;
-  /** Bytes that its answer may take; rows that are read inside a transaction are few and not counted. */
+  /** Bytes that its rows may take; rows read inside a transaction are few and not counted. */
   readonly allowance?: ByteAllowance;
 }
-/** Whether the database may keep the statement's plan, or should make it anew for the values of each call. */
+/** Whether the database may keep the statement's plan, or plans it again for the values of each call. */
 export type Plan = 'kept' | 'anew';
 
-/** Statements are parsed once a connection and kept under a name; more different texts than this go without. */
+/** The most statements with a name, which each connection parses once; further texts are sent without a name. */
 const mostNames = 500;
 const nameByText = new Map<string, string>();
 
@@ -33,7 +33,7 @@ function nameFor(text: string): string | undefined {
   return name;
 }
 
-/** Runs on the pool without turning the values into JavaScript's and back: the answer is written straight from the text. */
+/** Runs on the pool and returns values as text, from which answers are written directly, without conversion to JavaScript. */
 export function runOnPool(pool: Pool, hasNamedStatements: boolean): Run {
   return ({ text, values, plan = 'kept', allowance }) => {
     const name = hasNamedStatements && plan === 'kept' ? (nameFor(text) ?? '') : '';

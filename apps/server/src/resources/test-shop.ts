@@ -9,10 +9,10 @@ import { contextFor } from '../platform/http/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { openSession } from '../users/sessions.ts';
 
-/** An answer as tests look at it. */
+/** An answer as tests read it. */
 export interface Answer {
   readonly status: number;
-  /** The record's, '' without one. */
+  /** The record's id, '' without one. */
   readonly id: string;
   readonly body: Record<string, unknown> & {
     items?: Record<string, unknown>[];
@@ -22,7 +22,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Somebody who calls: nobody in particular, or a user with a session of its own. */
+/** A caller: a visitor, or a user with a session. */
 export interface Person {
   readonly userId: string;
   readonly email: string;
@@ -37,7 +37,7 @@ interface PlacedOrder {
 
 export const visitor: Person = { userId: '', email: '', cookie: undefined };
 
-/** The object with another method in the place of one of its own. */
+/** Returns the object with one method replaced. */
 function replacing<Thing extends object>(thing: Thing, name: keyof Thing, method: unknown): Thing {
   return new Proxy(thing, {
     get(target, property) {
@@ -49,7 +49,7 @@ function replacing<Thing extends object>(thing: Thing, name: keyof Thing, method
 }
 
 /**
- * The real application on a database of the test file's own; `statements` holds what the engine's reads have run.
+ * Starts the real application on a database for the test file; `statements` holds the statements of the engine's reads.
  *
  * @example
  * const { call, user } = await testShop();
@@ -59,7 +59,7 @@ export async function testShop(variables: Readonly<Record<string, string>> = {})
   const database = await testDatabase();
   const { pool, db } = database;
   const statements: string[] = [];
-  // The engine takes a connection and hands it a query (see `textRows`).
+  // The engine takes a connection and passes a query to it (see `textRows`).
   const watched = (client: PoolClient) =>
     replacing(client, 'query', (query: TextQuery) => {
       statements.push(query.text);
@@ -90,7 +90,7 @@ export async function testShop(variables: Readonly<Record<string, string>> = {})
     return { status: answer.statusCode, id, body: said, text: answer.body };
   }
 
-  /** A stored user of the role, signed in. */
+  /** Stores a user with the role and signs in. */
   async function user(role: Role, more: { readonly email?: string; readonly lastName?: string } = {}): Promise<Person> {
     const userId = uuidv7();
     const email = more.email ?? `${role.toLowerCase()}-${userId}@example.com`;
@@ -109,7 +109,7 @@ export async function testShop(variables: Readonly<Record<string, string>> = {})
     return { userId, email, cookie: cookies.sign(token, context.sessionSecret) };
   }
 
-  /** An order of one line, as if placed through the shop; answers its id. */
+  /** Stores an order of one line, as if placed through the shop; returns its id. */
   async function order({ status, person = visitor, productId = null }: PlacedOrder): Promise<string> {
     const id = uuidv7();
     const amounts = { subtotal: 900, shipping_cost: 100, tax_rate: 0, tax: 0, total: 1000 };

@@ -4,8 +4,8 @@ import { containing } from './where.ts';
 const mostWords = 6;
 
 /**
- * A search by parts of words in one column that holds the text of all fields in lower case, with an index on it. Who searches some of
- * the fields has those looked at besides.
+ * Returns a search by parts of words in one indexed column, which holds the text of all fields in lower case. A search of only some of
+ * the fields also checks these.
  */
 export function textSearch(text: string, columns: Readonly<Record<string, string>>) {
   return ({ text: typed, fields }: SearchRequest, bind: Bind): SearchPlan => {

@@ -15,7 +15,7 @@ import {
   writeTransaction,
 } from './write-steps.ts';
 
-/** An entry of the audit log as an undo needs it. */
+/** The parts of an audit log entry that an undo needs. */
 export interface UndoableEntry {
   readonly id: string;
   readonly action: string;
@@ -28,14 +28,14 @@ export interface UndoableEntry {
 export interface UndoRequest {
   readonly entry: UndoableEntry;
   readonly request: Omit<WriteRequest, 'body'>;
-  /** Locks the record's entries and answers a failure unless this one is still the latest. */
+  /** Locks the record's entries and returns a failure unless this one is still the latest. */
   readonly claim: (tx: Transaction<Database>) => Promise<Outcome<null>>;
 }
 
 /**
- * Takes back what an entry of the audit log tells of, in one transaction and with an entry of its own: fields get their former
- * values, what was made goes, what was deleted comes back with its parts and ids. Failures: STALE when the record has changed
- * since; what the resource itself refuses.
+ * Undoes the change of an audit log entry, in one transaction and with an entry of its own: changed fields get their former values, a
+ * created record is deleted, a deleted one is restored with its parts and ids. Failures: STALE when the record has changed since; the
+ * resource's own failures.
  */
 export function undoWrite(writing: Writing, resource: Resource, asked: UndoRequest): Promise<Outcome<UndoAnswer>> {
   const { undo } = resource;
@@ -60,7 +60,7 @@ interface Work extends UndoRequest {
   readonly undo: UndoRules;
 }
 
-/** What the undo does to the record: the opposite of what was done. */
+/** Returns what the undo does to the record: the opposite of the change. */
 function kindOf({ before, after }: UndoableEntry): 'create' | 'update' | 'delete' {
   if (before === null) return 'delete';
   return after === null ? 'create' : 'update';
@@ -126,7 +126,7 @@ async function takeAway(tx: Transaction<Database>, work: Work): Promise<Outcome<
   return success({ success: true, leftBehind });
 }
 
-/** The record under a lock, as it stands; STALE when something changed it that the log does not tell of, such as its author. */
+/** Locks and returns the record; STALE when it was changed without an entry in the log, such as by its author. */
 async function unchangedSince(
   tx: Transaction<Database>,
   { writing, resource, entry, request }: Work,

@@ -2,7 +2,7 @@ import type { FieldKind } from '@vitrine/contract/resources/field-table.ts';
 import type { Comparison, Condition } from '@vitrine/contract/resources/filter.schema.ts';
 import type { Bind, Column, Resource, Where } from './resource.ts';
 
-/** PostgreSQL's type for the values that a field is compared with. bigint takes every whole number that JSON can hold. */
+/** PostgreSQL's type for the values that a field is compared with. bigint accepts every whole number of JSON. */
 export const castOf = {
   id: 'uuid',
   text: 'text',
@@ -17,7 +17,7 @@ export const castOf = {
 
 const operators = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** What narrows a list, as SQL. With `ids` it is that the record's id is among those, each of which is a record's. */
+/** A narrowing of a list as SQL. With `ids`, the record's id must be among those ids, all of which belong to records. */
 export interface Narrowing {
   readonly sql: string;
   readonly ids?: string;
@@ -27,7 +27,7 @@ export function amongIds({ id }: Pick<Resource, 'id'>, ids: string): Narrowing {
   return { sql: `${id} in (${ids})`, ids };
 }
 
-/** The conditions of a checked `where`; values only ever travel as parameters. */
+/** Returns the conditions of a checked `where`; values are always sent as parameters. */
 export function whereConditions(
   resource: Pick<Resource, 'declaration' | 'columns' | 'joint' | 'id'>,
   where: Where,
@@ -53,8 +53,8 @@ export function whereConditions(
 }
 
 /**
- * Where an index knows which values contain a text, it finds those that equal one too; what a value equals is looked at besides,
- * what it contains is not.
+ * Uses the index for values that contain a text also for values that equal one; equality is then checked in addition, containing is
+ * not.
  */
 function byContents(
   column: Column,
@@ -95,7 +95,7 @@ function listConditions({ holdsAny }: Column, condition: Condition, bind: Bind):
   return condition.in ? [holdsAny(bind(condition.in.map(String)))] : [];
 }
 
-/** A LIKE pattern for texts that contain the words as they stand. */
+/** Returns a LIKE pattern for texts that contain the words literally. */
 export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

@@ -19,7 +19,7 @@ import { columnsOf } from './columns.ts';
 import { everyone, type Resource, staffOnly, type Writes } from './resource.ts';
 import { registerResources } from './routes.ts';
 
-// The code of docs/resources.md: the last test compares it with what stands here.
+// The code of docs/resources.md: the last test compares that page with this file.
 
 const migrations = [
   `
@@ -88,7 +88,7 @@ const supplierResource: Resource = {
   writes: supplierWrites,
 };
 
-// What a real slice has in its `.queries.ts`, with the table in platform/database/schema.ts.
+// In a real slice this is in its `.queries.ts`, and the table in platform/database/schema.ts.
 
 type SupplierValues = Omit<z.infer<typeof updateSupplierSchema>, 'updatedAt'>;
 

@@ -12,7 +12,7 @@ import { type Reading, readOne } from './read.ts';
 import type { Fields, Resource } from './resource.ts';
 import { parameters, runOnKysely } from './statement.ts';
 
-/** What a write works with; `caller` has passed the resource's rights for the action. */
+/** The context of a write; the caller's right to the action has been checked. */
 export interface Writing {
   readonly db: Db;
   readonly cursors: Cursors;
@@ -23,11 +23,11 @@ export interface WriteRequest {
   readonly caller: SignedInCaller;
   readonly requestId: string;
   readonly body: unknown;
-  /** The `Idempotency-Key` header: a creation that is repeated with it answers what the first one made. */
+  /** The `Idempotency-Key` header: a repeated creation with the same key returns the record of the first one. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Runs the work in one transaction (`inTransaction`); a broken constraint that the resource has a failure for rolls it back with that failure. */
+/** Runs the work in one transaction (`inTransaction`); a violated constraint rolls it back with the failure that the resource declares. */
 export async function writeTransaction<Value>(
   db: Db,
   resource: Resource,
@@ -42,18 +42,18 @@ export async function writeTransaction<Value>(
   }
 }
 
-/** Tells the database's own records (stock ledger, order history) who acts. */
+/** Sets the acting user for the records that triggers write (stock ledger, order history). */
 export async function actAs(tx: Kysely<Database>, { userId }: SignedInCaller): Promise<void> {
   await sql`select set_config('vitrine.actor', ${userId}, true)`.execute(tx);
 }
 
-/** When a record changed: at all, and by an editor, which is the same where nothing else changes it. */
+/** When a record last changed in any way, and by an editor; both are equal if only editors change it. */
 export interface Changed {
   readonly at: Date;
   readonly editedAt: Date;
 }
 
-/** Locks the record if it exists for the caller; answers when it was last changed. */
+/** Locks the record if it exists for the caller; returns when it was last changed. */
 export async function lockRecord(
   tx: Kysely<Database>,
   resource: Resource,
@@ -72,7 +72,7 @@ export async function lockRecord(
   return changedAt && editedAt && { at: changedAt, editedAt };
 }
 
-/** Notes a write by staff in the audit log; answers the record as JSON text. */
+/** Records a write by staff in the audit log; returns the record as JSON text. */
 export async function afterWrite(
   tx: Transaction<Database>,
   { writing, ...written }: Written & { readonly writing: Writing },
@@ -86,7 +86,7 @@ export async function afterWrite(
   return record;
 }
 
-/** The record as the caller may see it, as JSON text. */
+/** Returns the record as JSON text, as the caller may see it. */
 export async function answeredRecord(
   tx: Kysely<Database>,
   writing: Writing,
@@ -102,13 +102,13 @@ export interface Written {
   readonly action: 'create' | 'update' | 'delete';
   readonly id: string;
   readonly before: unknown;
-  /** The rows that a deletion takes away (`kept-rows.ts`). */
+  /** The rows that a deletion removes (`kept-rows.ts`). */
   readonly kept?: unknown;
-  /** The entry of the audit log that the write takes back. */
+  /** The entry of the audit log that the write undoes. */
   readonly undoes?: string | undefined;
 }
 
-/** The record as staff see it all, with the parts that the audit log keeps; null when it is not there. */
+/** Returns the full record as staff see it, with the parts that the audit log stores; null when it does not exist. */
 export async function wholeRecord(
   tx: Kysely<Database>,
   writing: Writing,
@@ -126,7 +126,7 @@ function readingIn(tx: Kysely<Database>, { cursors, find }: Writing): Reading {
   return { run: runOnKysely(tx), cursors, find };
 }
 
-/** One entry of the audit log. */
+/** Adds one entry to the audit log. */
 export function audit(
   tx: Transaction<Database>,
   { resource, request, action, id, before, after, kept, undoes }: Written & { readonly after: unknown },

@@ -22,7 +22,7 @@ import {
   writeTransaction,
 } from './write-steps.ts';
 
-/** Creates a record with its parts; answers it as JSON text. Once for each `Idempotency-Key`. */
+/** Creates a record with its parts, once for each `Idempotency-Key`; returns it as JSON text. */
 export function createRecord(writing: Writing, resource: Resource, request: WriteRequest): Promise<Outcome<string>> {
   const { create } = resource.writes;
   const { createBody, ownCreateBody } = resource.declaration;
@@ -42,7 +42,7 @@ export function createRecord(writing: Writing, resource: Resource, request: Writ
   });
 }
 
-/** Changes what the body names, under a lock on the record; answers the record as JSON text. */
+/** Changes the fields that the body names, under a lock on the record; returns the record as JSON text. */
 export async function updateRecord(
   writing: Writing,
   resource: Resource,
@@ -85,7 +85,7 @@ export async function updateRecord(
   });
 }
 
-/** Deletes a record, or what its resource does in place of that. */
+/** Deletes a record, or does what its resource defines instead. */
 export function removeRecord(
   writing: Writing,
   resource: Resource,
@@ -116,7 +116,7 @@ export function removeRecord(
   });
 }
 
-/** Whether the record changed since it was seen; what was sold meanwhile only counts for a body that writes it. */
+/** Tells whether the record changed since it was read; sales count only for a body that writes stock. */
 function isStale(
   { sold }: Resource,
   { seenAt, changed, changes }: { readonly seenAt: number; readonly changed: Changed; readonly changes: Fields },
@@ -125,7 +125,7 @@ function isStale(
   return seenAt < changed.editedAt.getTime() || seenAt > changed.at.getTime();
 }
 
-/** A body without the record's fields that nobody may set, such as `createdAt`: who sends back a whole record sends them along. */
+/** Removes read-only fields such as `createdAt` from a body, which a client sends along with a whole record. */
 function withoutReadOnly(
   { declaration }: Resource,
   schema: z.ZodObject | undefined,
@@ -143,7 +143,7 @@ function withoutReadOnly(
   };
 }
 
-/** INVALID_REQUEST when a field that nobody may set was sent with another value than it has. */
+/** Returns INVALID_REQUEST when a read-only field was sent with a value other than the present one. */
 function asTheyAre(record: string, sent: Fields): Outcome<null> {
   const present = recordOf(JSON.parse(record));
   const errors = Object.entries(sent)

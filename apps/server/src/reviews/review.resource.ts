@@ -15,7 +15,7 @@ export const reviewResource: Resource = {
   joins: {},
   columns: columnsOf(declaration, 'r', {
     authorName: { mask: maskedName },
-    // Written to its author, by name as a rule.
+    // A reply addresses the review's author, usually by name.
     reply: { mask: maskedText },
   }),
   relations: {

@@ -3,7 +3,7 @@ import type { Database, ReviewsTable } from '../platform/database/schema.ts';
 
 type Tx = Kysely<Database>;
 
-/** Whether the user has an order with the product in it that was paid for. */
+/** Tells whether the user has a paid order with the product. */
 export async function hasBought(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const line = await tx
     .selectFrom('order_lines as l')

@@ -10,7 +10,10 @@ type ReviewChange = Omit<z.infer<typeof staffUpdateReviewSchema>, 'id' | 'update
 
 const notYours = failure('FORBIDDEN', 'This review is not yours.');
 
-/** Buyers write, change and take back their own; what they change waits for approval anew. Staff do all of it (docs/behaviour/screens.md#reviews). */
+/**
+ * Writes reviews: buyers create, change and delete their own; a changed review waits for approval again. Staff may write all
+ * (docs/behaviour/screens.md#reviews).
+ */
 export const reviewWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: z.infer<typeof staffCreateReviewSchema>): Promise<Outcome<string>> {
     const isBuyer = await hasBought(tx, caller.userId, body.productId);
@@ -49,7 +52,7 @@ export const reviewWrites: Writes = {
   },
 };
 
-/** 'Ada L.': enough for other shoppers, not the whole name. */
+/** Returns the name that other shoppers see, such as 'Ada L.', not the whole name. */
 function shownName({ firstName, lastName }: SignedInCaller): string {
   const [initial] = Array.from(lastName.trim());
   const name = [firstName.trim(), initial ? `${initial.toUpperCase()}.` : ''].filter((part) => part !== '').join(' ');

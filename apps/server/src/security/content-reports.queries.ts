@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
 import type { StoppedContent } from './read-content-report.ts';
 
-/** Kinds that are counted apart; others are one. */
+/** The most kinds that are counted separately; all others are counted as one. */
 const mostKinds = 200;
 const mostShown = 50;
 
@@ -24,7 +24,7 @@ export async function countStoppedContent(db: Db, stopped: readonly StoppedConte
   );
 }
 
-/** What was stopped, the most frequent first. */
+/** Returns what was stopped, most frequent first. */
 export async function stoppedContent(db: Db) {
   return db
     .selectFrom('content_reports')

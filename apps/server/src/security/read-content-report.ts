@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One thing that a browser stopped, as far as the shop counts it. */
+/** One item that a browser stopped, reduced to what the shop counts. */
 export interface StoppedContent {
   /** A directive of the shop's own policies, or 'other'. */
   readonly directive: string;
@@ -32,7 +32,7 @@ const directives = new Set([
   'frame-ancestors',
 ]);
 
-/** application/csp-report: one, by the names of CSP 2. */
+/** application/csp-report: one report, with the names of CSP 2. */
 const single = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
@@ -41,7 +41,7 @@ const single = z.object({
   }),
 });
 
-/** application/reports+json: several, of every kind that a browser reports. */
+/** application/reports+json: several reports, of every kind that a browser sends. */
 const several = z
   .array(
     z.object({
@@ -51,7 +51,7 @@ const several = z
   )
   .max(1000);
 
-/** What a browser's message tells of; null when it is no such message. Nothing of it is kept but the directive and the origin. */
+/** Reads a browser's message; null when it is no report. Only the directive and the origin are kept. */
 export function readContentReport(message: unknown): StoppedContent[] | null {
   const one = single.safeParse(message);
   if (one.success) {
@@ -74,7 +74,7 @@ function stopped(directive = '', blocked = ''): StoppedContent {
 
 function originOf(blocked: string): string {
   const text = blocked.toLowerCase();
-  // 'inline', 'eval', 'data', 'blob', 'chrome-extension': what has no origin comes as a word.
+  // Content without an origin is reported as a word: 'inline', 'eval', 'data', 'blob', 'chrome-extension'.
   if (/^[a-z][a-z-]{0,30}$/.test(text)) return text;
   if (!URL.canParse(text)) return 'other';
   const { protocol, origin } = new URL(text);

@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 /** Less than the year that RFC 9116 recommends at most. */
 const validDays = 180;
 
-/** /.well-known/security.txt: where to write about weaknesses of the shop, and until when that holds. */
+/** Writes /.well-known/security.txt: where to report weaknesses of the shop, and until when that is valid. */
 export function securityTxt({ contact, siteUrl }: { contact: string; siteUrl: string }, now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
   return [

@@ -26,7 +26,7 @@ const violation = (directive: string, blocked: string) => ({
   body: { effectiveDirective: directive, blockedURL: blocked, documentURL: 'https://shop.example/track?token=secret' },
 });
 
-/** Directive, origin and count of everything that was counted. */
+/** Returns the directive, origin and count of everything that was counted. */
 async function counts() {
   return (await blockedContent(db)).map(({ directive, blocked, count }) => [directive, blocked, count]);
 }
@@ -115,7 +115,7 @@ describe('what a browser has stopped', () => {
   });
 });
 
-/** The lines of a shop's security.txt, by name. */
+/** Returns the lines of a shop's security.txt, by name. */
 async function fields(variables: Record<string, string>): Promise<Record<string, string>> {
   const shop = await testApp(database, variables);
   const answer = await shop.inject({ url: '/.well-known/security.txt' });

@@ -7,10 +7,10 @@ import { createSpendingLimit, tooManyRequests } from '../platform/http/spending-
 import { noteContentReport } from './note-content-report.ts';
 import { securityTxt } from './security-txt.ts';
 
-/** So many times the limit of one address may come from all together. */
+/** The limit of all addresses together, as a multiple of the limit of one address. */
 const addressesAtOnce = 20;
 
-/** Where to write about weaknesses of the shop, and where browsers say what the security policy has stopped. */
+/** security.txt with the contact for weaknesses of the shop, and the address for browsers' reports of stopped content. */
 export async function securityRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { siteUrl, securityContact: contact } = context.environment;
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>

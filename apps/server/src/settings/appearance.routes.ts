@@ -4,7 +4,7 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import { appearanceCss, appearanceVersion } from './appearance.ts';
 import { siteSettings } from './settings.ts';
 
-/** The owner's colours as a style sheet of their own, so that pages need no inline style. */
+/** Serves the owner's colours as a separate style sheet, so that pages need no inline style. */
 export async function appearanceRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.get<{ Querystring: { v?: string } }>(
     '/appearance.css',

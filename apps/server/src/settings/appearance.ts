@@ -7,7 +7,7 @@ import { formatHex, interpolate } from 'culori';
 import { colorScale, hexColor, inkOn, shades } from './color-scale.ts';
 
 /**
- * The owner's colours as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: contrast kept with any colours).
+ * Returns the owner's colours as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: contrast kept with any colours).
  * `--primary` and the like are the colours, `--on-primary` the text that can be read on them (4.5 to 1 at least),
  * `--on-surface-muted` its quieter form, `--primary-ink` the colour as text on the page's own backgrounds,
  * `--primary-50` to `--primary-950` its shades. Unreadable colours fall back to the specification's.
@@ -17,7 +17,7 @@ export function appearanceCss(settings: Partial<SiteColors>): string {
   return `:root {\n${properties.map(([name, value]) => `  --${name}: ${value};`).join('\n')}\n}\n`;
 }
 
-/** Names the style sheet in its address, so that browsers keep it until the colours change: /appearance.css?v=VERSION */
+/** Returns the style sheet's version for its address, so that browsers cache it until the colours change: /appearance.css?v=VERSION */
 export function appearanceVersion(settings: Partial<SiteColors>): string {
   const colors = colorNames.map((name) => settings[name]).join();
   if (lastVersion?.colors !== colors) {
@@ -27,10 +27,10 @@ export function appearanceVersion(settings: Partial<SiteColors>): string {
   return lastVersion.version;
 }
 
-/** Every page names the same version; its shades take longer than the page's own data. */
+/** The last version, which every page names: computing its shades takes longer than reading the page's data. */
 let lastVersion: { readonly colors: string; readonly version: string } | null = null;
 
-/** Every custom property by its name without the dashes; colours as #rrggbb. */
+/** Returns every custom property by its name without the dashes; colours as #rrggbb. */
 export function appearanceProperties(settings: Partial<SiteColors>): Readonly<Record<string, string>> {
   const { colors } = safeColors(settings);
   const light = hexColor(colors.foregroundColor);
@@ -73,13 +73,13 @@ export function appearanceProperties(settings: Partial<SiteColors>): Readonly<Re
   ]);
 }
 
-/** The first of the owner's own text colours that can be read on the ground, else black or white. */
+/** Returns the first of the owner's text colours that is readable on the background, else black or white. */
 function textOn(ground: string, preferred: readonly string[]): string {
   const own = preferred.find((text) => contrastRatio(ground, text) >= readableContrast);
   return own ?? readableText(ground);
 }
 
-/** The text colour drawn towards its ground as far as it stays readable, at most by two fifths. */
+/** Returns the text colour mixed with its background as far as it stays readable, at most by two fifths. */
 function mutedText(text: string, ground: string): string {
   const towards = interpolate([text, ground], 'oklab');
   for (let share = 0.4; share > 0; share -= 0.05) {

@@ -8,7 +8,7 @@ import { storedRecord } from './stored-settings.ts';
 
 const key = 'security';
 
-/** Whether staff must have a second factor: set by the site owner, in one transaction with the audit log. */
+/** Sets whether staff must have a second factor; called by the site owner, in one transaction with the audit log. */
 export async function changeSecurity(
   db: Db,
   change: SecuritySettingsBody,

@@ -19,11 +19,11 @@ import { storedRecord } from './stored-settings.ts';
 
 type Field = keyof (SiteSettingsChange & ShippingSettings);
 
-/** A change of one key: the fields that were sent, and what the sender had last seen. */
+/** A change of one key: the fields that were sent, and the version that the sender last saw. */
 interface Change {
   readonly key: WritableSettingKey;
   readonly fields: { readonly [Name in Field]?: (SiteSettingsChange & ShippingSettings)[Name] | undefined };
-  /** undefined: the sender does not say; null: nothing was stored. */
+  /** undefined: the sender did not send it; null: nothing was stored. */
   readonly seenAt: string | null | undefined;
 }
 

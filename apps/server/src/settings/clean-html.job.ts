@@ -1,4 +1,4 @@
 import { cleanHtml } from './clean-html.ts';
 
-/** Job: a long page without anything that runs. */
+/** Job: cleans the HTML of a long page. */
 export const cleanPage = async (html: string): Promise<string> => cleanHtml(html);

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What the owner's own pages may hold: text, lists, tables, links and pictures. No style, no script, no frame, no form. */
+/** What the owner's own pages may hold: text, lists, tables, links and pictures; no styles, scripts, frames or forms. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: (
     'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li dl dt dd strong b em i u s mark small sub sup span div ' +
@@ -18,7 +18,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nestingLimit: 50,
   transformTags: {
-    // A page opened in a new tab must not get hold of the shop's.
+    // A page opened in a new tab must not get access to the shop's page.
     a: (tagName, { href, ...attribs }) => ({
       tagName,
       attribs: {
@@ -30,12 +30,12 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** An address that no browser can read is left out, as everywhere else. */
+/** Tells whether a browser can read an address; others are left out, as everywhere else. */
 function isReadable(address: string | undefined): address is string {
   return address !== undefined && URL.canParse(address, 'https://nowhere.invalid');
 }
 
-/** The owner's HTML without anything that runs or loads behind the shopper's back; done on save and again on read. */
+/** Returns the owner's HTML without anything that runs scripts or loads content unnoticed; done on save and again on read. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed);
 }

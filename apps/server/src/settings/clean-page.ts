@@ -2,7 +2,7 @@ import type { Job } from '../platform/workers/worker-job.ts';
 import { runJob } from '../platform/workers/worker-pool.ts';
 import { cleanHtml } from './clean-html.ts';
 
-/** Characters that are cleaned at once, in a few milliseconds at worst; a longer page goes to a worker process (decision 0044). */
+/** The most characters that are cleaned in this process, in a few milliseconds at worst; longer pages go to a worker (decision 0044). */
 const shortLength = 8_000;
 
 const job: Job = {
@@ -12,7 +12,7 @@ const job: Job = {
   limits: { silenceMs: 60_000, cpuMs: 20_000, megabytes: 400 },
 };
 
-/** `cleanHtml` without holding up other requests. Throws JobStopped or WorkersBusy when a long page can't be cleaned. */
+/** Runs `cleanHtml` without delaying other requests. Throws JobStopped or WorkersBusy when a long page can't be cleaned. */
 export async function cleanPage(html: string): Promise<string> {
   return html.length <= shortLength ? cleanHtml(html) : runJob<string>(job, html);
 }

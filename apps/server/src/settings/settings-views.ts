@@ -19,7 +19,7 @@ import { settingRows } from './settings.queries.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
-/** What staff see of a key that they may change, defaults filled in; `updatedAt` goes back with the change (STALE). */
+/** Returns what staff see of a key that they may change, with defaults; `updatedAt` is sent back with the change (STALE). */
 export async function settingView(db: AppContext['db'], key: WritableSettingKey) {
   const [row] = await settingRows(db, [key]);
   const updatedAt = row?.updated_at.toISOString() ?? null;
@@ -28,7 +28,7 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
   return { ...settings, updatedAt };
 }
 
-/** What the environment sets (docs/behaviour/settings.md#status-keys) and how it fares, without secrets: to be looked at, not changed. */
+/** The settings of the environment (docs/behaviour/settings.md#status-keys) and their state, without secrets; read-only. */
 export const statusViews = {
   async payments({ environment, providers, db }: AppContext): Promise<PaymentsStatus> {
     const { stripe } = environment;
@@ -46,7 +46,7 @@ export const statusViews = {
     const { easypost } = environment;
     return {
       provider: easypost ? 'easypost' : 'sandbox',
-      // EasyPost's test keys begin with EZTK.
+      // A key of EasyPost's test mode begins with EZTK.
       mode: modeOf(easypost?.apiKey, /^(?!EZTK)/),
       hasKey: easypost !== null,
       hasWebhookSecret: Boolean(easypost?.webhookSecret),
@@ -58,7 +58,7 @@ export const statusViews = {
     const { lastSentAt, ...counts } = await mailFacts(db);
     return {
       transport: smtpUrl ? 'smtp' : 'outbox',
-      // The host only: the address bears the password.
+      // The host only: the address contains the password.
       place: smtpUrl ? new URL(smtpUrl).host : join(dataDir, 'outbox'),
       from: mailFrom,
       ...counts,

@@ -17,7 +17,7 @@ export function settingRows(db: Kysely<Database>, keys: readonly string[]): Prom
   return settingsOfKeys.rows(db, [keys]);
 }
 
-/** The stored row, while nobody else may change this key until the transaction ends; it need not exist yet. */
+/** Locks a key until the transaction ends and returns its row, which need not exist yet. */
 export async function lockedSettingRow(tx: Transaction<Database>, key: string): Promise<SettingRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('settings.' || ${key}))`.execute(tx);
   const [row] = await settingRows(tx, [key]);
@@ -38,7 +38,7 @@ export async function saveSetting(
   return row.updated_at;
 }
 
-/** Which of the ids are not a collection's. */
+/** Returns the ids that do not belong to a collection. */
 export async function unknownCollections(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('collections').select('id').where('id', 'in', ids).execute();

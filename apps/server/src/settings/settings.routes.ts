@@ -23,7 +23,7 @@ import { settingView, statusViews } from './settings-views.ts';
 const tags = ['settings'];
 const changeFailures = problemResponses('STALE', 'DEMO_RESTRICTED', 'INVALID_COLOR', 'UNPROCESSABLE');
 
-/** The site's settings for everyone, and each key of the admin settings for those who may (docs/behaviour/rights.md#who-may-do-what). */
+/** The site's settings for everyone, and each key of the admin settings by rights (docs/behaviour/rights.md#who-may-do-what). */
 export async function settingsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
 
@@ -103,7 +103,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
   await app.register(async (part: ShopServer) => ownerRoutes(part, context));
 }
 
-/** How the shop stands, for its owner: what the environment sets, a letter to try the mail, and everyone else of the staff signed out. */
+/** The owner's calls: the settings of the environment, a test letter, and signing out all other staff. */
 async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> {
   for (const key of ['payments', 'carriers', 'mail', 'storage', 'security'] as const) {
     app.get(
@@ -123,7 +123,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
   app.post(
     '/settings/admin/mail/test',
     {
-      // A letter a few seconds: nobody's mailbox is filled from here.
+      // At most one letter every few seconds, so that nobody's mailbox can be filled.
       config: { access: 'owner', limit: 'orders' },
       schema: {
         tags,

@@ -6,12 +6,12 @@ import type { Db } from '../platform/database/pool.ts';
 import { settingRows } from './settings.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
-// The front door of this slice: what the shop's parts ask about its settings.
+// The front door of this slice: what other parts of the shop read of its settings.
 export { appearanceCss, appearanceVersion } from './appearance.ts';
 export { undoSettingChange } from './undo-setting.ts';
 
 /**
- * The owner's settings with defaults for everything (spec §3); one query.
+ * Returns the owner's settings with defaults for everything (spec §3); one query.
  *
  * @example
  * const { taxRate, siteName } = await siteSettings(db);
@@ -20,21 +20,21 @@ export async function siteSettings(db: Db): Promise<SiteSettings> {
   return (await readSite(db)).settings;
 }
 
-/** Where parcels leave from, the usual parcel and the countries shipped to; defaults for what the owner has not set. */
+/** Returns the sender's address, the usual parcel and the countries shipped to, with defaults for what the owner has not set. */
 export async function shippingSettings(db: Db): Promise<ShippingSettings> {
   return readShippingSettings((await adminSetting(db, 'shipping')) ?? {});
 }
 
-/** What is stored under a key, as it is; null when nothing is. */
+/** Returns the stored value of a key, unchanged; null when nothing is stored. */
 export async function adminSetting(db: Db, key: AdminSettingKey): Promise<unknown> {
   const [row] = await settingRows(db, [key]);
   return row?.value ?? null;
 }
 
-/** Every page reads the settings; one reading of what is stored is told of once. */
+/** The readings whose faults are already in the log: every page reads the settings, and each reading is logged once. */
 const logged = new WeakSet<object>();
 
-/** GET /settings/site: the settings, and what the storefront needs to start. What is stored and cannot be read is logged once. */
+/** Answers GET /settings/site: the settings, and what the storefront needs to start. Unreadable stored values are logged once. */
 export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
   const { environment, providers } = context;
   const reading = await readSite(context.db);

@@ -7,7 +7,7 @@ interface ProviderEventFacts {
   readonly failedEventCount: number;
 }
 
-/** When a provider last spoke to the shop, and how many of its events could not be applied. */
+/** Returns when a provider last sent an event, and how many of its events could not be applied. */
 export async function providerEventFacts(db: Db, provider: 'stripe' | 'easypost'): Promise<ProviderEventFacts> {
   const last = await db
     .selectFrom('provider_events')

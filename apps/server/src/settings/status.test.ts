@@ -28,7 +28,7 @@ await db
   )
   .execute();
 
-/** A shop of that environment, and its owner signed in. */
+/** Returns a shop with these variables, with its owner signed in. */
 async function ownedShop(variables: Readonly<Record<string, string>> = {}) {
   const app = await testApp(database, { DATA_DIR: dataDir, ...variables });
   const signedIn = async (email: string) => {

@@ -12,7 +12,7 @@ const { freeShippingThreshold, flatShippingRate, taxRate, holdUnits, holdStockSh
 const { facebook, twitter, instagram } = siteSettingsFields.socialLinks.shape;
 const fallback = defaultSiteSettings;
 
-/** Each field on its own: one that is absent or can't be read takes its default, so that no stored value takes the shop down. */
+/** Reads each field separately: one that is absent or unreadable takes its default, so that no stored value can stop the shop. */
 const storedSite = z.object({
   ...siteSettingsFields,
   freeShippingThreshold: freeShippingThreshold.transform(cents).catch(fallback.freeShippingThreshold),
@@ -42,21 +42,21 @@ const storedSite = z.object({
 
 const record = z.record(z.string(), z.unknown()).catch({});
 
-/** A stored setting as a record, whatever the row holds. */
+/** Returns a stored setting as a record, whatever the row holds. */
 export function storedRecord(value: unknown): Record<string, unknown> {
   return record.parse(value ?? {});
 }
 
 interface SiteReading {
   readonly settings: SiteSettings;
-  /** Fields that hold something else than their schema takes; their defaults are shown. */
+  /** Fields whose stored value does not fit their schema; their defaults are shown. */
   readonly replaced: readonly string[];
 }
 
-/** Every page and order reads the same settings, and cleaning the about page takes longer than all else: the last reading is kept. */
+/** The last reading: every page and order reads the same settings, and cleaning the about page takes longer than everything else. */
 let lastReading: { readonly stored: string; readonly reading: Promise<SiteReading> } | null = null;
 
-/** The owner's settings out of what is stored, and the names of fields that had to be replaced, for the log. */
+/** Reads the owner's settings from the stored values, with the names of fields that had to be replaced, for the log. */
 export function readSiteSettings(site: unknown, shipping: unknown): Promise<SiteReading> {
   const stored = JSON.stringify([site, shipping]);
   if (lastReading?.stored !== stored) lastReading = { stored, reading: parsedSiteSettings(site, shipping) };
@@ -68,7 +68,7 @@ async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<Sit
   const { colors, replaced } = safeColors(textsOf(stored));
   const parsed = storedSite.parse({ ...stored, ...colors });
   const countries = countryCodes.catch([...fallback.countries]).parse(storedRecord(shipping).countries);
-  // Nothing takes the shop down: a page that can't be cleaned is empty, until the next reading tries again.
+  // A page that can't be cleaned is empty until the next reading tries again, so that it can't stop the shop.
   const aboutPageContent = await cleanPage(parsed.aboutPageContent).catch(() => {
     lastReading = null;
     return '';
@@ -94,7 +94,7 @@ const storedShipping = z.object({
   countries: countryCodes.catch([...fallback.countries]),
 });
 
-/** The shipping settings out of what is stored, each field on its own. */
+/** Reads the shipping settings from the stored value, each field separately. */
 export function readShippingSettings(shipping: unknown): ShippingSettings {
   return storedShipping.parse(storedRecord(shipping));
 }

@@ -3,7 +3,7 @@ import { browser, testApp } from '../platform/http/test-app.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { hashPassword } from '../users/users.ts';
 
-/** A shop with one browser for each rank of caller. */
+/** Returns a shop with one browser for each rank of caller. */
 export async function shopWithCallers(database: TestDatabase) {
   const app = await testApp(database);
   const passwordHash = await hashPassword('secret1');

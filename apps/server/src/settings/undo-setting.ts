@@ -13,10 +13,10 @@ import { storedRecord } from './stored-settings.ts';
 
 interface SettingUndo {
   readonly key: string;
-  /** What was stored before and after the change that is taken back; null: nothing. */
+  /** The stored values before and after the change that is undone; null: nothing. */
   readonly before: unknown;
   readonly after: unknown;
-  /** The entry of the audit log that tells of the change. */
+  /** The change's entry in the audit log. */
   readonly entryId: string;
   readonly caller: SignedInCaller;
   readonly requestId: string;
@@ -24,8 +24,8 @@ interface SettingUndo {
 }
 
 /**
- * Gives the fields of a key that a change altered their former values, in one transaction with the audit log; a field that was
- * not set is not set again, and so has its default. Failures: DEMO_RESTRICTED, STALE when a field has changed since.
+ * Restores the fields of a key that a change altered, in one transaction with the audit log; a field that was not set before is unset
+ * again, and so has its default. Failures: DEMO_RESTRICTED, STALE when a field has changed since.
  */
 export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outcome<UndoAnswer>> {
   const { key, caller } = undo;
@@ -58,7 +58,7 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
 
 type Fields = Record<string, unknown>;
 
-/** What was stored before its schema refused it does not come back: its field takes the default. */
+/** Removes former values that their schema no longer accepts: these fields take their defaults. */
 function onlyReadable(key: string, former: Fields): Fields {
   const body = Object.entries(adminSettingBodies).find(([name]) => name === key)?.[1];
   const shape = new Map<string, ZodType>(Object.entries(body?.shape ?? {}));
@@ -67,7 +67,7 @@ function onlyReadable(key: string, former: Fields): Fields {
   );
 }
 
-/** null: a field that the change altered is not as the change left it. */
+/** Returns the setting with the former values; null when a field has changed again since the change. */
 function formerSetting(present: Fields, before: Fields, after: Fields): Fields | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isSame(before[name], after[name]));
@@ -77,7 +77,7 @@ function formerSetting(present: Fields, before: Fields, after: Fields): Fields |
   return Object.fromEntries([...untouched, ...restored]);
 }
 
-/** PostgreSQL keeps the names inside a JSON value in an order of its own. */
+/** Compares two JSON values without regard to the order of names, which PostgreSQL changes. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

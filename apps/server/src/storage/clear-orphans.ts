@@ -4,8 +4,8 @@ import type { MediaStore } from './media-store-type.ts';
 import type { StorageContext } from './store-image.ts';
 
 /**
- * Deletes the files among `keys` that belong to no upload; answers how many. An upload that is under way holds its content's
- * lock until its row is there, so its files are never taken for orphans.
+ * Deletes the files among `keys` that belong to no upload; returns how many. An upload in progress holds its content's lock
+ * until its row is written, so that its files never count as orphans.
  */
 export async function clearOrphans(
   context: StorageContext,

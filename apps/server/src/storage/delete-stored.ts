@@ -14,8 +14,8 @@ import type { StorageContext } from './store-image.ts';
 import type { AfterWriting } from './stored-image.ts';
 
 /**
- * Deletes an upload by any of its addresses, row first: after a crash in between, files without a row are left, which
- * `images rebuild` clears away, and never a row without its files.
+ * Deletes an upload by any of its addresses, its row first: a crash in between leaves files without a row, which
+ * `images rebuild` deletes, and never a row without its files.
  * Errors: NOT_FOUND; IN_USE with `usedBy` (kind, id and name of at most 20 places).
  */
 export async function deleteStored(
@@ -41,7 +41,7 @@ export async function deleteStored(
   return success({ success: true });
 }
 
-/** Under the content's lock, and only while no new upload of the same content has made the files its own. */
+/** Deletes the files under the content's lock, unless a new upload of the same content uses them. */
 async function clearFiles(context: StorageContext, { contentHash, storageKeys }: MediaRow): Promise<void> {
   const store = mediaStore(context.environment);
   await inTransaction(context.db, async (tx) => {

@@ -15,10 +15,10 @@ export interface DerivedImage {
   readonly files: readonly DerivedFile[];
 }
 
-/** A drawing has no pixels of its own; above this it is no logo but work for the program that draws it. */
+/** The largest drawing in bytes; a larger one is no logo and takes too long to draw. */
 const SVG_BYTES_MAX = 1024 * 1024;
 
-/** Decodes the first frame, upright. Reading the header is enough to refuse what has too many pixels. */
+/** Opens the first frame, upright. Reading the header is enough to refuse a picture with too many pixels. */
 function opened(bytes: Uint8Array, density?: number) {
   return sharp(bytes, {
     limitInputPixels: IMAGE_PIXELS_MAX,
@@ -29,9 +29,9 @@ function opened(bytes: Uint8Array, density?: number) {
 }
 
 /**
- * Makes the WebP files of one upload: upright, sRGB, without metadata, re-encoded from the pixels, so that nothing that
- * hides in the upload is ever served. Of an animation the first frame; a drawing (SVG) becomes pixels. For worker processes only: what a
- * decoder does in native threads can't be stopped (decision 0044).
+ * Makes the WebP files of one upload: upright, sRGB, without metadata, re-encoded from the pixels, so that no hidden content of
+ * the upload is ever served. Takes the first frame of an animation; converts a drawing (SVG) to pixels. For worker processes only: a
+ * decoder's native threads can't be stopped (decision 0044).
  * Errors: UNSUPPORTED_MEDIA_TYPE (no picture), TOO_LARGE (bytes or pixels), UNPROCESSABLE (broken picture, a drawing beyond
  * `SVG_LIMITS`).
  */
@@ -60,7 +60,7 @@ export async function deriveImage(bytes: Uint8Array): Promise<Outcome<DerivedIma
   }
 }
 
-/** The upright size of a picture from its header, and for a drawing the density that draws it large enough. */
+/** Returns a picture's upright size from its header, and for a drawing the density that makes it large enough. */
 async function measureImage(bytes: Uint8Array): Promise<Outcome<{ size: Size; density?: number }>> {
   if (bytes.byteLength > IMAGE_BYTES_MAX) return failure('TOO_LARGE', 'An image may have at most 20 MB.');
   const type = fileType(bytes);
@@ -84,7 +84,7 @@ async function measureImage(bytes: Uint8Array): Promise<Outcome<{ size: Size; de
   }
 }
 
-/** libvips speaks in sentences; only the one about pixels is an answer of its own. Anything else: the picture is broken. */
+/** Returns the failure for an error of libvips, which has only messages: the one about pixels is TOO_LARGE, all others a broken picture. */
 function unreadable(error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   if (reason.includes('exceeds pixel limit')) {

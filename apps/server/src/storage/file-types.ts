@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * What a file may turn out to be: told from its content, not from its name or from what the sender says. Only kinds of text look
- * alike (`textType`).
+ * A type of file, detected from the content and not from the name or the sender's statement. Only the kinds of text can't be
+ * told apart (`textType`).
  */
 export interface FileType {
   readonly contentType: string;
   readonly extension: string;
-  /** Pictures that become WebP; the others are kept as they are. */
+  /** Whether the file is a picture that is converted to WebP; others are kept unchanged. */
   readonly isPicture: boolean;
 }
 
@@ -38,13 +38,13 @@ const byExtension = new Map(
   [JPEG, PNG, GIF, WEBP, AVIF, SVG, TEXT, CSV, MARKDOWN, ...DOCUMENTS].map((type) => [type.extension, type]),
 );
 
-/** The content type that a stored key is served with. */
+/** Returns the content type that a stored key is served with. */
 export function contentTypeOfKey(key: string): string {
   const extension = key.slice(key.lastIndexOf('.') + 1);
   return (byExtension.get(extension) ?? UNKNOWN).contentType;
 }
 
-/** Tells a file's type from its first bytes. HTML and scripts are text here, and text is never served as a page. */
+/** Detects a file's type from its first bytes. HTML and scripts count as text, and text is never served as a page. */
 export function fileType(bytes: Uint8Array): FileType {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096));
   const has = (signature: string, at = 0) => head.toString('latin1', at, at + signature.length) === signature;
@@ -70,8 +70,8 @@ const textOfName = new Map([
 ]);
 
 /**
- * What kind of text a text is, by the sender's word: what it is stated to be, else the name's ending, else the type that came along.
- * None of them is ever run or shown as a page.
+ * Returns the kind of a text by the sender's information: the stated type, else the name's extension, else the type that was sent.
+ * No text is ever run or shown as a page.
  */
 export function textType(said: {
   readonly stated: string | undefined;
@@ -87,14 +87,14 @@ export function textType(said: {
   );
 }
 
-/** A content type without its parameters, in lower case. */
+/** Returns a content type without its parameters, in lower case. */
 export function bareType(contentType: string): string {
   return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 /**
- * Whether a drawing is passed off as a picture of pixels, by its name or by what the sender calls it: people who want to
- * upload a drawing say so, and the others hide a script.
+ * Tells whether a drawing has the name or stated type of a picture of pixels: an honest sender states that it is a drawing, and
+ * others may hide a script in it.
  */
 export function isDisguisedDrawing(bytes: Uint8Array, said: { readonly name: string | null; readonly type: string }) {
   const isSaidToBePixels =
@@ -102,7 +102,7 @@ export function isDisguisedDrawing(bytes: Uint8Array, said: { readonly name: str
   return isSaidToBePixels && fileType(bytes) === SVG;
 }
 
-/** An svg element after nothing but a prolog, comments and a document type. */
+/** Tells whether the text begins with an svg element, after at most a prolog, comments and a document type. */
 function isSvg(head: string): boolean {
   let at = head.startsWith('\ufeff') ? 1 : 0;
   const pass = (mark: string) => {

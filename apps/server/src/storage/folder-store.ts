@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MEDIA_KEY } from './media-names.ts';
 import type { MediaStore } from './media-store-type.ts';
 
-/** Uploads in `DATA_DIR/media`, one file a key. */
+/** Stores uploads in `DATA_DIR/media`, one file for each key. */
 export function folderStore(dataDir: string): MediaStore {
   const folder = join(dataDir, 'media');
   const path = (key: string) => {
@@ -29,7 +29,7 @@ export function folderStore(dataDir: string): MediaStore {
   };
 }
 
-/** Written beside and renamed: a name either holds all its bytes or does not exist, also after a crash. */
+/** Writes a temporary file and renames it, so that even after a crash a name either has all its bytes or does not exist. */
 async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const beside = `${target}.${randomUUID()}.part`;
   const file = await open(beside, 'wx');

@@ -2,7 +2,7 @@
 export const IMAGE_BYTES_MAX = 20 * 1024 * 1024;
 export const FILE_BYTES_MAX = 25 * 1024 * 1024;
 
-/** Width x height. A phone's 48-megapixel picture passes; a 30,000 x 30,000 bomb would need 3.6 GB of memory. */
+/** Width x height. A phone's 48-megapixel picture is allowed; a hostile one of 30,000 x 30,000 would need 3.6 GB of memory. */
 export const IMAGE_PIXELS_MAX = 50_000_000;
 
 /** Longest sides in pixels (docs/behaviour/screens.md#images): the thumbnail, the preview, the widths between for srcset, the largest. */

@@ -1,13 +1,13 @@
-/** Where uploads are kept. Keys are flat names that match MEDIA_KEY. */
+/** A store of uploads. Keys are names without folders that match MEDIA_KEY. */
 export interface MediaStore {
-  /** Keeps the bytes under the key; a second time changes nothing, for names follow the content. */
+  /** Stores the bytes under the key; repeating it changes nothing, because names depend on the content. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** null when there is nothing under the key. */
+  /** Reads the bytes; null when there are none under the key. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Nothing there is no error. */
+  /** Deletes the bytes; a missing key is no error. */
   delete(key: string): Promise<void>;
-  /** Every key that is there, in no order. */
+  /** Lists every stored key, in no particular order. */
   keys(): AsyncIterable<string>;
-  /** The address that pages carry. */
+  /** Returns the address for pages. */
   url(key: string): string;
 }

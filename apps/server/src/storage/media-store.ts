@@ -5,7 +5,7 @@ import { s3Store } from './s3.client.ts';
 
 const stores = new WeakMap<Environment, MediaStore>();
 
-/** The store that the environment names: a bucket, or a folder under the data folder. One a process. */
+/** Returns the store of the environment: a bucket, or a folder under the data folder. One for each process. */
 export function mediaStore(environment: Environment): MediaStore {
   const known = stores.get(environment);
   if (known) return known;

@@ -37,7 +37,7 @@ const columns = [
   'original_name as originalName',
 ] as const;
 
-/** Uploads and deletions of the same content take turns until the transaction ends. */
+/** Locks a content until the transaction ends, so that its uploads and deletions run one after the other. */
 export async function lockContent(db: Kysely<Database>, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 20))`.execute(db);
 }
@@ -46,7 +46,7 @@ export async function mediaByHash(db: Kysely<Database>, hash: string): Promise<M
   return db.selectFrom('media').select(columns).where('content_hash', '=', hash).executeTakeFirst();
 }
 
-/** Any of an upload's addresses leads to it. */
+/** Finds an upload by any of its addresses. */
 export async function mediaByUrl(db: Kysely<Database>, url: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')
@@ -60,13 +60,13 @@ export async function mediaByIds(db: Kysely<Database>, ids: readonly string[]): 
   return db.selectFrom('media').select(columns).where('id', 'in', ids).execute();
 }
 
-/** Uploads in the order of their ids, from the one after `after`. */
+/** Returns uploads in the order of their ids, starting after `after`. */
 export async function mediaAfter(db: Kysely<Database>, after: string | null, limit: number): Promise<MediaRow[]> {
   const all = db.selectFrom('media').select(columns).orderBy('id').limit(limit);
   return (after === null ? all : all.where('id', '>', after)).execute();
 }
 
-/** The uploads that came from these addresses or files, the newest of each last, for an import that runs a second time. */
+/** Returns the uploads made from these addresses or files, the newest of each last, for a repeated import. */
 export async function mediaByOriginalNames(
   db: Kysely<Database>,
   names: readonly string[],
@@ -91,7 +91,7 @@ export interface MediaUse {
   name: string;
 }
 
-/** At most 20 places that show one of the addresses or refer to the upload; past orders keep their pictures too. */
+/** Returns at most 20 places that show one of the addresses or refer to the upload, including past orders. */
 export async function usesOfMedia(
   db: Kysely<Database>,
   { id, urls }: { id: string; urls: readonly string[] },
@@ -113,7 +113,7 @@ export async function usesOfMedia(
   return rows;
 }
 
-/** Which of these contents an upload has. */
+/** Returns those of the hashes that belong to an upload. */
 export async function hashesWithRows(db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select content_hash as hash from media where content_hash = any (${hashes}::text[])`.execute(db);

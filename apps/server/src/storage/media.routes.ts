@@ -8,10 +8,10 @@ import { contentTypeOfKey } from './file-types.ts';
 import { downloadName, MEDIA_KEY } from './media-names.ts';
 import { mediaStore } from './media-store.ts';
 
-/** A drawing may hold scripts; alone in a window it may run none and load nothing. In an img element it never could. */
+/** The policy for a drawing opened on its own: it may run no scripts and load nothing. Within an img element it never can. */
 const LOCKED_IN = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** GET /media/{name}: uploads, kept by browsers for ever since a name never changes its bytes. */
+/** Serves GET /media/{name}: uploads, which browsers cache for ever because a name's bytes never change. */
 export async function mediaRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const store = mediaStore(context.environment);
 

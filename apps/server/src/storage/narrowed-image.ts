@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture as WebP at each of the widths, in pixels. */
+/** Returns a picture as WebP at each of the widths, in pixels. */
 export function narrowed({
   bytes,
   widths,

@@ -5,9 +5,9 @@ import type { DerivedImage } from './derive-image.ts';
 import { fileType, SVG } from './file-types.ts';
 
 const module = new URL('./picture.job.ts', import.meta.url).href;
-/** An honest picture of 50 megapixels takes a few seconds and less than half of this memory. */
+/** An ordinary picture of 50 megapixels takes a few seconds and less than half of this memory. */
 const pictureLimits: JobLimits = { silenceMs: 180_000, cpuMs: 60_000, megabytes: 700 };
-/** A logo takes less than a second, a drawing of thousands of lines or of blurred shadows some seconds. */
+/** A logo takes less than a second, a drawing with thousands of lines or with blurred shadows a few seconds. */
 const drawingLimits: JobLimits = { silenceMs: 120_000, cpuMs: 4_000, megabytes: 700 };
 
 const partBytes = 256 * 1024;
@@ -16,7 +16,7 @@ const deriveJob = (limits: JobLimits): Job => ({ module, name: 'derive', lane: '
 const narrowJob: Job = { module, name: 'narrow', lane: 'pictures', limits: pictureLimits };
 
 /**
- * The WebP files of one upload, made in a worker process, one picture after the other (decision 0044). Errors: those of `deriveImage`;
+ * Makes the WebP files of one upload in a worker process, one picture after the other (decision 0044). Errors: those of `deriveImage`;
  * UNPROCESSABLE when it takes too much time or memory, UNAVAILABLE when too many wait.
  */
 export async function derivedImage(bytes: Uint8Array): Promise<Outcome<DerivedImage>> {
@@ -30,12 +30,12 @@ export async function derivedImage(bytes: Uint8Array): Promise<Outcome<DerivedIm
   }
 }
 
-/** A picture of the shop's own as WebP at each of the widths, made in the same worker. Throws when it can't be read. */
+/** Returns one of the shop's own pictures as WebP at each of the widths, made in the same worker. Throws when it can't be read. */
 export function narrowedImage(bytes: Uint8Array, widths: readonly number[]): Promise<readonly Uint8Array[]> {
   return runJob<Uint8Array[]>(narrowJob, { widths }, () => inParts(bytes));
 }
 
-/** 20 MB at once would hold up the process while they are copied. */
+/** Yields the bytes in parts, because copying 20 MB at once would block the process. */
 async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += partBytes) yield bytes.subarray(at, at + partBytes);
 }

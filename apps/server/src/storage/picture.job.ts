@@ -5,17 +5,17 @@ import type { JobLine } from '../platform/workers/worker-job.ts';
 import { type DerivedImage, deriveImage } from './derive-image.ts';
 import { narrowed } from './narrowed-image.ts';
 
-// Each upload is decoded once: a cache of decoded pictures would only hold memory.
+// Each upload is decoded once, so a cache of decoded pictures would only waste memory.
 sharp.cache(false);
-// One picture is worked on at a time; it leaves a core to those who answer requests.
+// One picture at a time, and one core is left for answering requests.
 sharp.concurrency(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
-/** Job: the WebP files of one upload, whose bytes are the stream. */
+/** Job: makes the WebP files of one upload, whose bytes are the stream. */
 export async function derive(_input: null, line: JobLine): Promise<Outcome<DerivedImage>> {
   return deriveImage(await whole(line));
 }
 
-/** Job: a picture, whose bytes are the stream, at other widths. */
+/** Job: makes other widths of a picture, whose bytes are the stream. */
 export async function narrow({ widths }: { readonly widths: readonly number[] }, line: JobLine): Promise<Uint8Array[]> {
   return narrowed({ bytes: await whole(line), widths });
 }

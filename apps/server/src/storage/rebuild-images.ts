@@ -5,12 +5,12 @@ import type { MediaStore } from './media-store-type.ts';
 import { repairImage } from './repair-image.ts';
 import type { StorageContext } from './store-image.ts';
 
-/** What was put in order, and what no one can. */
+/** What was repaired, and what can't be. */
 export interface Rebuilt {
   readonly uploadCount: number;
-  /** Sizes made again from a larger one. */
+  /** Number of sizes made again from a larger one. */
   readonly repairedCount: number;
-  /** Files that belonged to no upload: left by a crash, or by a deletion that broke off. */
+  /** Number of deleted files that belonged to no upload, left by a crash or an interrupted deletion. */
   readonly clearedCount: number;
   /** Addresses of uploads whose files are lost: upload them again. */
   readonly lost: readonly string[];
@@ -18,7 +18,7 @@ export interface Rebuilt {
 
 const AT_A_TIME = 100;
 
-/** Sees that every upload has all its files, makes missing sizes again, and clears away files that belong to no upload. */
+/** Checks that every upload has all its files, makes missing sizes again, and deletes files that belong to no upload. */
 export async function rebuildImages(context: StorageContext, onProgress: (done: number) => void): Promise<Rebuilt> {
   const store = mediaStore(context.environment);
   const there = new Set<string>();
@@ -42,7 +42,7 @@ export async function rebuildImages(context: StorageContext, onProgress: (done: 
   return { uploadCount, repairedCount, clearedCount: await clearOrphans(context, store, there), lost };
 }
 
-/** How many of an upload's files were made again; 'lost' when one can't be. */
+/** Returns how many of an upload's files were made again; 'lost' when one can't be. */
 async function repairUpload(store: MediaStore, row: MediaRow, there: ReadonlySet<string>): Promise<number | 'lost'> {
   const missing = row.storageKeys.filter((key) => !there.has(key));
   if (missing.length === 0) return 0;

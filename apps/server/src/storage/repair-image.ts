@@ -3,7 +3,7 @@ import { imageKey } from './media-names.ts';
 import type { MediaStore } from './media-store-type.ts';
 import { narrowedImage } from './picture-jobs.ts';
 
-/** Makes an image's missing sizes again from the largest that is there; 'lost' when there is none or it is too small. */
+/** Makes an image's missing sizes again from the largest existing one; 'lost' when there is none or it is too small. */
 export async function repairImage(
   store: MediaStore,
   row: MediaRow,

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../platform/environment.ts';
 import { mediaStore } from './media-store.ts';
 
-/** As much of S3 as the shop speaks: objects under /bucket/key, and their list in pages of two. */
+/** The part of S3 that the shop uses: objects under /bucket/key, and their list in pages of two. */
 const objects = new Map<string, { body: Buffer; type: string | undefined }>();
 const signed: boolean[] = [];
 const server = createServer((request, response) => void answer(request, response));

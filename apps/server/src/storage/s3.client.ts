@@ -11,12 +11,12 @@ import { contentTypeOfKey } from './file-types.ts';
 import { MEDIA_KEY } from './media-names.ts';
 import type { MediaStore } from './media-store-type.ts';
 
-/** Uploads in an S3-compatible bucket. Without a public address the shop hands the objects out itself under /media/. */
+/** Stores uploads in an S3-compatible bucket. Without a public address the shop serves the objects itself under /media/. */
 export function s3Store(settings: S3Store): MediaStore {
   const { bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region: settings.region,
-    // Other makers' stores seldom know one host name per bucket, and some not the newer checksums.
+    // Stores of other vendors rarely support one host name per bucket, and some lack the newer checksums.
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',

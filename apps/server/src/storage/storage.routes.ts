@@ -102,7 +102,7 @@ function origin(request: FastifyRequest, originalName: string | null): UploadOri
   return { originalName, userId: signedIn(request.caller).userId, afterwards: noted(request, 'create') };
 }
 
-/** Writes the audit log in the transaction of the upload or deletion itself. */
+/** Returns work that writes the audit log in the transaction of the upload or deletion. */
 function noted(request: FastifyRequest, action: 'create' | 'delete'): AfterWriting {
   return async (tx, row) => {
     const view = { url: row.mainUrl, originalName: row.originalName, byteSize: row.byteSize };

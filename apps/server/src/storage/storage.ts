@@ -13,7 +13,7 @@ export { rebuildImages } from './rebuild-images.ts';
 export { keepImage, type StorageContext } from './store-image.ts';
 export { imageRow, type UploadOrigin } from './stored-image.ts';
 
-/** Keeps an image and answers its addresses, as POST /storage/image does. Errors: those of `keepImage`. */
+/** Stores an image and returns its addresses, as POST /storage/image does. Errors: those of `keepImage`. */
 export async function storeImage(
   context: StorageContext,
   bytes: Uint8Array,

@@ -9,14 +9,14 @@ import { mediaStore } from './media-store.ts';
 import type { StorageContext } from './store-image.ts';
 import type { UploadOrigin } from './stored-image.ts';
 
-/** Text formats that look alike: here the sender's word decides, for none of them is ever run. */
+/** Text formats that can't be told apart by content: the sender's type is used, as none of them is ever run. */
 const PLAIN = ['text/plain', 'text/csv', 'text/markdown', 'application/json'];
 
 /**
- * Keeps a file as it is, to be downloaded under /media/. `statedType` is what the sender calls it, if anything; `sentType` what came with the
- * file, which many browsers guess.
- * Errors: TOO_LARGE; UNSUPPORTED_MEDIA_TYPE when the content is something else than stated.
- * Written in the same order and under the same lock as an image (see `store-image.ts`).
+ * Stores a file unchanged, for download under /media/. `statedType` is the type that the sender states, if any; `sentType` came with
+ * the file, and many browsers guess it.
+ * Errors: TOO_LARGE; UNSUPPORTED_MEDIA_TYPE when the content is not of the stated type.
+ * It is written in the same order and under the same lock as an image (see `store-image.ts`).
  */
 export async function keepFile(
   context: StorageContext,
@@ -31,7 +31,7 @@ export async function keepFile(
   }
   const said = { stated: origin.statedType, name: origin.originalName, sent: origin.sentType };
   const type = found.extension === 'txt' ? textType(said) : found;
-  // The same text as a table and as plain words are two downloads.
+  // The same text stored as a table and as plain text is two downloads.
   const hash = await uploadHash(type === found ? 'FILE' : `FILE ${type.extension}`, bytes);
   const key = fileKey(hash, origin.originalName ?? '', type.extension);
   const store = mediaStore(context.environment);
@@ -60,7 +60,7 @@ export async function keepFile(
   });
 }
 
-/** What nobody can tell from the bytes may be called anything: it is served as a download without a type. */
+/** Tells whether the stated type fits; a file of unknown type may have any, as it is served as a download without a type. */
 function agrees(stated: string, found: FileType): boolean {
   const name = bareType(stated);
   if (found === UNKNOWN || name === 'application/octet-stream') return true;

@@ -8,15 +8,15 @@ import { mediaStore } from './media-store.ts';
 import { derivedImage } from './picture-jobs.ts';
 import { imageRow, putImage, type UploadOrigin } from './stored-image.ts';
 
-/** What storage needs of the application's context; the command line has no more than this. */
+/** The part of the application's context that storage needs; the command line has only this. */
 export interface StorageContext {
   readonly environment: Environment;
   readonly db: Db;
 }
 
 /**
- * Keeps an uploaded image: derives its sizes, writes the files, then the row, so that a row never lacks its files. The
- * same content again answers what is there. Errors: those of `derivedImage`.
+ * Stores an uploaded image: derives its sizes, writes the files, then the row, so that a row never lacks its files. For the same
+ * content it returns the existing upload. Errors: those of `derivedImage`.
  *
  * The files are written while a transaction holds the content's lock: without it, a deletion of the same content
  * could take the files of a row that was just made. The transaction locks nothing else.

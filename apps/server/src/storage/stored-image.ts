@@ -8,18 +8,18 @@ import type { MediaRow, NewMedia } from './media.queries.ts';
 import { imageKey } from './media-names.ts';
 import type { MediaStore } from './media-store-type.ts';
 
-/** Work for the transaction that writes or deletes an upload's row. */
+/** Work to do in the transaction that writes or deletes an upload's row. */
 export type AfterWriting = (tx: Transaction<Database>, row: MediaRow) => Promise<void>;
 
 export interface UploadOrigin {
   /** The file's own name or the address it came from. */
   readonly originalName: string | null;
   readonly userId: string | null;
-  /** Not called when the same content was there already. */
+  /** Not called when the same content was already stored. */
   readonly afterwards?: AfterWriting | undefined;
 }
 
-/** The row of an image whose files are stored, or will be under the names that follow from the hash. */
+/** Returns the row of an image whose files are stored, or will be stored, under the names made from the hash. */
 export function imageRow(
   image: { hash: string; sizes: ImageSizes; byteSize: number },
   origin: UploadOrigin,
@@ -50,7 +50,7 @@ export async function putImage(store: MediaStore, hash: string, { files }: Deriv
   await Promise.all(files.map((file) => store.put(imageKey(hash, file.width), file.bytes)));
 }
 
-/** What POST /storage/image answers. */
+/** Returns the answer of POST /storage/image. */
 export function storedImage(row: MediaRow): StoredImage {
   return {
     url: row.mainUrl,

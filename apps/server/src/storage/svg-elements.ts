@@ -1,23 +1,23 @@
-/** An element of a drawing, and what it is drawn from. */
+/** An element of a drawing, with the elements that it draws. */
 export interface SvgElement {
   readonly name: string;
   readonly id: string | null;
-  /** Place of the parent in the list; -1 for the outermost. */
+  /** Index of the parent in the list; -1 for the outermost. */
   readonly parent: number;
   readonly depth: number;
-  /** Ids of elements that are drawn with it: copies, patterns, masks, markers, filters. */
+  /** Ids of the elements that are drawn with it: copies, patterns, masks, markers, filters. */
   readonly references: readonly string[];
 }
 
 const opening = /<(?:!--|!\[CDATA\[|!DOCTYPE|[?!/]|[A-Za-z_][\w:.-]*)/g;
 const attribute = /(?<![\w:.-])([\w:.-]{1,100})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g;
-/** Elements that draw what their `href` names; a link names where it leads. */
+/** Elements that draw what their `href` names, unlike the `href` of a link. */
 const copying = new Set(['use', 'pattern', 'feImage']);
 const paint = /url\(\s{0,20}['"]?#([^'")\s]+)/g;
 
 /**
- * The elements of a drawing in their order, read once from the first character to the last; null for a declared entity that holds more
- * than plain words, for it could hide elements.
+ * Yields the elements of a drawing in order, reading each character once; null for a declared entity that holds more than plain words,
+ * because it could hide elements.
  */
 export function* svgElements(text: string): Generator<SvgElement | null> {
   const open: number[] = [];
@@ -50,7 +50,7 @@ export function* svgElements(text: string): Generator<SvgElement | null> {
   }
 }
 
-/** Drawing programs write namespaces as entities; those hold neither markup nor other entities, and nothing from elsewhere. */
+/** Tells whether an entity is harmless, such as the namespaces of drawing programs: without markup, other entities or external content. */
 function isPlainDeclaration(declaration: string): boolean {
   if (!declaration.startsWith('ENTITY')) return true;
   return /^ENTITY\s{1,20}[\w.-]{1,80}\s{1,20}(?:"[^"<&%]{0,200}"|'[^'<&%]{0,200}')\s{0,20}>$/.test(declaration);
@@ -74,7 +74,7 @@ function after(text: string, mark: string, from: number): number {
   return found === -1 ? text.length : found + mark.length;
 }
 
-/** Behind the end of a tag; one between quotes does not count. */
+/** Returns the position after the end of a tag, ignoring ends between quotes. */
 function endOfTag(text: string, from: number, end: RegExp = />/): number {
   for (let at = from; at < text.length; at += 1) {
     const character = text.charAt(at);

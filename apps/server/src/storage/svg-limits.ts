@@ -5,9 +5,9 @@ import { type SvgElement, svgElements } from './svg-elements.ts';
 export const SVG_LIMITS = { elements: 20_000, depth: 100, filterSteps: 30, drawn: 100_000 } as const;
 
 /**
- * Why a drawing is too much for the shop; undefined when it is simple enough. What is drawn by reference counts as often as it is drawn:
- * ten elements which each draw the one before ten times are not ten. This sorts out the plainly hostile at little cost; what takes long
- * for another reason is ended by the worker's limits.
+ * Returns why a drawing is too complex; undefined when it is simple enough. An element that is drawn by reference counts each time:
+ * ten elements that each draw the previous one ten times are more than ten. This refuses clearly hostile drawings at little cost; the
+ * worker's limits stop others that take too long.
  */
 export function svgFailure(text: string): Failure | undefined {
   const elements: SvgElement[] = [];
@@ -27,14 +27,14 @@ function refused(why: string): Failure {
   return failure('UNPROCESSABLE', `The drawing ${why}.`);
 }
 
-/** How many elements are drawn for the outermost one, those by reference counted each time; infinite for one that draws itself. */
+/** Counts the elements drawn for the outermost one, each reference every time; infinite if an element draws itself. */
 function drawnCount(elements: readonly SvgElement[]): number {
   const places = new Map(elements.flatMap(({ id }, place) => (id === null ? [] : [[id, place] as const])));
   const parts: number[][] = elements.map(({ references }) => references.flatMap((id) => places.get(id) ?? []));
   for (const [place, { parent }] of elements.entries()) parts[parent]?.push(place);
   const counts = new Map<number, number>();
   const begun = new Set<number>();
-  // Depth first with a stack of its own: chains of references may be longer than calls can be nested.
+  // Depth first with an explicit stack: chains of references may be longer than the call stack allows.
   const stack = elements.flatMap(({ parent }, place) => (parent === -1 ? [place] : []));
   const outermost = [...stack];
   while (stack.length > 0) {

@@ -20,7 +20,7 @@ export interface Part {
   readonly session?: string | null;
 }
 
-/** The real application with a folder for its uploads, and a member of staff who uploads and deletes. */
+/** Starts the real application with a folder for its uploads, and a member of staff who uploads and deletes. */
 export async function uploadingShop() {
   const database = await testDatabase();
   const { db, pool } = database;
@@ -70,7 +70,7 @@ export async function uploadingShop() {
   return { app, context, dataDir, pool, staff, sessionOf, upload, deleted };
 }
 
-/** A plain picture of a colour of its own. */
+/** Returns a picture in one random colour. */
 export function picture(width: number, height: number) {
   const background = `#${randomBytes(3).toString('hex')}`;
   return sharp({ create: { width, height, channels: 3, background } });

@@ -8,11 +8,11 @@ export interface Upload {
   readonly name: string | null;
   /** The form's `contentType`, if it has one. */
   readonly statedType: string | undefined;
-  /** What the part itself says that it is. */
+  /** The content type of the form's part. */
   readonly sentType: string;
 }
 
-/** Other codes of the multipart reader are requests that are malformed. */
+/** Codes of the multipart reader for exceeded limits; its other codes mean malformed requests. */
 const tooMuch = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 
 /**
@@ -49,17 +49,17 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
   return success({ bytes: file.bytes, name: file.name, statedType, sentType: file.type });
 }
 
-/** The line between the parts has 1 to 70 characters (RFC 2046, 5.1.1); the reader of forms breaks over any other. */
+/** Tells whether the form's boundary has 1 to 70 characters (RFC 2046, 5.1.1); the form reader fails with any other. */
 function hasBoundary(contentType: string): boolean {
   return /;\s*boundary=(?:"[^"]{1,70}"|[^";\s]{1,70})\s*(?:;|$)/i.test(contentType);
 }
 
-/** The file's own name in one line; null when it has none. */
+/** Returns the file's own name in one line; null when it has none. */
 function shownName(name: string): string | null {
   return name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null;
 }
 
-/** What comes is read to its end and thrown away: an unread part would hold the request open. */
+/** Reads an unknown part to its end and discards it: an unread part would keep the request open. */
 function unknownField(part: MultipartFile): Failure {
   part.file.resume();
   return fault(part.fieldname, 'Unknown field');
@@ -79,7 +79,7 @@ function refused(error: unknown, byteLimit: number): Failure {
   throw error;
 }
 
-/** The reader of forms throws plain errors with these words, and codes of its own for what it forbids. */
+/** Tells whether an error means a malformed form: the form reader throws plain errors with these words, or its own codes. */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

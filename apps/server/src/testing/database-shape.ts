@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What a database is made of, one line a part: columns, indexes, constraints, storage options, triggers, functions and their comments. */
+/** Lists the parts of a database, one per line: columns, indexes, constraints, storage options, triggers, functions and their comments. */
 export async function databaseShape(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ part: string }>(
     `select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default, identity_generation) as part

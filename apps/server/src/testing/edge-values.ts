@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 
-/** A value for a place that only a record of the shop can fill, such as the id of a product; undefined where any value will do. */
+/** Returns a value for a place that needs a record of the shop, such as a product's id; undefined where any value fits. */
 export type KnownValue = (path: readonly string[]) => unknown;
 
-/** Longer lists than this take the test's time and show nothing new. */
+/** Longer lists than this take time and find nothing new. */
 const longestList = 60;
 
 const hostile = [
@@ -119,9 +119,9 @@ const particular = [
 const repeated = ['x', '<', '"', '&', 'é', '漢', '😀', ' a', '\u0301', '/'] as const;
 
 /**
- * Values at the edges of what the schema accepts, every one of them accepted: the empty and the longest, odd Unicode, what would
- * break out of HTML, a script, a table or a letter, extreme numbers and lists, and some at random. The edges come first, always
- * the same; the seed decides the rest.
+ * Returns values at the edges of what the schema accepts, all of them accepted: empty and longest ones, unusual Unicode, text that
+ * could break out of HTML, a script, a table or a letter, extreme numbers and lists, and random ones. The edges come first and are
+ * always the same; the seed decides the rest.
  */
 export function edgeValues(schema: z.ZodType, { seed, known }: { seed: number; known: KnownValue }): unknown[] {
   const values = valuesOf(schema, { seed, known, path: [] });
@@ -158,12 +158,12 @@ function textsOf(schema: z.ZodString | z.ZodStringFormat, { seed }: Place): stri
   return [...accepted, ...longestOf(schema)];
 }
 
-/** Only the about page is that long, and it is HTML. */
+/** Tells whether a text may be very long; only the about page is, and it is HTML. */
 function takesLongText({ maxLength }: z.ZodString | z.ZodStringFormat): boolean {
   return maxLength !== null && maxLength > 20_000;
 }
 
-/** The longest that is accepted of each repeated character. */
+/** Returns, for some characters, the longest accepted repetition. */
 function longestOf(schema: z.ZodString | z.ZodStringFormat): string[] {
   const most = schema.maxLength ?? 2000;
   return repeated
@@ -171,7 +171,7 @@ function longestOf(schema: z.ZodString | z.ZodStringFormat): string[] {
     .filter((text) => schema.safeParse(text).success);
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair; such a body is refused whatever its schema. */
+/** Tells whether PostgreSQL can store a text: not with NUL or half a surrogate pair; such a body is refused whatever its schema. */
 function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -192,7 +192,7 @@ function listsOf(schema: z.ZodArray, place: Place): unknown[][] {
   return [[], ...singles, some, many, many.toReversed()].filter((list) => schema.safeParse(list).success);
 }
 
-/** Every field at the edge once, with the others as they come; and nothing but what is required. */
+/** Returns a record of required fields only, and records in which each field takes each of its values. */
 function recordsOf(schema: z.ZodObject, place: Place): Record<string, unknown>[] {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const values = valuesOf(field, { ...place, path: [...place.path, name] });

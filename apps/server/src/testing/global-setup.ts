@@ -8,14 +8,14 @@ import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { migrationsFolder, readMigrations } from '../platform/database/migration-files.ts';
 
-/** What a test process needs to make databases of its own on the run's one server. */
+/** What a test process needs to create its own databases on the one server of the run. */
 export interface TestServer {
   readonly host: string;
   readonly port: number;
   readonly password: string;
   readonly ownerRole: string;
   readonly shopRole: string;
-  /** A migrated, empty database to copy. */
+  /** Name of a migrated, empty database to copy. */
   readonly template: string;
 }
 
@@ -25,7 +25,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the letters, starts one PostgreSQL for the whole run, in a folder of its own, and migrates the database that tests copy. */
+/** Builds the letters, starts one PostgreSQL for the run in its own folder, and migrates the database that tests copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildLetters();
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));

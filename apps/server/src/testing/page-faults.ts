@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * What stored values have done to a page or a letter that they may not: made an element or an attribute of their own, put a script
- * or something unreadable into an address, or broken a data block. `edge-values.ts` makes the values that try.
+ * Returns the faults that stored values have caused in a page or a letter: an injected element or attribute, a script or unreadable
+ * content in an address, or a broken data block. `edge-values.ts` makes values that try this.
  */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = [];

@@ -6,7 +6,7 @@ import type { DatabaseAddress } from '../platform/database/address.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { openKysely, openPool } from '../platform/database/pool.ts';
 
-/** A database of a test file's own: migrated, empty, dropped when the file is done. */
+/** A database for one test file: migrated, empty, dropped when the file has ended. */
 export interface TestDatabase {
   readonly address: DatabaseAddress;
   readonly pool: Pool;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
-/** What a search must answer: its first product, one of these within the first 3, these in this order, all of these, or nothing. */
+/** The expected result of a search: its first product, one of these within the first 3, these in this order, all of these, or nothing. */
 const querySchema = z.strictObject({
   search: z.string(),
   first: z.string().optional(),
@@ -20,12 +20,12 @@ const relevanceSchema = z.strictObject({
   realCatalogs: groups,
 });
 
-/** The relevance set: products beside the demo store's, and searches by what they try. */
+/** The relevance set: products in addition to the demo store's, and searches grouped by what they test. */
 export const relevance = relevanceSchema.parse(
   JSON.parse(readFileSync(new URL('search-relevance.data.json', import.meta.url), 'utf8')),
 );
 
-/** How an answer misses what is expected; undefined when it does not. */
+/** Describes how a result differs from what is expected; undefined when it does not. */
 export function missOf(expected: ExpectedSearch, names: readonly string[]): string | undefined {
   const { search, first, within3, order, found, none } = expected;
   const inOrder = names.filter((name) => order?.includes(name));
@@ -38,7 +38,7 @@ export function missOf(expected: ExpectedSearch, names: readonly string[]): stri
   return isMet ? undefined : `'${search}' found ${names.slice(0, 4).join(', ') || 'nothing'}`;
 }
 
-/** The share of searches with one wanted product that have it first, and within the first 3. */
+/** Returns the share of searches for one wanted product that find it first, and within the first 3. */
 export function hitRates(answers: readonly { readonly wanted: string; readonly names: readonly string[] }[]) {
   const share = (most: number) =>
     answers.filter(({ wanted, names }) => names.slice(0, most).includes(wanted)).length / answers.length;

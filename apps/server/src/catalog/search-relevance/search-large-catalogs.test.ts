@@ -21,7 +21,7 @@ const searched = [
     : []),
 ];
 
-/** The 2,465 products of a retail demo, whose file writes each field at the beginning of a line. */
+/** Reads the 2,465 products of a retail demo, whose file has each field at the beginning of a line. */
 function retailProducts(): SearchedProduct[] {
   const text = readFileSync(new URL('retail-demo-store/products.yaml', catalogs), 'utf8');
   return text.split(/^- id: /m).flatMap((block) => {
@@ -43,7 +43,7 @@ function retailProducts(): SearchedProduct[] {
   });
 }
 
-/** The titles of two small Shopify shops. */
+/** Reads the titles of two small Shopify shops. */
 function shopifyProducts(): SearchedProduct[] {
   return ['shopify/apparel.csv', 'shopify/home-and-garden.csv'].flatMap((file) =>
     [...readFileSync(new URL(file, catalogs), 'utf8').matchAll(/^[a-z\d-]+,([^,"\n]+),/gm)].map(([, name = '']) => ({
@@ -55,7 +55,7 @@ function shopifyProducts(): SearchedProduct[] {
   );
 }
 
-/** The name with two letters in the middle of its longest word changed round. */
+/** Returns the name with two letters in the middle of its longest word swapped. */
 function mistyped(name: string): string {
   const [longest = ''] = name.split(/[^a-z]+/i).toSorted((a, b) => b.length - a.length);
   const at = Math.floor(longest.length / 2);

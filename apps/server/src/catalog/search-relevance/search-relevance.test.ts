@@ -12,7 +12,7 @@ const shop = await testShop();
 const api = createShopApi(shop.context);
 const searches = relevance.groups.flatMap(({ queries }) => queries);
 
-/** As the storefront asks while a shopper types (spec §7); it asks for nothing before there is a word. */
+/** Searches as the storefront does while a shopper types (spec §7); without a word it sends no request. */
 async function typed(search: string): Promise<string[]> {
   if (search.trim() === '') return [];
   const body = { search, searchFields: ['name', 'description'], include: ['tags', 'images'], limit: 12 };
@@ -21,7 +21,7 @@ async function typed(search: string): Promise<string[]> {
   return (answer.body.items ?? []).map(({ name }) => String(name));
 }
 
-/** The first 12 of the page /search?q=. */
+/** Returns the first 12 names on the page /search?q=. */
 async function onPage(text: string): Promise<string[]> {
   const read = await api.listing({ kind: 'search', text });
   return read.found === 'page' ? read.page.products.slice(0, 12).map(({ name }) => name) : ['no page'];

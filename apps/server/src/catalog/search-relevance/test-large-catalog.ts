@@ -1,4 +1,4 @@
-/** A product as far as a search looks at it. */
+/** The fields of a product that a search reads. */
 export interface SearchedProduct {
   readonly name: string;
   readonly description: string;
@@ -44,7 +44,7 @@ const things = [
   ['Wardrobe', 'storage'],
 ] as const;
 
-/** Products whose names share no pattern with the rest. */
+/** Products whose names follow no common pattern. */
 const singular: readonly SearchedProduct[] = [
   { name: 'Hand Trowel', description: 'For beds and borders.', tag: 'garden', stock: 3 },
   { name: 'Yellow Watering Can', description: 'Holds nine litres.', tag: 'garden', stock: 5 },
@@ -54,7 +54,7 @@ const singular: readonly SearchedProduct[] = [
   { name: 'PowerPro Precision Drill', description: 'With eight bits.', tag: 'tools', stock: 4 },
 ];
 
-/** 2,406 products: every look, material and thing together, and a few apart. The same on every run. */
+/** 2,406 products: every combination of look, material and thing, and a few singular ones. The same on every run. */
 export const largeCatalog: readonly SearchedProduct[] = [
   ...singular,
   ...looks.flatMap((look, row) =>

@@ -14,17 +14,17 @@ import { retryWhileInUse } from './retry-while-in-use.ts';
 import type { Sandbox } from './sandbox-process.ts';
 import { startSandbox } from './sandbox-process.ts';
 
-/** Stripe refuses to have its script served from elsewhere; the release train goes with `@stripe/stripe-js`. */
+/** Stripe requires its script to be loaded from its own address; the release train matches `@stripe/stripe-js`. */
 const stripeScript = 'https://js.stripe.com/endive/stripe.js';
 
-/** The parts of the shop that boot does not know itself. */
+/** The parts of the shop that boot must not import. */
 export interface ShopParts {
   /** Fills an empty shop with the demo store; called in demo mode only. */
   fillEmptyShop(context: AppContext): Promise<unknown>;
-  /** Brings the demo account to what the environment says; in every mode, for without demo mode it is closed. */
+  /** Updates the demo account by the environment; called in every mode, because without demo mode the account is closed. */
   keepDemoAccount(context: AppContext): Promise<boolean>;
   buildApp(context: AppContext): Promise<Pick<FastifyInstance, 'listen' | 'close'>>;
-  /** What is looked after beside the requests: mail, provider events, open payments. */
+  /** Starts the work besides requests: mail, provider events, open payments. */
   startJobs(context: AppContext): Promise<{ stop(): Promise<void> }>;
 }
 
@@ -33,19 +33,19 @@ interface Boot {
   readonly log: Log;
   readonly hasHotReload: boolean;
   readonly parts: ShopParts;
-  /** Gets what has to be closed, as soon as it is open: whoever boots closes, also after a failure. */
+  /** Collects what has to be closed as soon as it is open; the caller of boot closes it, also after a failure. */
   readonly cleanup: CleanupStack;
 }
 
-/** What is to be said of a shop that is open. */
+/** Facts about an open shop, to be shown. */
 interface OpenShop {
   /** Whether DEMO_EMAIL and DEMO_PASSWORD sign in. */
   readonly hasDemoSignIn: boolean;
 }
 
 /**
- * Starts the shop, step by step; each step throws an error whose message is one line that says what to do, and nothing
- * that was there before is changed by a start that fails.
+ * Starts the shop step by step. A step that fails throws an error whose message is one line that says what to do, and a
+ * failed start changes nothing that existed before.
  */
 export async function boot({ environment, log, hasHotReload, parts, cleanup }: Boot): Promise<OpenShop> {
   const { host, port, dataDir, demoMode } = environment;
@@ -65,7 +65,7 @@ export async function boot({ environment, log, hasHotReload, parts, cleanup }: B
   cleanup.add(() => pageEvictions.close());
 
   const needsSandbox = environment.stripe === null || environment.easypost === null;
-  // A SQLite file under the name that it has had since it was a file of JSON lines.
+  // A SQLite file; its name is from the time when it held JSON lines.
   const statePath = join(dataDir, 'sandbox.json');
   const sandbox = needsSandbox ? await startSandbox({ environment, sessionSecret: secret, statePath, log }) : null;
   if (sandbox) cleanup.add(() => sandbox.stop());

@@ -1,10 +1,10 @@
-/** As `npm start` gives them (tools/start.mjs): without them V8 takes a quarter of the machine before it clears up. */
+/** The same options as in `npm start` (tools/start.mjs): without them V8's heap may grow to a quarter of the machine's memory. */
 const bounds = ['--max-old-space-size=192', '--max-semi-space-size=12'];
 
 /**
- * Begins the process anew with a bounded heap unless its command line or NODE_OPTIONS bounds it: in place, under the same id, before
- * anything is open. V8 takes these bounds only when it starts. Where that can't be done, on Windows or under Node's permission model, all
- * stays as it is.
+ * Restarts the process with a bounded heap unless its command line or NODE_OPTIONS bounds it: in place, with the same id, before
+ * anything is open. V8 accepts these bounds only at its start. Does nothing where a restart is impossible: on Windows or under Node's
+ * permission model.
  */
 export function boundHeap(): void {
   const given = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ');

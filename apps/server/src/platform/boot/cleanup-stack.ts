@@ -1,7 +1,7 @@
-/** What was opened at boot, closed in the opposite order. */
+/** Closes what was opened at boot, in reverse order. */
 export interface CleanupStack {
   add(close: () => Promise<void> | void): void;
-  /** Closes everything once, the last opened first; a failure is reported and the rest still closes. */
+  /** Closes everything once, the last opened first; reports a failure and continues with the rest. */
   closeAll(onFailure: (error: unknown) => void): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { BootError, InUseError } from './boot-error.ts';
 const socketPathBytes = 100;
 
 /**
- * Makes the data folder and sees that it can be written.
+ * Creates the data folder and checks that it is writable.
  * @throws BootError when it can't.
  */
 export function prepareDataFolder(dataDir: string): void {
@@ -25,7 +25,7 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /**
- * Makes the data folder, closed to other users, unless it is there.
+ * Creates the data folder, closed to other users, if it is missing.
  * @throws BootError when it can't.
  */
 export function makeDataFolder(dataDir: string): void {
@@ -38,7 +38,7 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** The clear line for a data folder that something can't be done with. */
+/** Returns the error for a data folder that can't be used. */
 export function unwritable(dataDir: string, cause: unknown): BootError {
   const reason = writeFaults[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
   return new BootError(
@@ -57,10 +57,10 @@ const writeFaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * Holds the data folder for one server: two would overwrite each other's sandbox. The hold is a listening socket, which
- * the system lets go of however the process ends, and no recycled process id can pass for.
- * @returns what lets go of it.
- * @throws InUseError when another server has it.
+ * Locks the data folder for one server: two would overwrite each other's sandbox. The lock is a listening socket, which the
+ * system closes however the process ends, and which a recycled process id can't imitate.
+ * @returns a function that releases it.
+ * @throws InUseError when another server holds it.
  */
 export async function holdDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = holdPath(dataDir);
@@ -75,12 +75,12 @@ export async function holdDataFolder(dataDir: string): Promise<() => Promise<voi
   return () => new Promise((done) => void hold.close(() => done()));
 }
 
-/** Whether a server holds the data folder. */
+/** Tells whether a server holds the data folder. */
 export function isHeld(dataDir: string): Promise<boolean> {
   return answers(holdPath(dataDir));
 }
 
-/** The clear line for a data folder that another shop has. */
+/** Returns the error for a data folder that another shop holds. */
 export function inUse(dataDir: string): InUseError {
   return new InUseError(
     `DATA_DIR ${dataDir} is in use by a shop that runs already: stop that one or set another DATA_DIR.`,

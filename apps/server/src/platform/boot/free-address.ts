@@ -3,7 +3,7 @@ import { errorCode } from '../error-code.ts';
 import { BootError, InUseError } from './boot-error.ts';
 
 /**
- * Sees that the shop will be able to listen, before anything else is started.
+ * Checks that the shop will be able to listen, before anything else is started.
  * @throws InUseError when the port is taken, BootError when it is reserved or the address is not this machine's.
  */
 export async function checkAddress({ host, port }: { host: string; port: number }): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkAddress({ host, port }: { host: string; port: number 
   await new Promise((done) => void server.close(done));
 }
 
-/** The clear line for a failed listen. */
+/** Returns the error for a failed listen. */
 export function listenError(cause: unknown, { host, port }: { host: string; port: number }): BootError {
   const code = errorCode(cause) ?? '';
   const reason = listenFaults[code] ?? (cause instanceof Error ? cause.message : String(cause));

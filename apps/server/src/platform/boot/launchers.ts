@@ -4,9 +4,9 @@ import { isRunning } from '../database/embedded/postmaster.ts';
 const everyMs = 200;
 
 /**
- * Calls back once when one of the processes that launched this one is gone (npm, or the starter, killed with -9): nobody
- * would be left to stop the shop. `tools/start.mjs` names them in VITRINE_LAUNCHERS, process ids parted by commas.
- * @returns what ends the watch.
+ * Calls back once when one of the processes that launched this one has ended (npm, or the starter, killed with -9), because
+ * nothing else would stop the shop. `tools/start.mjs` names them in VITRINE_LAUNCHERS: process ids separated by commas.
+ * @returns a function that ends the watch.
  */
 export function watchLaunchers(pids: string | undefined, onGone: () => void): () => void {
   const launchers = (pids ?? '').split(',').map(Number).filter(Boolean);
@@ -20,14 +20,14 @@ export function watchLaunchers(pids: string | undefined, onGone: () => void): ()
   return () => clearInterval(timer);
 }
 
-/** A killed process that nobody has reaped yet still has its id. */
+/** Tells whether a process is alive: a killed process still has its id until its parent has reaped it. */
 function isLive(pid: number): boolean {
   if (!isRunning(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    // It has just ended, or /proc hides what is root's from a shop that has stepped down.
+    // It has just ended, or /proc hides root's processes from a shop that has stepped down.
     return isRunning(pid);
   }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { InUseError } from './boot-error.ts';
 
-/** A shop that was told to end lets go of everything within this time, unless a request is stuck. */
+/** A stopping shop releases everything within this time, unless a request hangs. */
 const patienceMs = 5_000;
 
 /**
- * Takes what another shop may be letting go of right now: who stops a shop and starts it again at once shall not be refused.
+ * Takes what another shop may be just releasing, so that a shop can be stopped and started again at once.
  * @throws InUseError when it is still held after 5 s; any other error at once.
  */
 export async function retryWhileInUse<T>(take: () => Promise<T>): Promise<T> {

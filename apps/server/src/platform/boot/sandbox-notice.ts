@@ -5,7 +5,7 @@ const sandboxProviders = [
   { account: 'easypost', what: 'parcels', keys: 'EASYPOST_API_KEY, EASYPOST_WEBHOOK_SECRET' },
 ] as const;
 
-/** What to tell whoever starts a shop that is no demo and yet charges no card; null when there is nothing to tell. */
+/** Returns a notice for the start of a shop that is no demo but charges no real card; null when there is nothing to say. */
 export function sandboxNotice(environment: Pick<Environment, 'demoMode' | 'stripe' | 'easypost'>): string | null {
   const missing = sandboxProviders.filter(({ account }) => environment[account] === null);
   if (environment.demoMode || missing.length === 0) return null;

@@ -14,17 +14,17 @@ const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.
 const readyMs = 20_000;
 const restartPauseMs = 500;
 const stopMs = 3_000;
-/** It keeps a demo's orders and little else; its part of the 350 MB. */
+/** The sandbox's share of the 350 MB; it stores little more than a demo's orders. */
 const heapMegabytes = 64;
 /**
- * V8's own choice is out of proportion to a heap that small: it then collects the whole heap over and over, which took 1.0 ms of 1.4 ms
- * CPU an order and 90 MB more.
+ * V8's default is too large for such a small heap: it then collects the whole heap again and again, which took 1.0 ms of 1.4 ms
+ * CPU per order and 90 MB more.
  */
 const youngMegabytes = 4;
 
 const announcement = z.object({ port: z.int().positive() });
 
-/** The sandbox as a process of its own, reached over loopback. */
+/** The sandbox, a separate process that is reached over loopback. */
 export interface Sandbox {
   readonly url: string;
   readonly stripe: StripeAccount;
@@ -40,9 +40,9 @@ interface Start {
 }
 
 /**
- * Starts the sandbox and waits until it listens; starts it again, on the same port, should it die. It ends with this
- * process, however that ends: its standard input is a pipe from here.
- * @throws BootError when it does not come up.
+ * Starts the sandbox and waits until it listens; restarts it on the same port if it dies. It ends with this process,
+ * however that ends, because its standard input is a pipe from here.
+ * @throws BootError when it does not start.
  */
 export async function startSandbox({ environment, sessionSecret, statePath, log }: Start): Promise<Sandbox> {
   const keys = sandboxKeys(sessionSecret);
@@ -92,7 +92,7 @@ function spawnSandbox(variables: Record<string, string | undefined>): ChildProce
   const heap = [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...heap, program], {
     env: variables,
-    // Not in the terminal's group: Ctrl-C must let the shop finish its orders before their card provider goes away.
+    // Not in the terminal's group: after Ctrl-C the shop must be able to finish its orders before their card provider ends.
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'inherit'],
     windowsHide: true,
@@ -130,7 +130,7 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => void child.once('exit', () => resolve()));
 }
 
-/** Made from the shop's own secret: the sandbox is reached through the shop's port, so its keys must not be guessable. */
+/** Derives the keys from the shop's secret: the sandbox is reached through the shop's port, so they must not be guessable. */
 function sandboxKeys(sessionSecret: string) {
   const key = (use: string) => createHmac('sha256', sessionSecret).update(`sandbox ${use}`).digest('hex').slice(0, 32);
   return {

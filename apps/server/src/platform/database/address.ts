@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 
-/** Where a database is and who asks, as `pg` takes it. */
+/** The address of a database and the role that connects, as `pg` accepts it. */
 export type DatabaseAddress = Pick<
   ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'

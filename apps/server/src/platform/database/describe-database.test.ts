@@ -14,7 +14,7 @@ describe('docs/database.md', () => {
     expect(silent).toEqual([]);
   });
 
-  // DESCRIBE_DATABASE=1 npx vitest run describe-database writes the lists anew.
+  // DESCRIBE_DATABASE=1 npx vitest run describe-database rewrites the lists.
   it('lists the tables, triggers and functions that a migrated database has, with their comments', () => {
     const text = readFileSync(page, 'utf8');
     const lists = databaseLists(parts);

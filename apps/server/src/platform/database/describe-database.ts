@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 interface Part {
   readonly name: string;
-  /** What the database says of it (COMMENT ON); null when it says nothing. */
+  /** Its comment in the database (COMMENT ON); null when it has none. */
   readonly comment: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface DatabaseParts {
 const own = "n.nspname in ('public', 'jobs')";
 const ofNoExtension = (id: string) => `not exists (select from pg_depend d where d.objid = ${id} and d.deptype = 'e')`;
 
-/** Every table, trigger and function of a migrated database with its comment, in the order of their names. */
+/** Returns every table, trigger and function of a migrated database with its comment, in the order of their names. */
 export async function databaseParts(pool: Pool): Promise<DatabaseParts> {
   const [tables, triggers, functions] = await Promise.all([
     pool.query<Part>(
@@ -42,7 +42,7 @@ export async function databaseParts(pool: Pool): Promise<DatabaseParts> {
 
 const said = ({ comment }: Part) => `${comment ?? ''}.`;
 
-/** The parts as docs/database.md lists them: from the first heading of a list to the page's end. */
+/** Formats the parts as in docs/database.md: from the first heading of a list to the page's end. */
 export function databaseLists({ tables, triggers, functions }: DatabaseParts): string {
   return [
     '## Tables\n',

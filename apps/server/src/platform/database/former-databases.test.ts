@@ -10,7 +10,7 @@ import { type Migration, migrationsFolder, readMigrations } from './migration-fi
 
 const current = readMigrations(migrationsFolder);
 const former = readMigrations(join(migrationsFolder, 'former'));
-/** Every set of migrations that a commit of main held up to issue 11, a line each; a star marks a former text of migrations/former. */
+/** Every set of migrations of a commit of main up to issue 11, one per line; a star marks a former text of migrations/former. */
 const sets = readFileSync(join(migrationsFolder, 'former', 'sets.txt'), 'utf8')
   .trim()
   .split('\n');
@@ -23,7 +23,7 @@ function migrationsOf(set: string): Migration[] {
   });
 }
 
-/** The search index of every product, and what the record of the migrations says. */
+/** Returns the search index of every product, and the record of applied migrations. */
 async function contents(pool: Pool) {
   const cards = await pool.query('select c.search::text, c.search_name from product_cards c');
   const words = await pool.query('select word from search_words order by word');
@@ -31,7 +31,7 @@ async function contents(pool: Pool) {
   return { cards: cards.rows, words: words.rows, record: record.rows };
 }
 
-/** A shop with one product, made by these migrations and then brought to today's. */
+/** Returns a shop with one product that was made by these migrations and then brought to today's. */
 async function broughtForward(migrations: readonly Migration[]): Promise<Pool> {
   const { address, pool } = await testDatabase();
   await pool.query('drop schema public, jobs cascade; create schema public;');

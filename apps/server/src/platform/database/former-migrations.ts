@@ -1,8 +1,8 @@
 import type { Migration } from './migration-files.ts';
 
 /**
- * Migrations that main once held in another form than today, or does not hold any more. A database that was made by one of them is
- * accepted, and 0166_former_migrations.sql brings it to what the files say today. The list never grows: landed migrations are not edited.
+ * Migrations that main once held in a different form, or no longer holds. A database made by one of them is accepted, and
+ * 0166_former_migrations.sql brings it to today's state. The list never grows: landed migrations are not edited.
  */
 export const formerMigrations: readonly Pick<Migration, 'name' | 'checksum'>[] = [
   {
@@ -20,12 +20,12 @@ export const formerMigrations: readonly Pick<Migration, 'name' | 'checksum'>[] =
 ];
 
 /**
- * Branches of main once held a migration without an earlier one that came later from another branch. What runs before the earlier one,
- * in its transaction, when the later one is applied already.
+ * Main once held a migration without an earlier-numbered one, which another branch added afterwards. This SQL runs before the earlier
+ * one, in its transaction, if the later one is already applied.
  */
 export const formerOrders = [
   {
-    // Both bring the column. 0130 fills it anew: whoever proved an identity meanwhile is asked once more.
+    // Both add the column. 0130 fills it again: users who proved their identity meanwhile are asked once more.
     earlier: '0130_accounts.sql',
     later: '0140_second_factors.sql',
     first: 'alter table sessions drop column proved_at',

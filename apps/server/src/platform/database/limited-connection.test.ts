@@ -16,7 +16,7 @@ await database.pool.query('create table drawers (id int primary key, cents int n
 await database.pool.query('insert into drawers values (1, 100)');
 
 const kinds = ['publicRead', 'staffRead', 'write', 'report', 'background'] as const satisfies readonly WorkKind[];
-/** Milliseconds: each kind has another limit, and all are over soon. */
+/** Short limits in milliseconds, different for each kind. */
 const short = Object.fromEntries(
   kinds.map((kind, place) => [kind, { statement: 700 + place, lock: 500 + place, idleInTransaction: 600 + place }]),
 ) as Record<WorkKind, TimeLimits>;
@@ -39,7 +39,7 @@ const translateDatabaseErrors = ({ statement, lock, idleInTransaction }: TimeLim
   lock: `${lock}ms`,
   idle: `${idleInTransaction}ms`,
 });
-/** What a request is told whose work failed so. */
+/** Returns the answer to a request whose work failed in this way. */
 const told = async (work: Promise<unknown>) =>
   failureOf(
     await work.then(
@@ -151,7 +151,7 @@ describe('a migration', () => {
   });
 });
 
-/** A pooler in as much as the number of the backend that it tells is not that of the one that answers. */
+/** Starts a minimal pooler: the backend's number that it reports differs from that of the backend that answers. */
 async function startPooler(): Promise<number> {
   const sockets = new Set<Socket>();
   const { host = '', port = 5432 } = database.address;

@@ -10,12 +10,12 @@ const begins = /^\s*(?:begin|start\s+transaction)\b/i;
 const ends = /^\s*(?:commit|rollback(?!\s+to)|end)\b/i;
 
 /**
- * Gives every statement of a connection the time limits of the work that it belongs to, and counts it there (`work.ts`).
+ * Gives every statement of a connection the time limits of its work, and counts it there (`work.ts`).
  *
- * A transaction gets its limits in the same message that begins it, which costs nothing. A statement outside of one runs under those
- * of the connection, which are set anew when the work is of another kind than the last. Behind a pooler that hands each transaction
- * another server's connection (pgbouncer in transaction mode) there is no connection to set them on: there only transactions have
- * limits, and the role's own settings hold for the rest (docs/operating.md).
+ * A transaction gets its limits in the message that begins it, at no cost. A statement outside of a transaction has the limits of the
+ * connection, which are changed when the kind of work changes. Behind a pooler that gives each transaction another server connection
+ * (pgbouncer in transaction mode) limits can't be set on a connection: there only transactions have limits, and the role's own
+ * settings apply to the rest (docs/operating.md).
  */
 export function limitConnection(client: ClientBase, limits: Limits): void {
   const send = client.query.bind(client) as Send;
@@ -33,7 +33,7 @@ export function limitConnection(client: ClientBase, limits: Limits): void {
     const [first] = given;
     const text = textOf(first);
     const isEnd = ends.test(text);
-    // What is over its budget may still be undone.
+    // A transaction over its budget may still be ended.
     if (!isEnd) countStatement();
     const kind = currentWork()?.kind ?? 'background';
     if (begins.test(text)) {
@@ -47,7 +47,7 @@ export function limitConnection(client: ClientBase, limits: Limits): void {
   Object.defineProperty(client, 'query', { value: limited, configurable: true, writable: true });
 }
 
-/** Sends a query when the connection is ready for it, in whichever form it was given. */
+/** Sends a query, in any of its forms, when the connection is ready for it. */
 function sendOnce(ready: Promise<void>, send: Send, given: readonly unknown[]): unknown {
   const [first] = given;
   const last = given.at(-1);
@@ -57,7 +57,7 @@ function sendOnce(ready: Promise<void>, send: Send, given: readonly unknown[]): 
   return first;
 }
 
-/** Who hears of a failure when nobody waits for a promise: a callback, or a query of one's own. */
+/** Returns the receiver of a failure when there is no promise: a callback, or a custom query object. */
 function failing(first: unknown, last: unknown): ((error: Error) => void) | undefined {
   if (typeof last === 'function') return (error) => last(error);
   if (typeof first === 'object' && first !== null && 'submit' in first && 'handleError' in first) {
@@ -72,7 +72,7 @@ function textOf(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 }
 
-/** Whether the server that answers is another one than the one that was connected to. */
+/** Tells whether another backend answers than the one that was connected to. */
 async function isPooled(client: ClientBase, send: Send): Promise<boolean> {
   const { rows } = (await send('select pg_backend_pid() as pid')) as QueryResult<{ pid: number }>;
   return 'processID' in client && client.processID !== rows[0]?.pid;

@@ -13,7 +13,7 @@ const migration = (number: number, sql: string, checksum = `sum ${sql}`): Migrat
 const counter = migration(1, 'create table counter (value int not null); insert into counter values (0);');
 const raised = migration(2, 'update counter set value = value + 1;');
 
-/** The shop's tables are not wanted here. */
+/** Returns a database without the shop's tables. */
 async function emptyDatabase() {
   const database = await testDatabase();
   await database.pool.query('drop schema public cascade; create schema public;');

@@ -5,19 +5,19 @@ import { formerMigrations, formerOrders } from './former-migrations.ts';
 import type { Migration } from './migration-files.ts';
 import { settingLimits, timeLimits } from './work-limits.ts';
 
-/** The database and the code do not fit each other; one line that says what to do. */
+/** The database and the code do not match; the message is one line that says what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** One number for all of Vitrine's migrating processes, on the shop's own database. */
+/** The lock's number, the same for all migrating processes of Vitrine on the shop's database. */
 const lockKey = 7_240_317;
-/** Held until the transaction ends. */
+/** SQL that takes the lock until the transaction ends. */
 export const takeMigrationLock = `select pg_advisory_xact_lock(${lockKey})`;
 
 /**
- * Brings the database up to the migrations: each not yet applied runs in a transaction of its own, under a lock, so that
- * any number of processes may start at once. Applied ones are kept in `schema_migrations`.
+ * Applies the missing migrations, each in a transaction of its own and under a lock, so that any number of processes may
+ * start at once. Applied ones are recorded in `schema_migrations`.
  * @returns the names of those it applied.
  * @throws MigrationError when the database is newer than the code, or an applied file has changed since, or one fails.
  */
@@ -25,7 +25,7 @@ export async function migrate(address: DatabaseAddress, migrations: readonly Mig
   const client = new Client({ ...address, application_name: 'vitrine-migrate' });
   await client.connect();
   try {
-    // A lock of the transaction and not of the session, which a pooler in transaction mode would lose.
+    // A lock of the transaction: a pooler in transaction mode would lose a session's lock.
     await locked(client, () => client.query(bookkeeping));
     await locked(client, () => compare(client, migrations));
     const applied: string[] = [];
@@ -82,7 +82,7 @@ async function compare(client: ClientBase, migrations: readonly Migration[]): Pr
   }
 }
 
-/** False when another process applied it in the meantime. */
+/** Applies a migration; false when another process has applied it meanwhile. */
 async function apply(client: ClientBase, { number, name, sql, checksum }: Migration): Promise<boolean> {
   const { rowCount } = await client.query('select from schema_migrations where number = $1', [number]);
   if (rowCount) return false;

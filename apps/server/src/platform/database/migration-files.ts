@@ -8,7 +8,7 @@ export interface Migration {
   readonly number: number;
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the text, alike for either kind of line ending. */
+  /** SHA-256 of the text, the same for both kinds of line endings. */
   readonly checksum: string;
 }
 

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from './schema.ts';
 
-/** A hand-written query of a hot path, which PostgreSQL parses and plans once a connection and then knows by its name (decision 0066). */
+/** A hand-written query of a hot path, which PostgreSQL parses and plans once per connection and then knows by name (decision 0066). */
 export interface NamedStatement<Row> {
   /** Runs it with the values for $1, $2, ...; inside a transaction when given one. */
   rows(db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]>;
@@ -12,8 +12,8 @@ export interface NamedStatement<Row> {
 const nameByText = new Map<string, string>();
 
 /**
- * Declares a named statement, once, at the top of a queries file. The set of texts must be fixed: never build one from
- * what a caller sent, and write LIMIT as a literal.
+ * Declares a named statement, once, at the top of a queries file. The texts must be fixed: never build one from a caller's
+ * input, and write LIMIT as a literal.
  * @throws Error when the name is taken by another text.
  * @example
  * const orderById = namedStatement<OrderRow>('orders_by_id', 'select id, total from orders where id = $1');
@@ -34,7 +34,7 @@ export function namedStatement<Row>(name: string, text: string): NamedStatement<
 
 type Send = (...given: readonly unknown[]) => unknown;
 
-/** Sends the declared texts of a connection under their names, as Kysely has no place for a name: `pg` then prepares each of them once. */
+/** Sends declared texts under their names, which Kysely can't state, so that `pg` prepares each of them once per connection. */
 export function nameDeclaredStatements(client: ClientBase): void {
   const send = client.query.bind(client) as Send;
   const named: Send = (first, ...rest) => {

@@ -9,15 +9,15 @@ import { migrationsFolder, readMigrations } from './migration-files.ts';
 import type { Db, OnConnectionLost } from './pool.ts';
 import { openKysely, openPool } from './pool.ts';
 
-/** PostgreSQL 15, as `server_version_num` counts. */
+/** PostgreSQL 15 as a `server_version_num`. */
 const oldestVersion = 150_000;
 
-/** A server that takes connections, ours or another's. */
+/** A server that accepts connections, embedded or external. */
 export interface DatabaseServer {
   readonly address: DatabaseAddress;
   /** The embedded server as its owner (backups); null with a DATABASE_URL. */
   readonly ownerAddress: DatabaseAddress | null;
-  /** Lets go of the embedded server; nothing to do for another's. */
+  /** Ends the use of the embedded server; does nothing for an external one. */
   release(): Promise<void>;
 }
 
@@ -26,14 +26,14 @@ export interface OpenDatabase {
   readonly server: DatabaseServer;
   readonly pool: Pool;
   readonly db: Db;
-  /** Closes the connections, then lets go of the server. */
+  /** Closes the connections, then ends the use of the server. */
   close(): Promise<void>;
 }
 
 type Where = Pick<Environment, 'databaseUrl' | 'dataDir'>;
 
 /**
- * Starts or joins the embedded PostgreSQL, or tries the one that DATABASE_URL names.
+ * Starts or joins the embedded PostgreSQL, or checks the server of DATABASE_URL.
  * @throws Error with one line that says what to do.
  */
 export async function reachDatabase({ databaseUrl, dataDir }: Where): Promise<DatabaseServer> {
@@ -43,7 +43,7 @@ export async function reachDatabase({ databaseUrl, dataDir }: Where): Promise<Da
   return { address, ownerAddress: null, release: async () => {} };
 }
 
-/** Everything between the environment and the first query; for the shop's server and its command line alike. */
+/** Does everything between the environment and the first query, for both the shop's server and its command line. */
 export async function openDatabase(
   environment: Environment,
   onConnectionLost: OnConnectionLost,

@@ -7,10 +7,10 @@ import { nameDeclaredStatements } from './named-statement.ts';
 import type { Database } from './schema.ts';
 import { type TimeLimits, timeLimits } from './work-limits.ts';
 
-/** What the shop's queries run on: the pool's Kysely, or a transaction of it. */
+/** Runs the shop's queries: the pool's Kysely, or a transaction of it. */
 export type Db = Kysely<Database>;
 
-/** Reports a fault of an idle connection; the pool itself opens a new one when it is next needed. */
+/** Reports a fault of an idle connection; the pool opens a new one when needed. */
 export type OnConnectionLost = (error: Error) => void;
 
 interface PoolOptions {
@@ -18,20 +18,20 @@ interface PoolOptions {
   /** See DATABASE_NAMED_STATEMENTS. */
   readonly hasNamedStatements: boolean;
   readonly onConnectionLost: OnConnectionLost;
-  /** Other time limits than the shop's, for tests that wait for them. */
+  /** Time limits other than the shop's, for tests that wait for them. */
   readonly limits?: Readonly<Record<WorkKind, TimeLimits>>;
 }
 
 const int8 = types.builtins.INT8;
 
-/** bigint columns hold counts, cents and sequence numbers: numbers here, refused where a number would lie. */
+/** Converts a bigint (counts, cents, sequence numbers) to a number; throws when it is too large to be exact. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database sent ${text}, more than a number can hold.`);
   return value;
 }
 
-/** A pool of connections. Without the error listener a crashed backend would take the whole process along. */
+/** Opens a pool of connections. Without the error listener a crashed backend would end the whole process. */
 export function openPool(address: DatabaseAddress, options: Omit<PoolOptions, 'hasNamedStatements'>): Pool {
   const pool = new Pool({
     ...address,
@@ -46,12 +46,12 @@ export function openPool(address: DatabaseAddress, options: Omit<PoolOptions, 'h
   });
   pool.on('error', options.onConnectionLost);
   pool.on('connect', (client) => limitConnection(client, options.limits ?? timeLimits));
-  // A connection that is lost between two queries of a transaction reports to nobody but itself.
+  // A connection that is lost between two queries of a transaction emits the error only on itself.
   pool.on('connect', (client) => client.on('error', options.onConnectionLost));
   return pool;
 }
 
-/** Kysely on a pool that is new. Declared statements (see `namedStatement`) go out under their names unless the switch is off. */
+/** Opens Kysely on a new pool. Declared statements (see `namedStatement`) are sent under their names unless this is switched off. */
 export function openKysely(pool: Pool, hasNamedStatements: boolean): Db {
   if (hasNamedStatements) pool.on('connect', nameDeclaredStatements);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -5,17 +5,17 @@ import type { Database } from './schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Keeps every process from migrating until the transaction ends. */
+/** Prevents every process from migrating until the transaction ends. */
 export async function lockMigrations(tx: Tx): Promise<void> {
   await sql.raw(takeMigrationLock).execute(tx);
 }
 
-/** What migrations make beside the shop's schema. */
+/** Other schemas that migrations create. */
 const otherSchemas = ['jobs'];
 
 /**
- * Drops every table, sequence, view, function and type of the shop's schema, and its other schemas. The record of the migrations stays,
- * and so does what belongs to an extension: a role that may use the schema need not be one that may create extensions.
+ * Drops every table, sequence, view, function and type of the shop's schema, and its other schemas. Keeps the record of migrations and
+ * the objects of extensions, because a role that may use the schema may lack the right to create extensions.
  */
 export async function dropShopSchema(tx: Tx): Promise<void> {
   for (const name of otherSchemas) await sql`drop schema if exists ${sql.id(name)} cascade`.execute(tx);
@@ -30,8 +30,8 @@ export async function dropShopSchema(tx: Tx): Promise<void> {
 }
 
 /**
- * Runs one migration as a part of the transaction, and what it left for the transaction's end, so that the next one finds nothing
- * waiting. It is not written down as applied.
+ * Runs one migration as part of the transaction, including its deferred checks, so that none are pending for the next one. It is
+ * not recorded as applied.
  */
 export async function runMigration(tx: Tx, { sql: text }: Migration): Promise<void> {
   await sql.raw(text).execute(tx);

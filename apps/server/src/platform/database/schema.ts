@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-// What migrations/*.sql make, as Kysely sees it; schema.test.ts keeps the two in step. JSON columns are read parsed and written as text.
+// The tables of migrations/*.sql as types for Kysely; schema.test.ts compares the two. JSON columns are read parsed and written as text.
 
 export interface ImageSource {
   url: string;

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** The SQLSTATE of what PostgreSQL itself refused ('23505'); undefined for every other error, a lost connection's too. */
+/** Returns the SQLSTATE of an error from PostgreSQL ('23505'); undefined for every other error, including a lost connection. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined;
 }

@@ -2,12 +2,12 @@ import { v7 as newId } from 'uuid';
 import { beforeEach } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 
-// What stays true without the application: every statement here is what a careless program or a person at a SQL prompt might send.
+// What the database guarantees without the application: a careless program or a person at a SQL prompt might send these statements.
 export const { db } = await testDatabase();
 
 export let product: string;
 
-/** The name of the constraint that refuses the work. */
+/** Returns the name of the constraint that refuses the work. */
 export async function refusedBy(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -1,21 +1,21 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Connection, Pool, PoolClient, Submittable } from 'pg';
 
-/** A row as PostgreSQL writes it: text, in the order of the columns. */
+/** A row in PostgreSQL's text form, in the order of the columns. */
 export type TextRow = readonly (string | null)[];
 
-/** Bytes that may still come from the database for one answer; every row takes from it. */
+/** Bytes that may still be read from the database for one answer; every row reduces it. */
 export interface ByteAllowance {
   bytes: number;
 }
 
-/** A statement answers more than the one who asked may take. Its connection is given up, so that the rest never comes. */
+/** A statement returned more bytes than allowed. Its connection is closed, so that the rest is never read. */
 export class ByteAllowanceSpent extends Error {
   override readonly name = 'ByteAllowanceSpent';
 }
 
 interface Statement {
-  /** Parsed once a connection and kept there; an empty name is parsed each time. */
+  /** The statement is parsed once per connection under this name; with an empty name it is parsed each time. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -23,12 +23,12 @@ interface Statement {
 }
 
 /**
- * A query in the shape that `pg` lets others bring (as pg-cursor does). It leaves out what a reader of text has no use for: the
- * description of the columns, which PostgreSQL would send again with every answer, and the result object made from it. That
- * saves about a quarter of the CPU time against `rowMode: 'array'`, and lets an answer be broken off (decision 0066).
+ * A custom query object for `pg` (like pg-cursor). It leaves out what a reader of text does not need: the description of the
+ * columns, which PostgreSQL would send again with every result, and the result object made from it. This saves about a quarter
+ * of the CPU time compared with `rowMode: 'array'`, and allows to stop reading a result (decision 0066).
  */
 export class TextQuery implements Submittable {
-  // `pg` reads these two to remember which statements a connection knows.
+  // `pg` reads these two to track which statements a connection has prepared.
   readonly name: string;
   readonly text: string;
   readonly #values: readonly unknown[];
@@ -80,10 +80,10 @@ export class TextQuery implements Submittable {
   }
 }
 
-/** Runs a statement on the pool and answers its rows as text: nothing is turned into JavaScript's values and back. */
+/** Runs a statement on the pool and returns its rows as text, without conversion to JavaScript values and back. */
 export function textRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
-    // Bound: whoever gives a connection back calls this, and the statement belongs to the work of whoever asked.
+    // Bound to this call's work, because the pool calls it from the work of another request that releases its connection.
     const begin = AsyncResource.bind((refusal: Error | undefined, client: PoolClient | undefined) => {
       if (!client) return reject(refusal ?? new Error('The pool gave no connection.'));
       run(client, statement, (error, rows) => (error ? reject(error) : resolve(rows)));
@@ -92,7 +92,7 @@ export function textRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
   });
 }
 
-/** Gives the connection back once; one that broke meanwhile is thrown away. */
+/** Runs the statement and releases the connection once; a broken connection is discarded. */
 function run(client: PoolClient, statement: Statement, settle: (error: Error | null, rows: TextRow[]) => void): void {
   let isOver = false;
   const end = (error: Error | null, rows: TextRow[], isBroken: boolean) => {
@@ -107,7 +107,7 @@ function run(client: PoolClient, statement: Statement, settle: (error: Error | n
   try {
     client.query(new TextQuery(statement, (error, rows) => end(error, rows, error !== null)));
   } catch (error) {
-    // Over its budget: nothing was sent, and the connection is as good as before.
+    // Over its budget: nothing was sent, and the connection can still be used.
     if (!(error instanceof Error)) throw error;
     end(error, [], false);
   }
@@ -119,7 +119,7 @@ function knows(connection: Connection, name: string): boolean {
   return typeof parsed === 'object' && parsed !== null && name in parsed;
 }
 
-/** A value as PostgreSQL reads it in a parameter; lists as array literals. */
+/** Returns a value as text for a parameter of PostgreSQL; lists as array literals. */
 function asParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) return plainText(value);
@@ -130,6 +130,6 @@ function asParameter(value: unknown): string | null {
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
-  // Numbers and booleans read alike in JSON and in SQL.
+  // Numbers and booleans are written the same way in JSON and in SQL.
   return JSON.stringify(value);
 }

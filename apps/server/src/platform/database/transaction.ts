@@ -5,15 +5,15 @@ import { isFailure } from '../outcome.ts';
 import type { Db } from './pool.ts';
 import type { Database } from './schema.ts';
 
-/** 40001 serialization_failure, 40P01 deadlock_detected: PostgreSQL asks for the whole transaction once more. */
+/** 40001 serialization_failure, 40P01 deadlock_detected: the whole transaction must be repeated. */
 const askToRepeat: ReadonlySet<string | undefined> = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /**
- * Runs the work in one transaction. It is committed, or rolled back when the work throws or answers an `Outcome` that is not ok; that
- * outcome is answered all the same. The work is repeated when PostgreSQL gave it up to break a deadlock or a conflict: it may run more
- * than once, so it does nothing outside the database that may not be done twice. Inside a transaction it joins that one: an outcome that
- * is not ok then rolls back what this work has written, and the rest is for the outer work to decide.
+ * Runs the work in one transaction. It is committed, or rolled back when the work throws or returns an `Outcome` that is not ok, which is
+ * then returned. The work is repeated when PostgreSQL aborts it because of a deadlock or a conflict, so outside the database it may only
+ * do what may be done twice. Inside a transaction it joins that one: an outcome that is not ok then rolls back only what this work has
+ * written, and the outer work decides about the rest.
  *
  * @example
  * return inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ async function committed<Result>(db: Db, work: (tx: Transaction<Database>) => Pr
   }
 }
 
-/** Savepoints may share a name: the latest one is meant. */
+/** Runs the work within a savepoint. Savepoints may share a name: PostgreSQL uses the latest one. */
 async function joined<Result>(
   tx: Transaction<Database>,
   work: (tx: Transaction<Database>) => Promise<Result>,

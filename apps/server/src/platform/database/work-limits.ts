@@ -1,12 +1,12 @@
 import type { WorkKind } from '../work.ts';
 
-/** Milliseconds that the database gives a kind of work; 0 is no limit. */
+/** The database's time limits for a kind of work in milliseconds; 0 is no limit. */
 export interface TimeLimits {
   /** One statement. */
   readonly statement: number;
   /** Waiting for one lock that another connection holds. */
   readonly lock: number;
-  /** A transaction in which nothing is asked. */
+  /** A transaction without a running statement. */
   readonly idleInTransaction: number;
 }
 
@@ -14,7 +14,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /**
- * How long the database works and waits, by kind of work. What takes longer is ended there and answers 503 with Retry-After.
+ * How long the database works and waits, by kind of work. Longer work is ended there, and its request gets 503 with Retry-After.
  * docs/operating.md shows the same table.
  */
 export const timeLimits = {
@@ -24,11 +24,11 @@ export const timeLimits = {
   report: { statement: minute, lock: 5 * second, idleInTransaction: minute },
   /** Jobs, imports, exports, backups, the command line. */
   background: { statement: 30 * minute, lock: 2 * minute, idleInTransaction: 30 * minute },
-  /** The lock is the one that several starting processes wait for, and those on the tables that change. */
+  /** The locks are the one that several starting processes wait for, and those on the changed tables. */
   migration: { statement: 0, lock: 10 * minute, idleInTransaction: 10 * minute },
 } as const satisfies Record<WorkKind | 'migration', TimeLimits>;
 
-/** Statements that set the limits: of the connection, or of the transaction that is open. */
+/** Returns statements that set the limits of the connection, or of the open transaction. */
 export function settingLimits(limits: TimeLimits, reach: 'session' | 'local'): string {
   const { statement, lock, idleInTransaction } = limits;
   return [

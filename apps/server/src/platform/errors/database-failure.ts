@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../outcome.ts';
 
-/** What Node and PostgreSQL tell about a failed query, as far as it decides the answer. */
+/** The properties of a failed query's error that decide the answer. */
 interface DatabaseFault {
   readonly code?: unknown;
   readonly constraint?: unknown;
@@ -8,7 +8,7 @@ interface DatabaseFault {
   readonly message?: unknown;
 }
 
-/** Nothing has been done, and the same call may work in a moment (docs/behaviour/http.md#failures: 503). */
+/** Codes after which nothing has been done and the same call may soon succeed (docs/behaviour/http.md#failures: 503). */
 const passing = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -23,13 +23,13 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIP
 const lostConnectionText =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/** Constraints whose breach has a name of its own in the catalogue. */
+/** Constraints whose violation has its own code in the catalogue. */
 const namedConstraints = {
   users_last_site_owner: ['LAST_SITE_OWNER', 'There is always at least one site owner.'],
   users_email_unique: ['CONFLICT', 'An account with this email already exists'],
 } as const satisfies Record<string, readonly [Failure['code'], string]>;
 
-/** Whether the database could not be reached, or asked to be called again. */
+/** Tells whether the database could not be reached, or the call should be repeated. */
 export function isUnavailable(error: unknown): boolean {
   const { code, syscall, message } = asFault(error);
   if (typeof code === 'string') {
@@ -40,8 +40,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * The failure that a broken query means to the client, without SQL or names of tables; undefined when it is no
- * failure of the database. Slices answer expected conflicts themselves: what comes here has slipped through.
+ * Returns the failure for a failed query, without SQL or names of tables; undefined when it is no failure of the
+ * database. Slices answer expected conflicts themselves, so only unexpected ones reach this function.
  */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (isUnavailable(error)) return failure('UNAVAILABLE', 'The shop is busy or restarting. Try again in a moment.');

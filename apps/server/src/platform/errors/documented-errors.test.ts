@@ -22,7 +22,7 @@ describe('docs/errors.md', () => {
 
 describe('the catalogue of errors', () => {
   it('holds no code that the server never answers', () => {
-    // To announce a code in a route's schema is not to answer it.
+    // A code in a route's schema is only declared, not answered.
     const announcements = /problemResponses\([^)]*\)/g;
     const files = globSync('**/*.ts', { cwd: server, exclude: ['**/*.test.ts', 'demo/**', 'testing/**'] });
     const code = files

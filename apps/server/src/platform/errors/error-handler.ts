@@ -6,7 +6,7 @@ import { databaseFailure } from './database-failure.ts';
 import { InvalidRequest } from './request-faults.ts';
 import { RefusedRequest, sendFailure } from './send-problem.ts';
 
-/** Fastify's own refusals, in the catalogue's words. */
+/** Fastify's own errors as failures of the catalogue. */
 const fastifyFailures: Readonly<Record<string, readonly [Failure['code'], string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [
     'MALFORMED_JSON',
@@ -33,7 +33,7 @@ const codesByStatus: Readonly<Record<number, Failure['code']>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** The failure that a thrown value means to the client. Whatever is not known to be harmless is INTERNAL. */
+/** Returns the failure for a thrown value; an unknown error is INTERNAL. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RefusedRequest) return error.failure;
   if (error instanceof InvalidRequest) {
@@ -51,7 +51,7 @@ export function failureOf(error: unknown): Failure {
   return databaseFailure(error) ?? failure('INTERNAL', 'Something went wrong on our side. It has been noted.');
 }
 
-/** The failure that a thrown value means, logged with the request's id when it is a surprise (docs/behaviour/http.md#failures). */
+/** Returns the failure for a thrown value, and logs an unexpected one with the request's id (docs/behaviour/http.md#failures). */
 export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   const answer = failureOf(error);
   const { status } = errorCatalogue[answer.code];
@@ -63,7 +63,7 @@ export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   return answer;
 }
 
-/** The one place where thrown values become answers. */
+/** Answers a thrown value; no other code does this. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof RefusedRequest) reply.headers(error.headers);
   void sendFailure(reply, notedFailure(error, request));

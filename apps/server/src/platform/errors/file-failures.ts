@@ -4,8 +4,8 @@ import { answerError } from './error-handler.ts';
 import { sendFailure } from './send-problem.ts';
 
 /**
- * For a part of the application that serves files: what @fastify/static refuses comes as an error with a status and no code of its own.
- * An address outside the folder is one where nothing is.
+ * For a part of the application that serves files: an error of @fastify/static has a status but no code. An address outside the
+ * folder is answered as not found.
  */
 export const fileFailures = fastifyPlugin(async (app) => {
   app.setErrorHandler((error, request, reply) => {

@@ -12,7 +12,7 @@ const everywhere: readonly ErrorCode[] = [
 ];
 
 /**
- * The problem answers of a route, for its `schema.response`: the given codes and those that any route may answer.
+ * Returns the problem answers of a route for its `schema.response`: the given codes and those that any route may answer.
  *
  * @example
  * response: { 200: thing, ...problemResponses('NOT_FOUND') }

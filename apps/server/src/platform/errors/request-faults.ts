@@ -2,7 +2,7 @@ import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
 import { mostFaults } from '@vitrine/contract/resources/list.schema.ts';
 import type * as z from 'zod';
 
-/** A request that its schema refuses; thrown by the validator, answered with 400 INVALID_REQUEST. */
+/** A request that does not fit its schema; thrown by the validator, answered with 400 INVALID_REQUEST. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
   readonly faults: readonly Fault[];
@@ -13,14 +13,14 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Bytes of all faults of an answer together, so that refusing a request never answers more than it sent. */
+/** The most bytes of all faults of an answer together, so that a large request can't cause a large refusal. */
 const mostBytes = 8 * 1024;
-/** Characters of a path or a message that are shown. */
+/** The most characters of a path or a message that are shown. */
 const mostShown = 200;
 
 /**
- * The first 20 issues of zod, each with its dotted path; an unknown field is named by its own path, not by its parent's. Paths and messages
- * are cut to what a person can read.
+ * Returns the first 20 issues of zod with their dotted paths; an unknown field has its own path, not its parent's. Paths and messages
+ * are shortened to a readable length.
  */
 export function requestFaults(error: z.core.$ZodError): Fault[] {
   const found: Fault[] = [];
@@ -35,7 +35,7 @@ export function requestFaults(error: z.core.$ZodError): Fault[] {
   return found;
 }
 
-/** The faults one by one, so that only as many are made as are shown. */
+/** Yields the faults one by one, so that only those that are shown are made. */
 function* faultsOf(issues: readonly z.core.$ZodIssue[], parents: readonly PropertyKey[]): Generator<Fault> {
   for (const issue of issues) {
     const path = [...parents, ...issue.path];
@@ -47,7 +47,7 @@ function* faultsOf(issues: readonly z.core.$ZodIssue[], parents: readonly Proper
   }
 }
 
-/** The alternative that the value came nearest to: one that accepts its kind and complains about its inside. */
+/** Returns the issues of the closest alternative: of those that accept the value's type, the one with the fewest issues. */
 function closestBranch(branches: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {
   const inside = branches.filter((issues) =>
     issues.every((issue) => issue.path.length > 0 || issue.code !== 'invalid_type'),

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@vitrine/contract/errors/catalog
 import type { Problem } from '@vitrine/contract/errors/problem.schema.ts';
 import { type Failure, failure, type Outcome } from '../outcome.ts';
 
-/** The part of Fastify's reply that an answer needs; a reply of any route fits. */
+/** The part of Fastify's reply that an answer needs, so that a reply of any route fits. */
 interface Answering {
   readonly request: { readonly id: string };
   status(code: number): unknown;
@@ -10,19 +10,19 @@ interface Answering {
   send(payload: unknown): unknown;
 }
 
-/** Seconds that a client should wait after a code that passes by itself. */
+/** Seconds that a client should wait after a temporary failure. */
 const retryAfterSeconds: Partial<Record<ErrorCode, string>> = {
   UNAVAILABLE: '5',
   PROVIDER_UNAVAILABLE: '10',
   IN_PROGRESS: '1',
 };
 
-/** Where a code is explained: an anchor of the API's page. */
+/** Returns the address where a code is explained: an anchor of the API's page. */
 export function problemType(code: string): string {
   return `/api/v1/docs#${code}`;
 }
 
-/** The failure as RFC 9457 says it (docs/behaviour/http.md#failures). The code's own members win over those in `extra`. */
+/** Returns the failure as a problem of RFC 9457 (docs/behaviour/http.md#failures). Its standard members override those in `extra`. */
 export function problemOf(fault: Failure, requestId: string): Problem {
   const { status, title } = errorCatalogue[fault.code];
   return {
@@ -37,17 +37,17 @@ export function problemOf(fault: Failure, requestId: string): Problem {
   };
 }
 
-/** Settles once the answer is sent: a handler returns it (`return sendOutcome(...)`), so that Fastify waits for it. */
+/** Settles when the answer is sent; a handler returns it (`return sendOutcome(...)`) so that Fastify waits for it. */
 export type Sent = PromiseLike<void>;
 
-/** Retry-After of a failure that may be gone by then. */
+/** Returns the Retry-After header of a temporary failure. */
 export function retryHeaders({ code, retryAfterSeconds: seconds }: Failure): Readonly<Record<string, string>> {
   const retryAfter = seconds?.toString() ?? retryAfterSeconds[code];
   return retryAfter ? { 'retry-after': retryAfter } : {};
 }
 
 /**
- * Answers an expected failure as application/problem+json with its catalogue status.
+ * Sends an expected failure as application/problem+json with its status in the catalogue.
  *
  * @example
  * if (!outcome.ok) return sendFailure(reply, outcome);
@@ -62,7 +62,7 @@ export function sendFailure(reply: Answering, fault: Failure): Sent {
 }
 
 /**
- * Answers the value with `status` (200 unless given), or the failure as a problem.
+ * Sends the value with `status` (200 by default), or the failure as a problem.
  *
  * @example
  * async ({ params }, reply) => sendOutcome(reply, await readThing(context, params.id))
@@ -74,12 +74,12 @@ export function sendOutcome<Value>(reply: Answering, outcome: Outcome<Value>, st
   return sent(reply);
 }
 
-/** A reply of Fastify is a thenable that settles once it is sent; its type does not say so. */
+/** Returns a reply as a thenable that settles when it is sent, which Fastify's type does not state. */
 function sent(reply: Answering): Sent {
   return reply as unknown as Sent;
 }
 
-/** A failure on its way up from a hook or a plugin, where returning one is not possible. */
+/** A failure thrown by a hook or a plugin, which can't return one. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
   readonly failure: Failure;

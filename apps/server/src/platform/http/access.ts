@@ -13,17 +13,17 @@ const refusals = {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A path of the API itself, or of a part mounted under it. */
+/** Tells whether a path belongs to the API, or to a part mounted under it. */
 function isApi(url: string): boolean {
   return url === '/api' || url.startsWith('/api/');
 }
 
-/** A request is a visitor's until its session says otherwise. */
+/** The callers of requests; without an entry the caller is a visitor. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /**
- * Makes every route name who may call it: one under /api, or one that writes, without `config.access` fails the start.
- * Pages and files are reads and the same for everyone (docs/behaviour/pages.md#rendering), so they are public without saying so.
+ * Requires every route under /api, and every route that writes, to declare `config.access`; otherwise the start fails.
+ * Pages and files are reads and the same for everyone (docs/behaviour/pages.md#rendering), so they are public by default.
  */
 export const declaredAccess = fastifyPlugin(async (app) => {
   app.decorateRequest('caller', {
@@ -41,12 +41,12 @@ export const declaredAccess = fastifyPlugin(async (app) => {
   });
 });
 
-/** The calls about one's own account: whoever has to set up a second factor makes these and no others. */
+/** The calls about one's own account, the only ones open to staff who have to set up a second factor. */
 const ownAccount = '/api/v1/auth/';
 
 /**
- * Lets a call through to its handler only when its caller may make it (docs/behaviour/rights.md#who-may-do-what): 401 or 403 otherwise. Staff who have to set up
- * a second factor first count as visitors where visitors may call. A sensitive call needs a recent proof of identity.
+ * Passes a call to its handler only if its caller may make it (docs/behaviour/rights.md#who-may-do-what), else answers 401 or 403. Staff
+ * who still have to set up a second factor count as visitors in public calls. A sensitive call needs a recent proof of identity.
  */
 export const guardedAccess = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request) => {

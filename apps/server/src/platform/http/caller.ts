@@ -1,6 +1,6 @@
 export type Role = 'USER' | 'ADMIN' | 'SITE_OWNER';
 
-/** Who makes the request. The demo account is an ADMIN with less to see and to do (docs/behaviour/rights.md#demo-account). */
+/** Who makes the request. The demo account is an ADMIN with fewer rights (docs/behaviour/rights.md#demo-account). */
 export type Caller =
   | { readonly kind: 'visitor' }
   | {
@@ -12,7 +12,7 @@ export type Caller =
       readonly role: Role;
       readonly isDemo: boolean;
       readonly sessionId: string;
-      /** Whether the person proved who it is within the last 15 minutes; absent: no. */
+      /** Whether the person has proved their identity within the last 15 minutes; absent: no. */
       readonly hasRecentProof?: boolean;
       /** Whether the owner requires a second factor that this member of staff has not set up; absent: no. */
       readonly lacksSecondFactor?: boolean;
@@ -24,7 +24,7 @@ export type StaffCaller = SignedInCaller & { readonly role: 'ADMIN' | 'SITE_OWNE
 
 export const visitor: Caller = { kind: 'visitor' };
 
-/** What a route demands of its caller; each level lets in fewer than the one before. */
+/** What a route requires of its caller; each level admits fewer callers than the one before. */
 export type Access = 'public' | 'signed-in' | 'staff' | 'owner';
 
 const rolesAllowed = {
@@ -34,7 +34,7 @@ const rolesAllowed = {
   owner: ['SITE_OWNER'],
 } as const satisfies Record<Access, readonly Role[]>;
 
-/** Whether the caller is signed in, and with a role that the route accepts. */
+/** Tells whether the caller may use a route with this access, and why not. */
 export function mayAccess(caller: Caller, access: Access): 'allowed' | 'NOT_SIGNED_IN' | 'FORBIDDEN' {
   if (access === 'public') return 'allowed';
   if (caller.kind === 'visitor') return 'NOT_SIGNED_IN';
@@ -43,7 +43,7 @@ export function mayAccess(caller: Caller, access: Access): 'allowed' | 'NOT_SIGN
 }
 
 /**
- * ADMIN or SITE_OWNER (spec §6).
+ * Tells whether the caller is ADMIN or SITE_OWNER (spec §6).
  *
  * @example
  * if (!isStaff(caller)) return failure('FORBIDDEN', 'Your role does not allow this.');
@@ -53,7 +53,7 @@ export function isStaff(caller: Caller): caller is StaffCaller {
 }
 
 /**
- * The user of a route whose access is 'signed-in' or more; the access hook has let nobody else in.
+ * Returns the user of a route whose access is 'signed-in' or stricter; the access hook has refused all other callers.
  * @throws Error when the route's own declaration is wrong.
  * @example
  * async ({ caller, params }) => readStaffOrder(context, signedIn(caller), params.id)

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** What stands in front of the shop: nothing, so many proxies, or the proxies of these addresses and networks (TRUST_PROXY). */
+/** The proxies in front of the shop: none, a number of them, or those with these addresses and networks (TRUST_PROXY). */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Whether the machine at `address` is a proxy whose word is believed; `hop` counts from the one that connects, from 0. */
+/** Tells whether the machine at `address` is a trusted proxy; `hop` counts from 0, the one that connects. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean;
 
-/** The one name for all addresses that cannot be read: they share one count. */
+/** The common name of all addresses that can't be read, which share one count. */
 const unreadable = 'unreadable';
-/** An IPv6 customer gets at least so much; whoever has one address of it has them all. */
+/** Prefix length of an IPv6 client: providers assign at least a /64 to a customer, who can use all its addresses. */
 const networkBits = 64;
 
-/** Addresses that were looked at last: a shopper asks for many things in a row. */
+/** Cache of recently parsed addresses: a shopper sends many requests in a row. */
 const known = new Map<string, string>();
 const mostKnown = 10_000;
 
 /**
- * What limits count a client by: its IPv4 address, or the /64 network of its IPv6 address. An IPv4 address that is written as IPv6
- * is the IPv4 address. What is no address at all has one name for all.
+ * Returns the name by which limits count a client: its IPv4 address, or the /64 network of its IPv6 address. An IPv4 address that is
+ * written as IPv6 counts as IPv4. All texts that are no address have one common name.
  *
  * @example
  * clientNetwork('::ffff:203.0.113.7') // '203.0.113.7'
@@ -40,15 +40,15 @@ function networkOf(ip: string): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${networkBits}`;
 }
 
-/** An address in its usual form; not the shortened or hexadecimal forms of IPv4 that some programs accept. */
+/** Parses an address in its usual form, but not the shortened or hexadecimal forms of IPv4 that some programs accept. */
 function parsed(ip: string) {
-  // Longer than any address: nothing is parsed that could not be one.
+  // Longer than any address, so it need not be parsed.
   if (ip.length > 64) return null;
   if (ip.includes(':')) return ipaddr.IPv6.isValid(ip) ? ipaddr.process(ip) : null;
   return ipaddr.IPv4.isValidFourPartDecimal(ip) ? ipaddr.process(ip) : null;
 }
 
-/** Whether the text is an address, or a network such as 10.0.0.0/8 that is not the whole Internet. */
+/** Tells whether the text is an address, or a network such as 10.0.0.0/8 that is not the whole Internet. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const found = parsed(address);
@@ -58,7 +58,7 @@ export function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }
 
-/** Answers whether an address lies in one of the networks; an address alone is a network of one. */
+/** Returns a function that tells whether an address is in one of the networks; a single address is a network of one. */
 export function inNetworks(networks: readonly string[]): (ip: string) => boolean {
   const ranges = networks.map(rangeOf);
   return (ip) => {
@@ -73,7 +73,7 @@ function rangeOf(text: string): [Address, number] {
   const [, bits] = text.split('/');
   const address = ipaddr.process(text.split('/')[0] ?? '');
   const most = address.kind() === 'ipv4' ? 32 : 128;
-  // '::ffff:10.0.0.0/104' is 10.0.0.0/8: what it says of IPv4 alone.
+  // '::ffff:10.0.0.0/104' is 10.0.0.0/8: only its IPv4 part counts.
   const given = bits === undefined ? most : Number(bits);
   return [address, text.includes(':') && most === 32 ? Math.max(0, given - (bits === undefined ? 0 : 96)) : given];
 }
@@ -82,7 +82,7 @@ function isWithin(address: Address, network: Address, bits: number): boolean {
   return address.kind() === network.kind() && address.match([network, bits]);
 }
 
-/** Which of the machines that handed a request on are believed; Fastify takes it as `trustProxy`. */
+/** Returns a function that tells which machines that forwarded a request are trusted, for Fastify's `trustProxy`. */
 export function isTrustedProxy(trusted: TrustedProxies): IsTrustedProxy {
   if (trusted === false) return () => false;
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
@@ -90,7 +90,7 @@ export function isTrustedProxy(trusted: TrustedProxies): IsTrustedProxy {
   return (address) => isListed(address);
 }
 
-/** The address of the client of a request that no router has seen yet: as Fastify's `request.ip`, by the same rule. */
+/** Returns the client's address of a request before Fastify's router, by the same rule as Fastify's `request.ip`. */
 export function clientAddress({ socket, headers }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const direct = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'];

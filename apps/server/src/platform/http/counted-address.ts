@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { clientNetwork } from './client-network.ts';
 
 /**
- * The client address as visitors are counted by it: an IPv4 address, or the network of an IPv6 address. null for loopback and private
- * addresses, which are a developer's or an unknown proxy's and say nothing of who is behind them.
+ * Returns the client address by which visitors are counted: an IPv4 address, or the network of an IPv6 address. null for loopback and
+ * private addresses, which belong to a developer or an unknown proxy and do not identify the client.
  */
 export function countedAddress(address: string): string | null {
   if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast') return null;

@@ -4,7 +4,7 @@ import { createFairQueue, type Leave } from './fair-queue.ts';
 
 const bounds = { atOnce: 2, atOncePerClient: 2, waiting: 6, waitingPerClient: 4, longestWaitMs: 60_000 };
 
-/** Clients that want in; `began` names them in the order of their turns. */
+/** Lets clients enter the queue; `began` names them in the order of their turns. */
 function entering(queue: ReturnType<typeof createFairQueue>) {
   const began: string[] = [];
   const leaves: Leave[] = [];
@@ -17,7 +17,7 @@ function entering(queue: ReturnType<typeof createFairQueue>) {
       refused.push(`${client} ${error instanceof RefusedRequest ? error.failure.code : String(error)}`);
     }
   };
-  /** The one that has had its turn for longest gives it back. */
+  /** Ends the turn that has lasted longest. */
   const leaveFirst = async () => {
     leaves.shift()?.();
     await settled();
@@ -25,7 +25,7 @@ function entering(queue: ReturnType<typeof createFairQueue>) {
   return { began, refused, enter, leaveFirst, leaves };
 }
 
-/** After every promise that is ready. */
+/** Settles after every promise that is ready. */
 function settled(): Promise<void> {
   return new Promise((done) => void setImmediate(done));
 }

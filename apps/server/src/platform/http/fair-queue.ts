@@ -1,24 +1,24 @@
 import { RefusedRequest } from '../errors/send-problem.ts';
 
 export interface QueueBounds {
-  /** Pieces of work that run at the same time, of all clients and of one. */
+  /** The most pieces of work that run at the same time, of all clients and of one. */
   readonly atOnce: number;
   readonly atOncePerClient: number;
-  /** Those that wait for their turn; what comes then is refused. */
+  /** The most that wait for their turn; further ones are refused. */
   readonly waiting: number;
   readonly waitingPerClient: number;
   readonly longestWaitMs: number;
 }
 
-/** Gives the turn back; calling it again does nothing. */
+/** Ends the turn; calling it again does nothing. */
 export type Leave = () => void;
 
-/** Work that takes turns: each client in its order, the clients one after the other, so that nobody's flood delays anybody else. */
+/** Queues work by client and serves the clients in rotation, so that many requests of one client do not delay the others. */
 export interface FairQueue {
   /**
    * Waits for a turn of this client.
-   * @param isGone whether the client has left meanwhile: its turn is then given to the next.
-   * @throws RefusedRequest TOO_MANY_REQUESTS when the client itself has too much waiting, UNAVAILABLE when everyone together has or
+   * @param isGone tells whether the client has left meanwhile; its turn then goes to the next one.
+   * @throws RefusedRequest TOO_MANY_REQUESTS when this client has too much waiting, UNAVAILABLE when all clients together have or
    * the wait took too long; both with Retry-After.
    */
   enter(client: string, isGone?: () => boolean): Promise<Leave>;
@@ -32,7 +32,7 @@ interface Waiting {
 }
 
 export function createFairQueue(bounds: QueueBounds): FairQueue {
-  /** In the order of their turns: whoever had one goes to the end. */
+  /** In the order of their turns: a client that had one goes to the end. */
   const queues = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
   let runningCount = 0;
@@ -118,7 +118,7 @@ function tooMuchOfAll(): RefusedRequest {
   return new RefusedRequest('UNAVAILABLE', 'The shop is busy. Try again in a moment.', { 'retry-after': '5' });
 }
 
-/** Nobody reads this answer. */
+/** Returns the refusal for a client that has left; nobody reads it. */
 function gone(): RefusedRequest {
   return new RefusedRequest('UNAVAILABLE', 'The request was given up.', { 'retry-after': '5' });
 }

@@ -4,7 +4,7 @@ import { sendFailure } from '../errors/send-problem.ts';
 import { failure } from '../outcome.ts';
 import type { ShopServer } from './server-type.ts';
 
-/** /healthz: the process answers. /readyz: it can serve, its database too (docs/behaviour/calls.md#operation). */
+/** Serves /healthz (the process runs) and /readyz (process and database are ready) (docs/behaviour/calls.md#operation). */
 export async function healthRoutes(app: ShopServer, { db, log }: AppContext): Promise<void> {
   const route = { config: { access: 'public', cost: 'probe' }, schema: { hide: true }, logLevel: 'warn' } as const;
 

@@ -76,7 +76,7 @@ describe('limits', () => {
   });
 });
 
-/** How often the shop warned of it while these requests came. */
+/** Counts the shop's warnings of this kind during these requests. */
 async function warnings(variables: Record<string, string>, headers: Record<string, string>): Promise<number> {
   const context = contextFor(database, variables);
   const warned = vi.spyOn(context.log, 'warn');

@@ -5,12 +5,12 @@ import { pageLimits } from './page-limits.ts';
 import { sendRefusalPage } from './refusal-page.ts';
 import { tooManyRequests } from './spending-limit.ts';
 
-/** Outside the API, which has limits of its own, and what watches the shop. */
+/** Tells whether a request is outside the API, which has its own limits, and outside the monitoring routes. */
 function isPage({ url }: FastifyRequest): boolean {
   return !/^\/(?:api|healthz|readyz|metrics)(?:[/?]|$)/.test(url);
 }
 
-/** Limits what one address may ask for beside the API: far above what a person does, to stop a flood. */
+/** Limits the requests of one address outside the API, far above what a person needs, to stop a flood. */
 export const limitedPages = fastifyPlugin<{ environment: Environment }>(async (app, { environment }) => {
   const limits = pageLimits(environment);
   app.addHook('onRequest', (request, reply, next) => {

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 import type { Leave } from './fair-queue.ts';
 import { enterQueue } from './work-queues.ts';
 
-/** Lets calls that search take turns with the searches of pages. Their turn ends with their answer, whoever still waits for it. */
+/** Queues calls that search together with the searches of pages. A turn ends with the answer, even if the client has left. */
 export const limitedSearches = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
   const turns = new WeakMap<FastifyRequest, Leave>();
   app.addHook('preHandler', async (request) => {
@@ -16,7 +16,7 @@ export const limitedSearches = fastifyPlugin<{ context: AppContext }>(async (app
   });
 });
 
-/** A list with a text to search for (docs/behaviour/resources.md#filter), or a listing page of a search. */
+/** Tells whether a body asks for a list with a search text (docs/behaviour/resources.md#filter), or for a search's listing page. */
 function isSearch(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { search, text, kind }: { search?: unknown; text?: unknown; kind?: unknown } = body;

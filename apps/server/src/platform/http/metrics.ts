@@ -8,7 +8,7 @@ import { RefusedRequest } from '../errors/send-problem.ts';
 import { cameThroughProxy } from './forwarding-headers.ts';
 import type { RefusalReason } from './server-type.ts';
 
-/** Of the process, whatever number of applications it runs. */
+/** The metrics of the process, which may run several applications. */
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 new Counter({
@@ -17,7 +17,7 @@ new Counter({
   registers: [processMetrics],
 }).inc(supervision(process.env).restartCount ?? 0);
 
-/** Seconds; pages from the cache are at the low end, provider calls at the high one. */
+/** Seconds; cached pages are at the low end, provider calls at the high end. */
 const durationBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 /** Counts and times every request, and shows it at /metrics as Prometheus text, on loopback or with METRICS_TOKEN. */
@@ -75,7 +75,7 @@ function poolGauge({ pool }: AppContext): Gauge {
   });
 }
 
-/** Loopback means the caller itself: what a proxy on this machine passes on comes from elsewhere, whichever header tells of it. */
+/** Allows loopback callers themselves, but not requests that a proxy on this machine forwards, which any forwarding header shows. */
 function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | null): boolean {
   if (token !== null && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return true;
   return !cameThroughProxy(headers) && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');

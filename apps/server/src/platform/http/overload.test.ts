@@ -13,7 +13,7 @@ beforeAll(async () => {
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Keeps the event loop busy in pieces, each longer than an ordinary request bears and far shorter than the checkout does. */
+/** Blocks the event loop again and again, each time longer than the limit of ordinary requests and far shorter than the checkout's. */
 async function whileBusy(work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const busy = (async () => {

@@ -4,24 +4,24 @@ import { RefusedRequest } from '../errors/send-problem.ts';
 import { costOf } from './request-budget.ts';
 import type { Priority } from './request-costs.ts';
 
-/** Milliseconds between two looks at the delay. */
+/** Milliseconds between two measurements of the delay. */
 const sampleInterval = 500;
 
-/** How many times the delay of OVERLOAD_DELAY_MS a request of a priority still bears: the checkout goes last. */
+/** Up to which multiple of OVERLOAD_DELAY_MS requests of a priority are accepted; the checkout is refused last. */
 const patience = { ordinary: 1, staff: 3, checkout: 10, always: Number.POSITIVE_INFINITY } as const satisfies Record<
   Priority,
   number
 >;
 
-/** Whether a request is refused while the event loop runs so many milliseconds late. */
+/** Tells whether a request is refused while the event loop is `delay` milliseconds late. */
 export function isRefused(priority: Priority, delay: number, delayMs: number): boolean {
   return delay > delayMs * patience[priority];
 }
 
 /**
  * Refuses requests at once while the process has fallen behind, the less important ones first: 503 with Retry-After (decision 0040).
- * It has fallen behind when its event loop ran late on average over two samples in a row, so that one long pause is no overload.
- * `@fastify/under-pressure` measures; pages ask `refuseWhenOverloaded` where it is known whether they are kept.
+ * It has fallen behind when its event loop was late on average over two samples in a row, so that one long pause is no overload.
+ * `@fastify/under-pressure` measures; pages call `refuseWhenOverloaded` once it is known whether they are cached.
  */
 export const overloadGuard = fastifyPlugin<{ readonly delayMs: number }>(async (app, { delayMs }) => {
   await app.register(underPressure, { sampleInterval });

@@ -2,19 +2,19 @@ import type { Environment } from '../environment.ts';
 import { clientNetwork, inNetworks } from './client-network.ts';
 import { createSpendingLimit } from './spending-limit.ts';
 
-/** Requests a minute by client address outside the API: seconds to wait, or null when there is nothing against it. */
+/** Limits the requests per minute outside the API by client address. Returns the seconds to wait, or null if the request is allowed. */
 export interface PageLimits {
-  /** Anything: a page that is kept, a picture, a script. */
+  /** Counts any request: a cached page, a picture, a script. */
   spendRequest(ip: string): number | null;
-  /** A page that has to be rendered. */
+  /** Counts a page that has to be rendered. */
   spendRender(ip: string): number | null;
-  /** Whether an address speaks for many: each of its requests is then a client of its own. */
+  /** Tells whether an address stands for many clients: each of its requests then counts as a separate client. */
   isExempt(ip: string): boolean;
 }
 
 const limitsOf = new WeakMap<Environment, PageLimits>();
 
-/** The limits of a shop, the same for all its parts. Addresses of LIMIT_PAGES_EXEMPT meet none. */
+/** Returns the limits of a shop, shared by all its parts. Addresses of LIMIT_PAGES_EXEMPT have none. */
 export function pageLimits(environment: Environment): PageLimits {
   const known = limitsOf.get(environment);
   if (known) return known;

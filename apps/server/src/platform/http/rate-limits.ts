@@ -5,14 +5,14 @@ import { RefusedRequest } from '../errors/send-problem.ts';
 import { clientNetwork } from './client-network.ts';
 import type { LimitName } from './server-type.ts';
 
-/** Clients remembered at a time; the least recently seen are forgotten first. */
+/** The most clients counted at a time; the least recently seen are removed first. */
 const rememberedClients = 50_000;
 
-/** Browsers that have signed in to an account before: what strangers do there does not count against them. */
+/** Browsers that have signed in to an account before: other people's failed attempts on it do not count against them. */
 export interface KnownDevices {
-  /** The secret of the device cookie that the request bears; undefined without one that this shop has made. */
+  /** Returns the secret of the request's device cookie; undefined without one that this shop has made. */
   named(request: FastifyRequest): string | undefined;
-  /** Whether the device has signed in to the account with this e-mail. */
+  /** Tells whether the device has signed in to the account with this e-mail. */
   isKnown(request: FastifyRequest, email: string): Promise<boolean>;
 }
 
@@ -22,8 +22,9 @@ interface Limiting {
 }
 
 /**
- * Limits the calls of each client address and of each account (docs/behaviour/http.md#limits), each in its own count for orders, uploads, webhooks
- * and the rest, and for each of the calls that try a password or an address: sign-in, registration, a forgotten password, a lookup. Counts are kept by the process: with N processes behind a balancer, the limit is N times as high.
+ * Limits the calls of each client address and of each account (docs/behaviour/http.md#limits). There are separate counts for orders,
+ * uploads, webhooks and the rest, and for each call that tries a password or an address: sign-in, registration, a forgotten password, a
+ * lookup. Each process counts for itself: with N processes behind a balancer, the limit is N times as high.
  */
 export const limitedRates = fastifyPlugin<Limiting>(async (app, { limits, knownDevices }) => {
   await app.register(rateLimit, { global: false, cache: rememberedClients });
@@ -44,11 +45,11 @@ export const limitedRates = fastifyPlugin<Limiting>(async (app, { limits, knownD
     request.routeOptions.config.exemptsKnownDevices === true && knownDevices.named(request) !== undefined;
 
   app.addHook('onRequest', async (request) => {
-    // Whether the device is known to the account is told after parsing; until then it counts among all calls.
+    // Only after parsing it is known whether the account knows the device; until then the call counts under 'calls'.
     const name = mayBeKnown(request) ? 'calls' : limitOf(request);
     refuseWhenExceeded(await byAddress[name](request));
   });
-  // After parsing: only then is the account of a sign-in known, and the session read.
+  // After parsing, because only then the account of a sign-in is known and the session has been read.
   app.addHook('preValidation', async (request) => {
     if (mayBeKnown(request)) {
       const email = emailIn(request.body);
@@ -64,12 +65,12 @@ function limitOf(request: FastifyRequest): LimitName {
   return request.routeOptions.config.limit ?? 'calls';
 }
 
-/** Calls that are counted together: those that try something each alone. */
+/** Returns the count of a call: calls that try a password or an address have one each, the others share one. */
 function countOf(request: FastifyRequest): string {
   return limitOf(request) === 'signIn' ? (request.routeOptions.url ?? '') : '';
 }
 
-/** The account that a call is about: the e-mail that is being signed in, else the signed-in user. */
+/** Returns the account of a call: the e-mail of a sign-in, else the signed-in user. */
 function accountOf(request: FastifyRequest): string | undefined {
   if (limitOf(request) === 'signIn') {
     const email = emailIn(request.body);
@@ -78,7 +79,7 @@ function accountOf(request: FastifyRequest): string | undefined {
   return request.caller.kind === 'user' ? `user:${request.caller.userId}` : undefined;
 }
 
-/** Sign-in sends the e-mail by itself, registration inside its user. */
+/** Returns the e-mail of a body: sign-in sends it at the top level, registration inside `user`. */
 function emailIn(body: unknown): string | undefined {
   const holder = isRecord(body) && isRecord(body.user) ? body.user : body;
   return isRecord(holder) && typeof holder.email === 'string' ? holder.email : undefined;

@@ -6,7 +6,7 @@ const notRecent = failure(
   'Confirm that it is you: this asks for a proof of the last 15 minutes.',
 );
 
-/** Why a sensitive act has to wait: the caller's last proof of identity is older than 15 minutes; undefined when it is not. */
+/** Returns the refusal of a sensitive act when the caller's last proof of identity is older than 15 minutes; undefined otherwise. */
 export function proofRefusal(caller: Caller): Failure | undefined {
   return caller.kind === 'user' && caller.hasRecentProof === true ? undefined : notRecent;
 }

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { FastifyReply } from 'fastify';
 import { type RefusedRequest, retryHeaders } from '../errors/send-problem.ts';
 
-/** Refuses a page in words for people, with the status and Retry-After that the API would answer (docs/behaviour/http.md#failures). */
+/** Refuses a page with a readable text, and the status and Retry-After of the API (docs/behaviour/http.md#failures). */
 export function sendRefusalPage(reply: FastifyReply, { failure, headers }: RefusedRequest): FastifyReply {
   return reply
     .code(errorCatalogue[failure.code].status)
@@ -12,7 +12,7 @@ export function sendRefusalPage(reply: FastifyReply, { failure, headers }: Refus
     .send(plainPage('Just a moment', failure.detail));
 }
 
-/** A page that needs nothing else of the shop. Both texts are the shop's own. */
+/** Returns a page that needs no other file of the shop. Both texts must be constants of the shop. */
 export function plainPage(title: string, words: string): string {
   return `<!doctype html>
 <html lang="en">

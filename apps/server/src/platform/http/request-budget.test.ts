@@ -91,7 +91,7 @@ describe('the class of a route that names none', () => {
   });
 });
 
-/** Small parts of an application that answer as much, or ask as much of the database, as a test says. */
+/** Routes that return as many bytes, or run as many statements, as a test requests. */
 const greedy = await buildApp(contextFor(database, { LIMIT_CALLS: '1000000' }), [
   async (part, { pool }) => {
     const config = { access: 'public', cost: 'read' } as const;

@@ -14,15 +14,15 @@ import {
 } from './request-costs.ts';
 import type { CostedRoute } from './server-type.ts';
 
-/** What a request may cost by its route and its caller; an address without a route costs as little as a file. */
+/** Returns what a request may cost by its route and its caller; an address without a route may cost as little as a file. */
 export function costOf({ routeOptions, caller }: Pick<FastifyRequest, 'routeOptions' | 'caller'>): RequestCost {
   const name: CostClass = routeOptions.config?.cost ?? 'file';
   return requestCosts[name === 'read' && isStaff(caller) ? 'staffRead' : name];
 }
 
 /**
- * The one place where the cost of a request is limited, whoever sends it: the size of its body, the statements that the database runs
- * for it, the size of its answer. Every route gets a class of cost here (`request-costs.ts`). Register it before all routes.
+ * Limits the cost of every request: the size of its body, the number of its statements, the size of its answer. Every route gets a
+ * class of cost here (`request-costs.ts`). Register it before all routes.
  */
 export const requestBudget = fastifyPlugin(async (app) => {
   const costedRoutes: CostedRoute[] = [];
@@ -46,7 +46,7 @@ export const requestBudget = fastifyPlugin(async (app) => {
     duringWork(work, next);
   });
 
-  // Fastify stops a body that it reads itself; one that is taken as it comes, such as a form, is stopped by the length it announces.
+  // Fastify limits a body that it reads itself; a streamed one, such as a form, is refused by its Content-Length.
   app.addHook('preParsing', (request, reply, payload, next) => {
     const { bodyBytes, work: kind, statements } = costOf(request);
     const work = currentWork();
@@ -57,7 +57,7 @@ export const requestBudget = fastifyPlugin(async (app) => {
   });
 
   app.addHook('onSend', (request, reply, payload, next) => {
-    // A refused client is not listened to until it has sent the rest.
+    // The connection of a refused client is closed, instead of reading the rest of its body.
     if (reply.statusCode >= 400 && isStillSending(request)) reply.header('connection', 'close');
     const cost = costOf(request);
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
@@ -76,14 +76,14 @@ export const requestBudget = fastifyPlugin(async (app) => {
   });
 });
 
-/** Whether a large body, or one of unknown length, is still on its way. */
+/** Tells whether a large body, or one of unknown length, is still being sent. */
 function isStillSending({ raw, headers }: FastifyRequest): boolean {
   if (raw.complete) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > defaultBodyBytes;
 }
 
 function isLarger(payload: string | Buffer, bytes: number): boolean {
-  // A character takes one to three bytes, so that most texts need not be measured.
+  // A character takes one to three bytes, so most texts need not be measured exactly.
   if (payload.length > bytes) return true;
   return typeof payload === 'string' && payload.length * 3 > bytes && Buffer.byteLength(payload) > bytes;
 }
@@ -92,7 +92,7 @@ function isStream(payload: unknown): payload is NodeJS.ReadableStream {
   return typeof payload === 'object' && payload !== null && 'pipe' in payload && typeof payload.pipe === 'function';
 }
 
-/** A stream of a route that declares no unbounded answer ends with an error where its budget does. */
+/** Returns a stream that ends with an error when it exceeds the budget, unless the route declares an unbounded answer. */
 function limitedStream(source: NodeJS.ReadableStream, { answerBytes }: RequestCost): NodeJS.ReadableStream {
   if (answerBytes === Number.POSITIVE_INFINITY) return source;
   let bytes = 0;

@@ -6,7 +6,7 @@ import { testApp } from './test-app.ts';
 
 const app = await testApp(await testDatabase());
 
-/** Formats whose pattern allows only so many characters. */
+/** Formats whose pattern limits the number of characters. */
 const shortFormats = new Set(['uuid', 'guid', 'date']);
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch']);
 
@@ -21,7 +21,7 @@ interface Definition {
   readonly valueType?: z.core.$ZodType;
 }
 
-/** Where a schema takes a list or a text without a greatest length, by dotted path. */
+/** Returns the dotted paths at which a schema accepts a list or a text without a maximum length. */
 function unbounded(schema: z.core.$ZodType, path: string): string[] {
   const { _zod: internals } = schema;
   const def = internals.def as Definition;

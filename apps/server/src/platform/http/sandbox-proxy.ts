@@ -4,17 +4,17 @@ import { sendFailure } from '../errors/send-problem.ts';
 import { failure } from '../outcome.ts';
 import type { ShopServer } from './server-type.ts';
 
-/** The session, and what is said to this server alone (RFC 9110, 7.6.1): passed on, the latter would break the call. */
+/** Headers that are not forwarded: the session, and hop-by-hop headers (RFC 9110, 7.6.1), which would break the call. */
 const keptHere = new Set(['cookie', 'upgrade', 'expect', 'te', 'trailer', 'keep-alive', 'proxy-connection']);
 
 /**
- * Browsers reach the sandbox through the shop's own port, under /sandbox/*: its card script then counts as the shop's own
- * ('self'). In production, and with real providers, there is nothing at this address.
+ * Forwards /sandbox/* on the shop's own port to the sandbox, so that the card script counts as the shop's own ('self'). In
+ * production, and with real providers, nothing is at this address.
  */
 export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }: AppContext): Promise<void> {
   if (environment.isProduction || !sandboxUrl) return;
   await app.register(replyFrom, { base: sandboxUrl });
-  // The body goes through as it came.
+  // The body is forwarded unchanged.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.route({
@@ -34,14 +34,14 @@ export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }:
             void sendFailure(failed, failure('PROVIDER_UNAVAILABLE', 'The sandbox does not answer.')),
         });
       } catch {
-        // Nothing was sent yet: what can't be passed on is the client's own address or headers, such as '/sandbox/..'.
+        // Nothing was sent yet: the client's address or headers can't be forwarded, such as '/sandbox/..'.
         return sendFailure(reply, failure('INVALID_REQUEST', 'The address is not valid.'));
       }
     },
   });
 }
 
-/** Whether an address still begins with /sandbox/ once its dots are resolved: what is beside it is the sandbox's own control API. */
+/** Tells whether an address still begins with /sandbox/ after its dots are resolved; others reach the sandbox's control API. */
 function staysBelow(address: string): boolean {
   const parsed = URL.parse(address, 'http://sandbox');
   return parsed !== null && parsed.host === 'sandbox' && parsed.pathname.startsWith('/sandbox/');

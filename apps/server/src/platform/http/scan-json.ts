@@ -1,8 +1,8 @@
-/** What a JSON text may hold, whatever its schema. */
+/** Limits of a JSON text, independent of its schema. */
 export interface JsonLimits {
   /** Lists and objects inside one another. */
   readonly depth: number;
-  /** Values, those in lists and objects included. */
+  /** Values, including those in lists and objects. */
   readonly values: number;
 }
 
@@ -18,8 +18,8 @@ for (const sign of '[{') opening[sign.charCodeAt(0)] = 1;
 for (const sign of ']}') closing[sign.charCodeAt(0)] = 1;
 
 /**
- * Looks for the first thing that no body may hold, before anything is made from its bytes: one pass, nothing is stored. Whether the
- * text is JSON at all is for the parser to say.
+ * Finds the first fault that no body may have, before its bytes are parsed: in one pass, without storing anything. The parser checks
+ * whether the text is JSON at all.
  */
 export function scanJson(bytes: Uint8Array, limits: JsonLimits): JsonFault | undefined {
   let depth = 0;
@@ -41,7 +41,7 @@ export function scanJson(bytes: Uint8Array, limits: JsonLimits): JsonFault | und
   return undefined;
 }
 
-/** The place of the quote that ends a text; -1 when PostgreSQL can't keep the text: it has a NUL, or half of a surrogate pair. */
+/** Returns the position of the quote that ends a text; -1 when PostgreSQL can't store the text: a NUL, or half of a surrogate pair. */
 function endOfText(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -60,7 +60,7 @@ function endOfText(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The four hexadecimal digits at a place as a number; NaN for others, which the parser will refuse. */
+/** Returns the four hexadecimal digits at a position as a number; NaN for other characters, which the parser will refuse. */
 function codeUnit(bytes: Uint8Array, at: number): number {
   let unit = 0;
   for (let place = at; place < at + 4; place += 1) {

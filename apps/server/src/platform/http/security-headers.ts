@@ -1,12 +1,12 @@
 import fastifyPlugin from 'fastify-plugin';
 
-/** Where browsers tell what a policy has stopped; the name is the one that `Reporting-Endpoints` gives to it. */
+/** The address for browsers' reports of stopped content, which `Reporting-Endpoints` gives a name. */
 export const contentReportsPath = '/csp-reports';
 const reportingEndpoint = 'csp';
 
 interface Origins {
   readonly siteUrl: string;
-  /** Whether cards are entered in Stripe's own frames; the sandbox's are served by the shop itself. */
+  /** Whether cards are entered in Stripe's own frames; the shop itself serves the sandbox's frames. */
   readonly hasStripe: boolean;
 }
 
@@ -17,9 +17,10 @@ const stripeSources = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * What a page may load and run. Scripts only from the shop (and Stripe's, where cards are Stripe's); style sheets only from
- * the shop, style attributes allowed since they can neither load nor select anything (a tag's own colour). The admin area's
- * components write their theme as style elements, so styles are looser there, scripts never. A preview is a shop page without scripts.
+ * Returns what a page may load and run. Scripts only from the shop (and Stripe's, if Stripe takes the cards); style sheets only from
+ * the shop; style attributes (a tag's own colour), because they can neither load nor select anything. The admin area's components
+ * write their theme as style elements, so style rules are less strict there, but not script rules. A preview is a shop page without
+ * scripts.
  */
 export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', { siteUrl, hasStripe }: Origins): string {
   const withStripe = hasStripe && area === 'shop';
@@ -38,10 +39,10 @@ export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', { site
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // The admin area shows the shop's own pages as a live preview; nobody else may frame them.
+    // The admin area shows the shop's own pages as a live preview; other sites may not frame them.
     'frame-ancestors': ["'self'"],
     ...(siteUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
-    // The newer word and the older one: browsers that know the former pass over the latter.
+    // The newer directive and the older one: browsers that know the newer one ignore the older.
     'report-to': [reportingEndpoint],
     'report-uri': [contentReportsPath],
   };
@@ -51,8 +52,8 @@ export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', { site
 }
 
 /**
- * What helmet sets, as constants: making the same dozen headers anew for each request cost 20 us of CPU where a whole kept
- * page costs 26; these cost 8.
+ * Returns the headers of helmet as constants: to make the same dozen headers for each request cost 20 us of CPU, while a whole
+ * cached page costs 26; these cost 8.
  */
 function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Record<string, string>> {
   return {
@@ -61,7 +62,7 @@ function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Reco
     'x-content-type-options': 'nosniff',
     // For browsers that do not know frame-ancestors.
     'x-frame-options': 'SAMEORIGIN',
-    // Another site learns which shop a visitor came from, never which order or token.
+    // Other sites get only the shop's origin, never an address with an order or a token.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -72,7 +73,7 @@ function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Reco
   };
 }
 
-/** The headers that make a browser careful, on every answer. */
+/** Sets the security headers of every answer. */
 export const securityHeaders = fastifyPlugin<Origins>(async (app, origins) => {
   const shop = carefulHeaders('shop', origins);
   const admin = carefulHeaders('admin', origins);

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access, Caller } from './caller.ts';
 import type { CostClass, Priority } from './request-costs.ts';
 
-/** The application as slices see it: Fastify whose schemas are zod's. */
+/** The application for slices: Fastify with zod schemas. */
 export type ShopServer = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -13,10 +13,10 @@ export type ShopServer = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Which of the limits a route counts against (docs/behaviour/http.md#limits); 'calls' unless it says otherwise. */
+/** The limit that a route counts against (docs/behaviour/http.md#limits); 'calls' by default. */
 export type LimitName = 'signIn' | 'orders' | 'uploads' | 'webhooks' | 'calls';
 
-/** A route as whoever checks all of them looks at it. */
+/** A route, reduced to what checks of all routes need. */
 export interface CostedRoute {
   readonly methods: readonly string[];
   readonly url: string;
@@ -25,16 +25,16 @@ export interface CostedRoute {
   readonly schema: FastifySchema | undefined;
 }
 
-/** Why a request was refused for its cost: the database's work, the size of its answer, or a process that has fallen behind. */
+/** Why a request was refused for its cost: too many statements, too large an answer, or an overloaded process. */
 export type RefusalReason = 'statements' | 'answer' | 'overload';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route that the application has, with the class of what a request to it may cost. */
+    /** Every route of the application with its class of cost. */
     readonly costedRoutes: readonly CostedRoute[];
     /** Counts a refusal for the metrics. */
     countRefusal(reason: RefusalReason): void;
-    /** Whether a request of the priority is refused now, because the process has fallen behind. */
+    /** Tells whether a request of the priority is refused now because the process is overloaded. */
     isOverloaded(priority: Priority): boolean;
     /** Refuses such a request, and counts it. Throws RefusedRequest with UNAVAILABLE. */
     refuseWhenOverloaded(priority: Priority): void;
@@ -45,9 +45,9 @@ declare module 'fastify' {
     limit?: LimitName;
     /** What a request may cost (`request-costs.ts`); without it the class follows from the method, the address and `access`. */
     cost?: CostClass;
-    /** A sign-in: a browser that has signed in to the account before is counted by itself, and not with its address and account. */
+    /** For a sign-in: a browser that has signed in to the account before is counted separately, not with its address and account. */
     exemptsKnownDevices?: true;
-    /** The media types of a success that is not JSON, for the description. */
+    /** The media types of a success that is not JSON, for the API's description. */
     answers?: readonly string[];
     /** The demo account gets 403 DEMO_RESTRICTED (docs/behaviour/rights.md#demo-account). */
     isClosedToDemo?: boolean;

@@ -1,12 +1,12 @@
 import { RefusedRequest } from '../errors/send-problem.ts';
 
 const windowMs = 60_000;
-/** Clients remembered at a time; those that came first are forgotten first. */
+/** The most clients counted at a time; the earliest are removed first. */
 const rememberedClients = 50_000;
 
-/** So many requests a minute for each client, counted by this process. */
+/** A limit of requests per minute for each client, counted by this process. */
 export interface SpendingLimit {
-  /** Counts one request of the client: null when it is within the limit, else the seconds until the next is. */
+  /** Counts one request of the client. Returns null within the limit, else the seconds until the next request is allowed. */
   spend(client: string): number | null;
 }
 
@@ -31,7 +31,7 @@ export function createSpendingLimit(max: number): SpendingLimit {
   };
 }
 
-/** The refusal of a client that has spent its limit. */
+/** Returns the refusal of a client that has used up its limit. */
 export function tooManyRequests(seconds: number): RefusedRequest {
   return new RefusedRequest('TOO_MANY_REQUESTS', `Too many requests. Try again in ${seconds} s.`, {
     'retry-after': String(seconds),

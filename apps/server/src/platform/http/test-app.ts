@@ -9,11 +9,11 @@ import type { ShopServer } from './server-type.ts';
 
 export const testSite = 'http://127.0.0.1:3000';
 
-/** A machine that tests keep busy is no overloaded shop. */
+/** Variables for tests, which may keep a machine busy without this being an overload. */
 const testVariables = { LOG_LEVEL: 'silent', LIMIT_SIGN_IN: '1000', OVERLOAD_DELAY_MS: '600000' };
 
 /**
- * The context of a shop on a test's own database, with the sandboxes' place held and nothing listening there.
+ * Returns the context of a shop on a test's own database, with sandbox addresses at which nothing listens.
  *
  * @example
  * const context = contextFor(await testDatabase(), { DEMO_MODE: 'true' });
@@ -49,7 +49,7 @@ export function contextFor(
 }
 
 /**
- * The real application on a test's own database, closed when the file is done.
+ * Starts the real application on a test's own database, and closes it when the file has ended.
  *
  * @example
  * const app = await testApp(await testDatabase());
@@ -65,7 +65,7 @@ export async function testApp(
 }
 
 /**
- * One browser: keeps its session cookie from call to call.
+ * Returns a browser, which keeps its session cookie from call to call.
  *
  * @example
  * const ada = browser(app);

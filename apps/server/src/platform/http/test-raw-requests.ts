@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What came back over the socket, as far as it can be read. */
+/** The answer from the socket, as far as it can be read. */
 export interface RawAnswer {
   /** null when the connection was closed without an answer. */
   readonly status: number | null;
@@ -9,8 +9,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends exactly these bytes to a shop on this machine and reads what comes until the shop closes the connection.
- * @param ends whether the client stops there: the shop else waits for the rest of what it was promised.
+ * Sends exactly these bytes to a shop on this machine and reads its answer until it closes the connection.
+ * @param ends whether the client ends the connection afterwards; otherwise the shop waits for the rest of the announced body.
  */
 export function sendRaw(port: number, bytes: string | Buffer, { ends = false } = {}): Promise<RawAnswer> {
   return new Promise((done) => {
@@ -18,10 +18,10 @@ export function sendRaw(port: number, bytes: string | Buffer, { ends = false } =
     const socket = connect({ port, host: '127.0.0.1' }, () => (ends ? socket.end(bytes) : socket.write(bytes)));
     socket.on('data', (chunk) => {
       chunks.push(Buffer.from(chunk));
-      // An answer that would leave the connection open for the next request.
+      // The answer would leave the connection open for the next request.
       socket.end();
     });
-    // A shop that refuses what is still being sent may close early: what it answered counts.
+    // A shop that refuses a body may close the connection early; only its answer matters.
     socket.on('error', () => {});
     socket.on('close', () => {
       const text = Buffer.concat(chunks)
@@ -38,7 +38,7 @@ export function sendRaw(port: number, bytes: string | Buffer, { ends = false } =
   });
 }
 
-/** A request for a target, as it stands. */
+/** Returns the bytes of a request for an unchanged target. */
 export function requestFor(target: string, { method = 'GET', headers = ['Host: 127.0.0.1'] } = {}): Buffer {
   return Buffer.from(
     `${method} ${target} HTTP/1.1\r\n${[...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`,

@@ -5,8 +5,8 @@ import { RefusedRequest } from '../errors/send-problem.ts';
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * The API's own answer to an address it does not have, so that a page route at `/*` never answers for it: 404 NOT_FOUND,
- * or 405 with Allow when the address exists under another method. Register it first: it watches the routes that follow.
+ * Answers unknown addresses of the API, so that a page route at `/*` never does: 404 NOT_FOUND, or 405 with Allow when the address
+ * exists with another method. Register it first, because it collects the routes that follow.
  */
 export const unknownRoutes = fastifyPlugin(async (app) => {
   const known: { readonly pattern: RegExp; readonly method: string }[] = [];
@@ -22,7 +22,7 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
     handler: async ({ url, method }) => {
       const path = url.split('?')[0] ?? url;
       const allowed = known.filter(({ pattern }) => pattern.test(path)).map((route) => route.method);
-      // Under its own method an address only comes here when a part of it is longer than any id.
+      // An address with its own method only gets here when a part of it is longer than any id.
       if (allowed.length === 0 || allowed.includes(method))
         throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${path}.`);
       throw new RefusedRequest('METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')}.`, {

@@ -10,7 +10,7 @@ const database = await testDatabase();
 const app = await testApp(database, { LIMIT_CALLS: '1000000' });
 const owner = browser(app);
 const type = { 'content-type': 'application/json' };
-/** No refusal says more than this, whatever was sent. */
+/** No refusal has more bytes than this, whatever was sent. */
 const mostAnswered = 16 * 1024;
 
 let address = '';
@@ -64,7 +64,7 @@ describe('a hostile body, to every call that takes one', () => {
 });
 
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`key-${key}`, key]));
-/** The same value so many times over. */
+/** Returns a list that repeats the value. */
 const times = (count: number, value: unknown) => Array.from({ length: count }, () => value);
 
 describe('930 KB of unknown keys', () => {
@@ -159,7 +159,7 @@ describe('the size of a body', () => {
         socket.on('close', () => resolve(text));
         socket.on('error', reject);
       });
-      // Who may not upload is told so first.
+      // A caller who may not upload is refused first for that reason.
       expect(answer).toMatch(path.endsWith('image') ? /^HTTP\/1.1 401/ : /^HTTP\/1.1 413/);
     }
   });
@@ -172,7 +172,7 @@ describe('the size of a body', () => {
       const socket = connect(Number(port), '127.0.0.1');
       let text = '';
       const more = () => {
-        // Without end, as long as the other side takes it.
+        // Sends without end, as long as the other side accepts it.
         while (!socket.destroyed && socket.write(chunk)) sent += chunk.length;
       };
       socket.on('data', (data) => {
@@ -185,7 +185,7 @@ describe('the size of a body', () => {
       socket.write('Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
       more();
     });
-    // Whoever goes on sending may lose the connection before the answer is read; either way it ended soon.
+    // A client that continues to send may lose the connection before it reads the answer; in both cases the call ended soon.
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1.1 413/);
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });

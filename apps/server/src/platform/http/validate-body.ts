@@ -5,7 +5,7 @@ import { InvalidRequest } from '../errors/request-faults.ts';
 import { costOf } from './request-budget.ts';
 import { type JsonFault, scanJson } from './scan-json.ts';
 
-/** Deeper than any body of the shop, shallow enough for every recursive reader behind this. */
+/** Deeper than any body of the shop, and shallow enough for all recursive code that reads it afterwards. */
 export const deepestBody = 32;
 
 const messages = {
@@ -15,11 +15,11 @@ const messages = {
 } as const satisfies Record<JsonFault, string>;
 
 /**
- * Reads JSON bodies. Nesting, the number of values and texts that can't be stored are found in the bytes, before anything is made of
- * them; where the fault is, is only worked out for the one that is found.
+ * Reads JSON bodies. Checks nesting, the number of values and texts that can't be stored in the bytes, before they are parsed; computes
+ * the path only of the fault that was found.
  */
 export const validateBodies = fastifyPlugin(async (app) => {
-  // Fastify reads plain text of its own accord; no call of the shop takes it.
+  // Fastify accepts plain text by default; no call of the shop does.
   app.removeContentTypeParser('text/plain');
   const parse: FastifyBodyParser<string> = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -27,7 +27,7 @@ export const validateBodies = fastifyPlugin(async (app) => {
     if (kind === 'TOO_MANY_VALUES') return done(new InvalidRequest([{ path: '', message: messages[kind] }]));
     const text = bytes.toString('utf8');
     if (kind === undefined) return parse(request, text, done);
-    // Broken JSON is told as such even where something else is wrong with it.
+    // Malformed JSON is reported as such even if it has another fault.
     void parse(request, text, (error, body) => done(error ?? new InvalidRequest([bodyFault(kind, body)])));
   });
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -35,8 +35,8 @@ export const validateBodies = fastifyPlugin(async (app) => {
     if (isEmpty) delete headers['content-type'];
   });
   app.addHook('preValidation', async ({ body, headers }) => {
-    // No call takes a bare value as JSON: a handler whose own parser hands it a text must never meet the client's.
-    // Without a body it is null too, but then nothing says what type the body has.
+    // No call accepts a bare value as JSON: a handler with its own parser must never get a JSON text of the client instead.
+    // Without a body it is null too, but then there is no content type.
     if (isJson(headers['content-type']) && (body === null || typeof body !== 'object')) {
       throw new InvalidRequest([{ path: '', message: 'Must be an object' }]);
     }
@@ -60,7 +60,7 @@ interface Place {
   readonly parent: Place | undefined;
 }
 
-/** The dotted path of the first value that has the fault; of what is nested too deeply its first three parts. */
+/** Returns the dotted path of the first value with the fault; for too deep nesting, only its first three parts. */
 function pathOf(body: unknown, kind: PlacedFault): string {
   const open: Place[] = [{ value: body, key: '', depth: 0, parent: undefined }];
   for (let place = open.pop(); place; place = open.pop()) {

@@ -4,17 +4,17 @@ import { clientNetwork } from './client-network.ts';
 import { createFairQueue, type FairQueue, type Leave } from './fair-queue.ts';
 import { pageLimits } from './page-limits.ts';
 
-/** Work that keeps processor or database busy, and takes turns. */
+/** Queues for work that keeps processor or database busy. */
 interface WorkQueues {
-  /** Pages that have to be rendered. More at once would not be done sooner: each keeps the process busy. */
+  /** Pages that have to be rendered. More at once would not end sooner, because each keeps the process busy. */
   readonly pages: FairQueue;
-  /** Searches, of pages and of the API: what they ask of the database has no upper bound but this. */
+  /** Searches of pages and of the API; only this queue limits their load on the database. */
   readonly searches: FairQueue;
 }
 
 const queuesOf = new WeakMap<AppContext, WorkQueues>();
 
-/** The queues of a shop, the same for all its parts. */
+/** Returns the queues of a shop, shared by all its parts. */
 export function workQueues(context: AppContext): WorkQueues {
   const known = queuesOf.get(context);
   if (known) return known;

@@ -1,26 +1,26 @@
 import { failure, type Outcome, success } from '../outcome.ts';
 import { pageOf } from './page.ts';
 
-/** Where a page of a list ended: the last record's time and id. */
+/** The end of a list's page: the last record's time and id. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
 }
 
-/** What a caller asks of a list: how much, and after what. */
+/** What a caller requests of a list: how many rows, and after which place. */
 export interface KeysetPage {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 interface Listing<Row, View> {
-  /** One row more than a page, so that the end shows. */
+  /** Returns one row more than a page, so that the end is known. */
   rows(after: Place | null): Promise<readonly Row[]>;
   placeOf(row: Row): Place;
   view(row: Row): View;
 }
 
-/** One page of a list and the cursor of the next: the last record's place as an opaque word. INVALID_REQUEST for a cursor that is none. */
+/** Returns one page of a list and the next cursor: the last record's place as an opaque word. INVALID_REQUEST for an invalid cursor. */
 export async function keysetPage<Row, View>(
   { limit, cursor }: KeysetPage,
   listing: Listing<Row, View>,
@@ -35,12 +35,12 @@ export async function keysetPage<Row, View>(
   return success({ items: rows.map((row) => listing.view(row)), nextCursor });
 }
 
-/** The place as an opaque word. */
+/** Encodes the place as an opaque word. */
 export function writeCursor({ at, id }: Place): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
-/** null for a word that is no cursor. */
+/** Decodes a cursor; null for a word that is none. */
 export function readCursor(cursor: string): Place | null {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(time);

@@ -5,7 +5,7 @@ export interface ListPage<Row> {
 }
 
 /**
- * The page of rows that were read with one more than `limit`, so that the end shows; `cursorOf` names the place of the last one shown.
+ * Returns the page of rows that were read with one more than `limit`, so that the end is known; `cursorOf` encodes the last row's place.
  *
  * @example
  * const found = await stockMovements(db, { productId, cursor, limit: pageRows + 1 });

@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto';
 import type { JobLine } from './worker-job.ts';
 
-/** Jobs for the tests of the pool: some do what a hostile file may lead to. */
+/** Jobs for the tests of the pool; some do what a hostile file may cause. */
 export async function shout(word: string): Promise<string> {
   return word.toUpperCase();
 }
@@ -19,7 +19,7 @@ export async function grow(): Promise<number> {
   for (;;) kept.push(Array.from({ length: 500_000 }, () => `word ${kept.length}`));
 }
 
-/** Memory outside of JavaScript's heap, as libraries in native code take it. */
+/** Uses memory outside of JavaScript's heap, as native libraries do. */
 export async function growOutside(): Promise<number> {
   const kept: Buffer[] = [];
   for (;;) {
@@ -28,7 +28,7 @@ export async function growOutside(): Promise<number> {
   }
 }
 
-/** Processor time in a thread of the native pool, which nothing in JavaScript can interrupt. */
+/** Uses processor time in a thread of the native pool, which JavaScript can't interrupt. */
 export async function spinOutside(): Promise<void> {
   await new Promise((resolve) => pbkdf2('a', 'b', 2_000_000_000, 32, 'sha256', resolve));
 }

@@ -1,14 +1,14 @@
-/** What a job may use. What goes beyond ends the worker process and nothing else (decision 0044). */
+/** The limits of a job. Exceeding one ends only the worker process (decision 0044). */
 export interface JobLimits {
-  /** Milliseconds of silence after which the worker is ended, whatever it does: neither a result nor a message came. */
+  /** Milliseconds without a result or a message after which the worker is ended, whatever it does. */
   readonly silenceMs: number;
-  /** Milliseconds of processor time between two messages, which a busy machine does not shorten; native code is watched, too. */
+  /** Milliseconds of processor time between two messages, independent of the machine's load; includes native code. */
   readonly cpuMs: number;
-  /** Resident memory of the whole worker, native libraries included. */
+  /** Resident memory of the whole worker, including native libraries. */
   readonly megabytes: number;
 }
 
-/** A piece of work that runs in a worker process: an exported function of a module, found by the module's own address. */
+/** A piece of work that runs in a worker process: an exported function of a module, named by the module's address. */
 export interface Job {
   /** Address of the module: `new URL('./NAME.job.ts', import.meta.url).href`. */
   readonly module: string;
@@ -18,9 +18,9 @@ export interface Job {
   readonly limits: JobLimits;
 }
 
-/** What a job's function gets beside its input. */
+/** What a job's function gets in addition to its input. */
 export interface JobLine {
-  /** The bytes that the caller streams to the job, from the first on at each call; none for a job without a stream. */
+  /** Yields the bytes that the caller streams to the job; each call begins with the first byte. None for a job without a stream. */
   bytes(): AsyncGenerator<Uint8Array>;
   /** Sends one item to the caller, and settles when the caller asks for the next one. */
   send(item: unknown): Promise<void>;
@@ -42,10 +42,10 @@ export type ToWorker =
 
 /** From the worker to the shop. */
 export type FromWorker =
-  /** Asks for the next bytes of a reading; readings are counted, and a new one begins with the first bytes. */
+  /** Asks for the next bytes of a reading; readings are numbered, and each begins with the first bytes. */
   | { readonly kind: 'pull'; readonly ask: number; readonly reading: number }
   | { readonly kind: 'item'; readonly ask: number; readonly item: unknown }
   | { readonly kind: 'result'; readonly value: unknown }
-  /** The job has used up what it may use: whoever reads this kills the worker. */
+  /** The job has reached a limit; the shop then kills the worker. */
   | { readonly kind: 'over'; readonly reason: 'time' | 'memory' }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined };

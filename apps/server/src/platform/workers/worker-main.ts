@@ -1,21 +1,21 @@
-// The program of a worker process: carries out one job after the other for the shop that started it.
+// The program of a worker process, which runs one job after the other for the shop that started it.
 import type { FromWorker, JobFunction, JobLimits, ToWorker } from './worker-job.ts';
 
 const watchEveryMs = 50;
 
-/** Who waits for the shop's answer, by the number of what was asked. */
+/** The callbacks that wait for an answer of the shop, by the question's number. */
 const waiting = new Map<number, (message: ToWorker) => void>();
 let askCount = 0;
 let readingCount = 0;
 let endedJobCount = 0;
-/** Processor time of this process when the last message came. */
+/** Processor time of this process at the last message. */
 let spentBefore = process.cpuUsage();
 
 function send(message: FromWorker): void {
   process.send?.(message);
 }
 
-/** Sends what needs an answer, and settles with it. */
+/** Sends a question, and settles with its answer. */
 function ask(make: (ask: number) => FromWorker): Promise<ToWorker> {
   const { promise, resolve } = Promise.withResolvers<ToWorker>();
   askCount += 1;
@@ -29,7 +29,7 @@ async function* bytes(): AsyncGenerator<Uint8Array> {
   const reading = readingCount;
   const ownJob = endedJobCount;
   for (;;) {
-    // What a job has left reading in the background ends with it.
+    // Reading that a job has left running in the background ends with the job.
     if (ownJob !== endedJobCount) return;
     const message = await ask((number) => ({ kind: 'pull', ask: number, reading }));
     if (message.kind !== 'bytes' || message.bytes === null) return;
@@ -41,7 +41,7 @@ async function sendItem(item: unknown): Promise<void> {
   await ask((number) => ({ kind: 'item', ask: number, item }));
 }
 
-/** Says when the job has used up its time or memory: the shop then kills this process, and native code in other threads with it. */
+/** Reports when the job exceeds its time or memory: the shop then kills this process, including native code in other threads. */
 function watch({ cpuMs, megabytes }: JobLimits): () => void {
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(spentBefore);
@@ -75,7 +75,7 @@ process.on('message', (message: ToWorker) => {
   waiting.get(message.ask)?.(message);
   waiting.delete(message.ask);
 });
-// The shop has gone, however that came about. An ordinary exit would wait for what native threads are at.
+// The shop has ended, for any reason. An ordinary exit would wait for native threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Ctrl-C reaches the whole group of the terminal; when this ends is for the shop to say.
+// Ctrl-C reaches the terminal's whole process group, but the shop decides when this process ends.
 process.on('SIGINT', () => {});

@@ -29,7 +29,7 @@ async function refusal(work: Promise<unknown>) {
   );
 }
 
-// A worker is a process of its own, which a busy machine is slow to start.
+// A worker is a separate process, which starts slowly on a busy machine.
 describe('a job in a worker process', { timeout: 120_000 }, () => {
   it('answers what its function answers', async () => {
     expect(await runJob(job('shout'), 'hello')).toBe('HELLO');
@@ -55,7 +55,7 @@ describe('a job in a worker process', { timeout: 120_000 }, () => {
     const failure = await refusal(runJob(job(name, limits, lane), null));
     clearInterval(counting);
     expect(failure).toMatchObject({ code: 'UNPROCESSABLE', detail: expect.stringContaining(words) });
-    // A blocked event loop would have had no turn at all.
+    // A blocked event loop would not have run at all.
     expect(turns).toBeGreaterThan(5);
     expect(await runJob(job('shout', {}, lane), 'still here')).toBe('STILL HERE');
   });

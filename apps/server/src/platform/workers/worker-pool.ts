@@ -2,17 +2,17 @@ import { type Failure, failure } from '../outcome.ts';
 import type { Job } from './worker-job.ts';
 import { JobStopped, type Pull, startWorker, type WorkerProcess } from './worker-process.ts';
 
-/** A worker without work is ended, so that a quiet shop needs no memory for it. */
+/** Milliseconds without work after which a worker is ended, so that an idle shop needs no memory for it. */
 const idleMs = 10_000;
-/** Jobs of a lane that wait for the one before; with more the shop says that it is busy. */
+/** The most jobs of a lane that wait for the one before; more throw WorkersBusy. */
 const waitingMax = 200;
 
-/** A stream of bytes that can be begun anew. */
+/** A stream of bytes that can be read again from the beginning. */
 export type ByteSource = () => AsyncIterable<Uint8Array>;
 
 interface Lane {
   worker: WorkerProcess | undefined;
-  /** Settles when the last job that was asked for has ended. */
+  /** Settles when the last requested job has ended. */
   last: Promise<unknown>;
   waiting: number;
   idle: NodeJS.Timeout | undefined;
@@ -20,13 +20,13 @@ interface Lane {
 
 const lanes = new Map<string, Lane>();
 
-/** More jobs wait than the shop takes on. */
+/** More jobs wait than the shop accepts. */
 export class WorkersBusy extends Error {
   override readonly name = 'WorkersBusy';
 }
 
 /**
- * Runs a job in the worker process of its lane, which is started when it is needed. The job reads of `source` what it wants.
+ * Runs a job in the worker process of its lane, which is started when needed. The job reads from `source` as much as it needs.
  * Throws JobStopped when the job took too much time or memory, WorkersBusy, and what `source` or the job itself throws.
  */
 export function runJob<Output>(job: Job, input: unknown, source: ByteSource = nothing): Promise<Output> {
@@ -34,7 +34,7 @@ export function runJob<Output>(job: Job, input: unknown, source: ByteSource = no
 }
 
 /**
- * Runs a job that reads a stream and answers item by item. Only what is asked for is read, and a caller that leaves off ends the job.
+ * Runs a job that reads a stream and yields items. It reads only what is needed, and a caller that stops early ends the job.
  * Throws as `runJob` does, and what `source` throws.
  */
 export async function* streamJob<Item>(job: Job, input: unknown, source: ByteSource): AsyncGenerator<Item> {
@@ -52,7 +52,7 @@ export async function* streamJob<Item>(job: Job, input: unknown, source: ByteSou
   }
 }
 
-/** What a stopped job means to whoever asked for it, `subject` being what was worked on ("The picture"); rethrows everything else. */
+/** Returns the failure for a stopped job; `subject` names what it worked on ("The picture"). Rethrows every other error. */
 export function stoppedFailure(error: unknown, subject: string): Failure {
   if (error instanceof WorkersBusy)
     return failure('UNAVAILABLE', 'The shop is busy with other files. Try again in a moment.');
@@ -99,7 +99,7 @@ async function withBytes(worker: WorkerProcess, { job, input, source, take }: St
   let bytes: AsyncIterator<Uint8Array> | undefined;
   let latest = 0;
   const pull: Pull = async (reading) => {
-    // A reading that was broken off may still ask for what it does not need any more.
+    // An aborted reading may still ask for bytes that it no longer needs.
     if (reading < latest) return null;
     if (reading > latest) {
       latest = reading;
@@ -120,7 +120,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 async function noItems(): Promise<void> {}
 
-/** Hands items from whoever gives them to whoever takes them, one at a time. */
+/** Passes items from a producer to a consumer, one at a time. */
 function handover<Item>() {
   type State = { readonly item: Item } | { readonly end: true } | { readonly error: unknown };
   let next = Promise.withResolvers<State>();
@@ -129,7 +129,7 @@ function handover<Item>() {
   let hasLeft = false;
   let isOver = false;
   return {
-    /** Says how the giver is stopped. */
+    /** Sets the function that stops the producer. */
     begun(how: () => void) {
       stop = how;
       if (hasLeft) stop();

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { FromWorker, Job, ToWorker } from './worker-job.ts';
 
 const program = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
-/** JavaScript's own part of a worker's memory; V8 ends a process that needs more. */
+/** The JavaScript heap's part of a worker's memory; V8 ends a process that needs more. */
 const heapMegabytes = 128;
 const youngMegabytes = 4;
 
-/** Why a job was ended before its end. */
+/** Why a job was ended early. */
 export type StopReason = 'time' | 'memory' | 'died';
 
-/** The worker was ended, or ended itself, before the job was done. Nothing else has happened. */
+/** The worker was ended, or ended by itself, before the job was done. There are no other effects. */
 export class JobStopped extends Error {
   override readonly name = 'JobStopped';
   readonly reason: StopReason;
@@ -22,7 +22,7 @@ export class JobStopped extends Error {
   }
 }
 
-/** The next bytes for a job that reads a stream; `null` is their end. A higher number is a new reading, from the first bytes on. */
+/** Returns the next bytes for a job that reads a stream, `null` at the end. A higher number begins a new reading from the first byte. */
 export type Pull = (reading: number) => Promise<Uint8Array | null>;
 
 interface Running {
@@ -33,17 +33,17 @@ interface Running {
   readonly reject: (error: unknown) => void;
 }
 
-/** One worker process, which carries out one job at a time. */
+/** One worker process, which runs one job at a time. */
 export interface WorkerProcess {
   readonly isAlive: boolean;
-  /** Throws JobStopped when the worker ends first, and what the job throws. */
+  /** Runs a job. Throws JobStopped when the worker ends first, and what the job throws. */
   run(job: Job, input: unknown, streams: Pick<Running, 'pull' | 'take'>): Promise<unknown>;
   /** Ends the process at once. */
   end(): void;
 }
 
 /**
- * Starts a worker. It gets none of the shop's secrets: of the environment only what Node itself needs. It ends with the shop.
+ * Starts a worker. Of the environment it gets only what Node itself needs, and no secrets of the shop. It ends with the shop.
  */
 export function startWorker(): WorkerProcess {
   const child = fork(program, [], {
@@ -80,7 +80,7 @@ export function startWorker(): WorkerProcess {
   const answer = async (work: (current: Running) => Promise<ToWorker>) => {
     const current = running;
     if (!current) return;
-    // As long as the worker waits for the shop, its silence is no fault of its own.
+    // While the worker waits for the shop, its silence does not count.
     clearTimeout(current.silence);
     try {
       const message = await work(current);
@@ -88,7 +88,7 @@ export function startWorker(): WorkerProcess {
       listen(current);
       child.send(message, () => {});
     } catch (error) {
-      // The caller's own side of the stream has failed: the worker has nothing to go on with.
+      // The caller's side of the stream has failed, so the worker can't continue.
       if (current !== running) return;
       settle()?.reject(error);
       stop('died');
@@ -119,7 +119,7 @@ export function startWorker(): WorkerProcess {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       if (!isAlive) throw new JobStopped('died', job);
       const silence = setTimeout(() => stop('time'), job.limits.silenceMs);
-      // Its messages arrive as part of whatever started the process: what they ask for is the work of whoever asks for this job.
+      // Messages arrive in the async context of the call that started the process; the reads belong to the work of this job's caller.
       const pull = AsyncLocalStorage.bind(streams.pull);
       const take = AsyncLocalStorage.bind(streams.take);
       running = { job, pull, take, resolve, reject, silence };
@@ -132,20 +132,20 @@ export function startWorker(): WorkerProcess {
   };
 }
 
-/** A worker with a job keeps the shop, or a command, from ending. */
+/** Lets a worker with a job keep the shop, or a command, from ending. */
 function keepAwaited(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();
 }
 
-/** A worker without a job does not. */
+/** Lets the shop end although the worker, which has no job, still runs. */
 function letGo(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
 
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): StopReason {
-  // V8 aborts when its heap is full.
+  // V8 aborts the process when its heap is full.
   return signal === 'SIGABRT' || code === 134 ? 'memory' : 'died';
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Account } from '../../database/embedded/account.ts';
 
 /**
- * Gives a folder and what is in it to the user, as far as it belongs to root or to one of the earlier owners. A folder becomes
- * root's before its entries are looked at, and the user's after the last of them: nobody can exchange an entry meanwhile. Links are not
- * followed, and a file with several names keeps its owner, for one of them may stand elsewhere.
+ * Makes the user the owner of a folder and its content, if they belong to root or to one of the earlier owners. A folder belongs to
+ * root while its entries are processed, and to the user afterwards, so that nobody can exchange an entry meanwhile. Links are not
+ * followed, and a file with several names keeps its owner, because one of them may be elsewhere.
  */
 export function handOver(path: string, user: Account, earlierOwners: readonly number[]): void {
   const found = lstatSync(path);

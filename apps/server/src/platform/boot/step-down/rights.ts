@@ -3,18 +3,18 @@ import type { Account } from '../../database/embedded/account.ts';
 import { knownUsers } from '../../database/embedded/account.ts';
 import { BootError } from '../boot-error.ts';
 
-/** A right of root that an ordinary user can be left with, as `setpriv` names it. */
+/** A right of root that an ordinary user may keep, by the name of `setpriv`. */
 export type Right = 'dac_read_search' | 'dac_override' | 'net_bind_service';
 
-/** How a command is run as another user: words in front of it, or options of `spawn`. */
+/** How to run a command as another user: words in front of it, or options of `spawn`. */
 export interface AsUser {
   readonly command: readonly string[];
   readonly options: Partial<Account>;
 }
 
 /**
- * Runs a command as the user with these rights and no others, for good: neither the command nor what it starts can get more.
- * Needs `setpriv` (util-linux).
+ * Returns how to run a command as the user with only these rights, permanently: neither the command nor its child processes can get
+ * more. Needs `setpriv` (util-linux).
  */
 export function withRights({ uid, gid }: Account, rights: readonly Right[]): AsUser {
   const kept = ['-all', ...rights.map((right) => `+${right}`)].join(',');
@@ -27,25 +27,25 @@ export function withRights({ uid, gid }: Account, rights: readonly Right[]): AsU
     `--inh-caps=${kept}`,
     `--ambient-caps=${kept}`,
     `--bounding-set=${kept}`,
-    // Without it access(2), and with it existsSync, passes over the rights of whoever is not root.
+    // Without it access(2), and therefore existsSync, ignores the rights of a user other than root.
     ...(rights.length > 0 ? ['--securebits=+no_setuid_fixup'] : []),
   ];
   return { command, options: {} };
 }
 
-/** Runs a command as the user without any right of root; what the system itself offers is enough for that. */
+/** Returns how to run a command as the user without any right of root, which needs no tool. */
 export function withoutRights({ uid, gid }: Account): AsUser {
   return { command: [], options: { uid, gid } };
 }
 
-/** Whether this machine has `setpriv` with what is asked of it here; the one of BusyBox lacks it. */
+/** Tells whether this machine has a `setpriv` with the options used here; BusyBox's lacks them. */
 export function hasSetpriv(): boolean {
   const { command } = withRights({ uid: 0, gid: 0 }, []);
   const [program = '', ...args] = command;
   return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** A user whom /etc/passwd knows, for `initdb`, which asks for no more; it can write where root can. */
+/** Returns a user of /etc/passwd for `initdb`, which requires one; it can write wherever root can. */
 export function fallbackUser(): { readonly uid: number; readonly command: readonly string[] } {
   const users = knownUsers().filter(({ uid }) => uid !== 0);
   const known = users.find(({ name }) => name === 'nobody') ?? users[0];
@@ -56,7 +56,7 @@ export function fallbackUser(): { readonly uid: number; readonly command: readon
 
 const script = `[ -w "$1" ] || exit 1; for path in "$@"; do [ -r "$path" ] || exit 1; done`;
 
-/** Whether the user can write the folder, and read it and all of these files. */
+/** Tells whether the user can write the folder, and read it and all of these files. */
 export function canUse({ command, options }: AsUser, folder: string, files: readonly string[]): boolean {
   const [program = '', ...args] = [...command, '/bin/sh', '-c', script, 'sh', folder, ...files];
   return spawnSync(program, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;

@@ -13,27 +13,27 @@ import type { UnprivilegedUser } from './unprivileged-user.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
 const checkout = fileURLToPath(new URL('../../../../../../', import.meta.url));
-/** Files from every part of a checkout that the shop is read from. */
+/** One file of each part of a checkout that the shop reads. */
 const readFiles = ['apps/server/src/main.ts', 'packages/domain/package.json', 'node_modules/fastify/package.json'];
-/** Ports below it are root's. */
+/** Ports below it are reserved for root. */
 const firstFreePort = 1024;
 
-/** How a process that was started as root goes on. */
+/** How a process that was started as root continues. */
 export interface StepDown extends AsUser {
   readonly environment: NodeJS.ProcessEnv;
-  /** What the owner of the machine should know; null when there is nothing. */
+  /** A notice for the owner of the machine; null when there is none. */
   readonly notice: string | null;
 }
 
 interface Wanted {
   readonly environment: Pick<Environment, 'dataDir' | 'databaseUrl' | 'port'>;
   readonly variables: NodeJS.ProcessEnv;
-  /** The server, or a command of the command line: that reads and writes where root says, as root could. */
+  /** The server, or a command, which can read and write any file that root could. */
   readonly purpose: 'server' | 'command';
 }
 
 /**
- * Decides which user a shop that was started as root runs as, and makes the data folder ready for that user. Null when this process is
+ * Decides which user a shop that was started as root runs as, and prepares the data folder for that user. Null when this process is
  * not root, or not on Linux.
  * @throws BootError with one line that says what to do, InUseError while another shop holds the data folder.
  */
@@ -53,8 +53,8 @@ export async function stepDown({ environment, variables, purpose }: Wanted): Pro
 }
 
 /**
- * Runs a program of the checkout as the user, with these rights and, where the checkout or the folder is closed to the user, the right
- * to read every file; `reads` says so.
+ * Returns how to run a program of the checkout as the user with these rights. If the checkout or the folder is closed to the user, it
+ * adds the right to read every file, and `reads` is true.
  * @throws BootError when that is not enough.
  */
 export function runAs(user: Account, dataDir: string, rights: readonly Right[]): AsUser & { readonly reads: boolean } {
@@ -72,14 +72,14 @@ function closedNotice(user: UnprivilegedUser, dataDir: string): string {
   return `the shop runs as user ${user.uid}; because ${closedFolder(dataDir)} is closed to that user, it keeps the right to read every file (chmod o+x there takes it away)`;
 }
 
-/** The uppermost folder above the checkout or the data folder that other users may not enter. */
+/** Returns the uppermost folder above the checkout or the data folder that other users may not enter. */
 function closedFolder(dataDir: string): string {
   const above = (folder: string): string[] => (folder === '/' ? ['/'] : [...above(dirname(folder)), folder]);
   const folders = [...above(dirname(join(checkout, 'x'))), ...above(dirname(dataDir))];
   return folders.find((folder) => !isReachableByAll(folder)) ?? checkout;
 }
 
-/** The same environment without what is root's own: its home, its name, its folder for temporary files. */
+/** Returns the environment without root's own values: its home, its name, its folder for temporary files. */
 function variablesFor(dataDir: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { USER: _user, LOGNAME: _logName, MAIL: _mail, TMPDIR: temporary, ...kept } = variables;
   const isShared =
@@ -88,7 +88,7 @@ function variablesFor(dataDir: string, variables: NodeJS.ProcessEnv): NodeJS.Pro
     ...kept,
     HOME: dataDir,
     ...(isShared ? { TMPDIR: temporary } : {}),
-    // What root runs is never read from a cache that another user can write.
+    // Root must never run code from a cache that another user can write.
     ...(variables['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: join(dataDir, 'compiled') } : {}),
   };
 }

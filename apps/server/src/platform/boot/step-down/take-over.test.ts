@@ -33,7 +33,7 @@ function ownerOf(...names: string[]): number {
   return lstatSync(join(dataDir, ...names)).uid;
 }
 
-/** A file in the data folder, in folders that are made as well. */
+/** Creates a file in the data folder with its parent folders. */
 function keep(...names: string[]): string {
   const path = join(dataDir, ...names);
   mkdirSync(join(path, '..'), { recursive: true });

@@ -12,9 +12,9 @@ import { handOver } from './hand-over.ts';
 import { fallbackUser, hasSetpriv } from './rights.ts';
 import type { UnprivilegedUser } from './unprivileged-user.ts';
 
-/** What only a shop makes: a folder that holds one of them is a data folder. */
+/** Files that only a shop makes: a folder that holds one of them is a data folder. */
 const ownFiles = ['postgres', 'postgres.location', 'session-secret', 'shop.sock'];
-/** What a data folder may hold that is not the shop's: the file system's own. */
+/** Entries of the file system itself, which a data folder may also hold. */
 const others = ['lost+found'];
 
 interface TakenOver {
@@ -24,8 +24,8 @@ interface TakenOver {
 }
 
 /**
- * Makes the data folder, as root, into one that the user can run the shop on: gives the user what root or an earlier version of the
- * shop made in it, and makes the database's files when `initdb` would refuse that user. Nothing to do at most starts.
+ * Prepares the data folder, as root, so that the user can run the shop on it: makes the user the owner of what root or an earlier
+ * version of the shop made in it, and creates the database's files when `initdb` would refuse that user. Most starts need nothing.
  * @throws InUseError while a shop runs on the folder, BootError when the folder can't be the shop's.
  */
 export async function takeOver(wanted: TakenOver): Promise<void> {
@@ -40,12 +40,12 @@ export async function takeOver(wanted: TakenOver): Promise<void> {
   if (!isOwned && !isShops) refuseSystemFolder(dataDir);
   const folder = clusterFolderOf(dataDir, user);
   if ((await isHeld(dataDir)) || readPostmaster(clusterOf(folder))?.isAlive) {
-    // Whoever runs there has the folder already.
+    // The shop that runs there already owns the folder.
     if (isOwned) return;
     throw inUse(dataDir);
   }
   try {
-    // From here on nobody but root can exchange what is in it.
+    // From here on only root can exchange what is in it.
     lchownSync(dataDir, 0, 0);
     const earlierOwners = [...(isOwned ? [] : [ownerOf(folder)]), fallbackUser().uid];
     if (needsCluster(wanted)) makeCluster(folder, [user.uid, ...earlierOwners]);
@@ -64,7 +64,7 @@ function ownerOf(path: string): number {
   return lstatSync(path, { throwIfNoEntry: false })?.uid ?? 0;
 }
 
-/** Where the database is. The user may have written the file that says so: what it names must be the user's own, or root's choice. */
+/** Returns the database's folder. The user may have written the file that names it, so it must be the user's own, or chosen by root. */
 function clusterFolderOf(dataDir: string, user: UnprivilegedUser): string {
   const elsewhere = clusterElsewhere(dataDir);
   if (elsewhere === null || dirname(elsewhere) !== machineFolder) return join(dataDir, 'postgres');
@@ -72,7 +72,7 @@ function clusterFolderOf(dataDir: string, user: UnprivilegedUser): string {
   return isRootsChoice || ownerOf(elsewhere) === user.uid ? elsewhere : join(dataDir, 'postgres');
 }
 
-/** `initdb` refuses to run as a user that /etc/passwd does not know; PostgreSQL itself does not mind. */
+/** Tells whether root must run `initdb`, which refuses users that are not in /etc/passwd; PostgreSQL itself accepts them. */
 function needsCluster({ dataDir, hasOwnPostgres, user }: TakenOver): boolean {
   return hasOwnPostgres && !user.isKnown && !existsSync(join(clusterOf(clusterFolderOf(dataDir, user)), 'PG_VERSION'));
 }
@@ -90,7 +90,7 @@ function makeCluster(folder: string, owners: readonly number[]): void {
   createCluster({ folder, cluster: clusterOf(folder), binaries, account: null, asUser, isDurable: true });
 }
 
-/** Handing such a folder to an ordinary user would open the machine to it. */
+/** Refuses system folders: to make an ordinary user their owner would open the machine to that user. */
 function refuseSystemFolder(dataDir: string): void {
   const { mode } = lstatSync(dataDir);
   const isShared = (mode & 0o1002) !== 0;

@@ -5,20 +5,20 @@ import { knownUsers } from '../../database/embedded/account.ts';
 
 /** An account of this name runs the shop when the machine has one: `useradd --system vitrine`. */
 const ownAccount = 'vitrine';
-/** What files of users outside a container look like inside of it: nobody's in particular. */
+/** The owner that files of users outside a container have inside of it. */
 const overflowId = 65_534;
-/** User ids that systemd's list of ranges names as unused, and that a container with 65,536 users has. */
+/** First of the user ids that systemd's list of ranges names as unused, and that a container with 65,536 users has. */
 const unusedFrom = 60_578;
 const unusedCount = 600;
 
-/** Who a shop that was started as root runs as, and whether /etc/passwd knows that user. */
+/** The user that a shop started as root runs as, and whether /etc/passwd has that user. */
 export interface UnprivilegedUser extends Account {
   readonly isKnown: boolean;
 }
 
 /**
- * The owner of the data folder, else of the checkout, else the account `vitrine`, else a number that no account has. `nobody` is
- * never chosen: other services run as `nobody`, and all that is theirs could read the shop's files.
+ * Returns the owner of the data folder, else of the checkout, else the account `vitrine`, else an id that no account has. `nobody` is
+ * never chosen: other services run as `nobody` and could then read the shop's files.
  */
 export function unprivilegedUser(dataDir: string, checkout: string): UnprivilegedUser {
   const users = knownUsers();
@@ -43,7 +43,7 @@ function ownerOf(folder: string): Account | null {
   return { uid: found.uid, gid: found.gid };
 }
 
-/** A number of its own for each data folder, so that two shops of one machine can't read each other's files. */
+/** Returns a different id for each data folder, so that two shops of one machine can't read each other's files. */
 function unusedId(dataDir: string, taken: readonly number[]): number {
   const start = createHash('sha256').update(dataDir).digest().readUInt32BE(0) % unusedCount;
   for (let step = 0; step < unusedCount; step += 1) {

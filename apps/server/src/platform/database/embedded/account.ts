@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account that PostgreSQL runs as when it can't be ours. */
+/** The account that PostgreSQL runs as when it can't run as the present user. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. Started as root it runs as the owner of its own folder, else as the owner of the
- * data folder or the checkout when they belong to a known user, else as `nobody`. Null: run as the present user.
+ * Returns the account for PostgreSQL, which refuses to run as root: if this process is root, the owner of the cluster's folder,
+ * else the owner of the data folder or the checkout if it is a known user, else `nobody`. Null: run as the present user.
  * @throws Error when the machine has no account but root.
  */
 export function postgresAccount(clusterFolder: string, otherFolders: readonly string[]): Account | null {
@@ -28,7 +28,7 @@ export function postgresAccount(clusterFolder: string, otherFolders: readonly st
   return { uid: fallbackUser.uid, gid: fallbackUser.gid };
 }
 
-/** The accounts in /etc/passwd: `initdb` refuses a user id that has no entry there. */
+/** Returns the accounts in /etc/passwd: `initdb` refuses a user id without an entry there. */
 export function knownUsers(): { name: string; uid: number; gid: number }[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')

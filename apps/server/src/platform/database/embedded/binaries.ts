@@ -20,13 +20,13 @@ import { machineFolder } from './cluster-folder.ts';
 const extension = process.platform === 'win32' ? '.exe' : '';
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** What every PostgreSQL program gets: never the shop's own environment with its keys. */
+/** The environment of every PostgreSQL program; never the shop's own environment with its keys. */
 export const programEnvironment: NodeJS.ProcessEnv =
   process.platform === 'win32'
     ? { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
     : { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
-/** The folder with `bin`, `lib` and `share` whose programs the account can run: the package's own, else a copy. */
+/** Returns a folder with `bin`, `lib` and `share` whose programs the account can run: the package's own, else a copy. */
 export function runnableBinaries(account: Account | null): string {
   const own = packagedBinaries();
   makeLinks(own);
@@ -39,7 +39,7 @@ export function runnableBinaries(account: Account | null): string {
   throw new Error(`The embedded PostgreSQL can't run on this machine (${first}; ${second}): set DATABASE_URL.`);
 }
 
-/** The path of a program in such a folder. */
+/** Returns the path of a program in such a folder. */
 export function program(binaries: string, name: 'postgres' | 'initdb'): string {
   return join(binaries, 'bin', name + extension);
 }
@@ -64,7 +64,7 @@ function runs(binaries: string, account: Account | null): true | string {
   return tried.status === 0 || (tried.error?.message ?? tried.stderr.trim());
 }
 
-/** The package makes its library links in an install script, and install scripts may be switched off. */
+/** Makes the library links that the package's install script makes, because install scripts may be switched off. */
 function makeLinks(binaries: string): void {
   const list = join(binaries, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -74,12 +74,12 @@ function makeLinks(binaries: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      // another start made it, or the folder is read-only; whether PostgreSQL runs is tried next
+      // Another start made it, or the folder is read-only; the next step tries whether PostgreSQL runs.
     }
   }
 }
 
-/** A copy that every user can reach, named by the program's content so that an update gets its own. */
+/** Makes a copy that every user can reach, named by the program's content so that an update gets its own copy. */
 function copyOnce(binaries: string): string {
   const print = createHash('sha256')
     .update(readFileSync(program(binaries, 'postgres')))

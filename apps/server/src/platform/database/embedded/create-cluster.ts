@@ -15,7 +15,7 @@ import { join, parse } from 'node:path';
 import type { Account } from './account.ts';
 import { program, programEnvironment } from './binaries.ts';
 
-/** The role that owns the cluster: for backups and for making the shop's own role, never for the shop's queries. */
+/** The role that owns the cluster: used for backups and to create the shop's role, never for the shop's queries. */
 export const ownerRole = 'vitrine_owner';
 
 interface NewCluster {
@@ -23,13 +23,13 @@ interface NewCluster {
   readonly cluster: string;
   readonly binaries: string;
   readonly account: Account | null;
-  /** Words in front of `initdb` that run it as another user. */
+  /** Words before `initdb` to run it as another user. */
   readonly asUser?: readonly string[];
-  /** False only in tests: spares the flush to the disk. */
+  /** False only in tests, to skip the flush to the disk. */
   readonly isDurable: boolean;
 }
 
-/** Makes an empty cluster, beside its place and then renamed into it, so that a start that was killed leaves no half. */
+/** Creates an empty cluster under a temporary name and renames it, so that a killed start leaves no incomplete one. */
 export function createCluster({ folder, cluster, binaries, account, asUser = [], isDurable }: NewCluster): void {
   for (const left of readdirSync(folder)) {
     if (left.startsWith('making-')) rmSync(join(folder, left), { recursive: true, force: true });
@@ -66,7 +66,7 @@ function initdbArguments(wanted: { unfinished: string; passwordFile: string; isD
     wanted.unfinished,
     `--username=${ownerRole}`,
     `--pwfile=${wanted.passwordFile}`,
-    // Socket connections are guarded by the folder's mode; only Windows listens on loopback, and there asks for the password.
+    // The folder's mode protects the socket; only on Windows PostgreSQL listens on loopback, and requires the password there.
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
@@ -78,7 +78,7 @@ function initdbArguments(wanted: { unfinished: string; passwordFile: string; isD
   ];
 }
 
-/** The password of both roles, made once and kept beside the cluster, readable by the shop's user alone. */
+/** Returns the password of both roles, which is made once and stored next to the cluster, readable only by the shop's user. */
 export function clusterPassword(folder: string): string {
   const file = join(folder, 'password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });

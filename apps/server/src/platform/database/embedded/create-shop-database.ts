@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import type { DatabaseAddress } from '../address.ts';
 
-/** The role that the shop's queries run as: it owns its database, so it can migrate, and nothing beyond it. */
+/** The role of the shop's queries: it owns only its database, so that it can migrate it. */
 export const shopRole = 'vitrine_app';
 
 /** The shop's database in the embedded cluster. */
 export const shopDatabase = 'vitrine';
 
-/** Makes the shop's role and database where they are missing. Call it while holding the start lock. */
+/** Creates the shop's role and database if they are missing. Call it while holding the start lock. */
 export async function createShopDatabase(owner: DatabaseAddress, password: string): Promise<void> {
   const client = new Client(owner);
   await client.connect();

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Stops the embedded PostgreSQL when its last user is gone, however that user went: standard input is a pipe that the
-# user holds open. A shell and not Node, because one stands beside every user and memory is counted.
-# A user that lets go says so. One that just ends has perhaps died and is started again: its database waits for it.
+# Stops the embedded PostgreSQL when its last user has ended, in whatever way: standard input is a pipe that the user
+# holds open. A shell and not Node, to save memory, because one runs for every user.
+# A user that ends in order says so. Another one has perhaps died and is started again, so its database waits for it.
 folder=$1
 cluster=$2
 trap '' INT TERM HUP
 
-# Whether a process is there, whoever owns it: root's command line uses the database beside a shop that has stepped down.
+# Whether a process of any owner exists: root's command line may use the database of a shop that has stepped down.
 runs() { kill -0 "$1" 2>/dev/null || [ -d "/proc/$1" ]; }
 
-# Whether the cluster has a user beside this guardian's own.
+# Whether the cluster has a user other than this guardian's own.
 others() {
   for user in "$folder"/users/*; do
     if [ "${user##*/}" != "$$" ] && [ -e "$user" ] && runs "${user##*/}"; then return 0; fi

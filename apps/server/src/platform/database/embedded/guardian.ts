@@ -3,15 +3,15 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One user's hold on the cluster. */
+/** The registration of one process as a user of the cluster. */
 export interface Guardian {
-  /** Lets go; resolves when PostgreSQL has stopped, or at once when others still use it. */
+  /** Ends it; resolves when PostgreSQL has stopped, or at once when others still use it. */
   release(): Promise<void>;
 }
 
 /**
- * Enters this process as a user of the cluster: a guardian process of its own session holds the other end of a pipe,
- * and when that closes (also by kill -9, then 5 s later) and no user is left it stops PostgreSQL. Call it while holding the start lock.
+ * Registers this process as a user of the cluster: a guardian process in a separate session holds the other end of a pipe. When that
+ * closes (also by kill -9, then 5 s later) and no user is left, it stops PostgreSQL. Call it while holding the start lock.
  */
 export function enterUser(folder: string, cluster: string): Guardian {
   const script = fileURLToPath(new URL('guardian.sh', import.meta.url));
@@ -40,7 +40,7 @@ export function enterUser(folder: string, cluster: string): Guardian {
   };
 }
 
-/** Forgets users of a server that no longer runs: their ids may belong to other programs by now. */
+/** Deletes the users of a server that no longer runs: their ids may belong to other programs now. */
 export function forgetUsers(folder: string): void {
   mkdirSync(join(folder, 'users'), { recursive: true });
   for (const user of readdirSync(join(folder, 'users'))) rmSync(join(folder, 'users', user), { force: true });

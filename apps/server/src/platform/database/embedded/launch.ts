@@ -27,7 +27,7 @@ const deadlineMs = 60_000;
 const socketPathBytes = 100;
 const logBytes = 2_000_000;
 
-/** Failures that pass: backends of a killed server are still finishing. */
+/** Temporary failures: backends of a killed server have not ended yet. */
 const passing = ['pre-existing shared memory block', '.pid" already exists', '.lock" already exists'];
 
 interface Launch {
@@ -38,15 +38,15 @@ interface Launch {
   readonly settings: ServerSettings;
 }
 
-/** A server that takes connections; `child` is null when it was running already. */
+/** A server that accepts connections; `child` is null when it was already running. */
 export interface Launched {
   readonly postmaster: Postmaster;
   readonly child: ChildProcess | null;
 }
 
 /**
- * Finds the cluster's server or starts it, and waits until it takes connections. Call it while holding the start lock.
- * @throws Error with the end of PostgreSQL's own log when it does not come up.
+ * Finds the cluster's server or starts it, and waits until it accepts connections. Call it while holding the start lock.
+ * @throws Error with the end of PostgreSQL's own log when it does not start.
  */
 export async function launch(wanted: Launch): Promise<Launched> {
   const { cluster, folder } = wanted;
@@ -84,7 +84,7 @@ async function spawnServer({ folder, cluster, binaries, account, settings }: Lau
     ...account,
     cwd: parse(process.cwd()).root,
     env: programEnvironment,
-    // A session of its own, or Ctrl-C would stop the database before the shop has finished with it. On Windows a child
+    // A separate session, or Ctrl-C would stop the database before the shop has finished with it. On Windows a child
     // that is not detached ends with its parent, however that ends, and needs no guardian.
     detached: process.platform !== 'win32',
     stdio: ['ignore', log, log],
@@ -106,7 +106,7 @@ async function listening(cluster: string, account: Account | null): Promise<Serv
   };
 }
 
-/** The cluster's own closed folder, or a closed one with a short name where that path is too long for a socket. */
+/** Returns the cluster's own closed folder, or a closed one with a short name if that path is too long for a socket. */
 function socketFolder(cluster: string, account: Account | null): string {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= socketPathBytes) return cluster;
   const short = shortSocketFolder(cluster);
@@ -120,7 +120,7 @@ function socketFolder(cluster: string, account: Account | null): string {
   return short;
 }
 
-/** Where the socket of a cluster is whose own path is too long for one. */
+/** Returns the folder for the socket of a cluster whose own path is too long for one. */
 export function shortSocketFolder(cluster: string): string {
   const print = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
   return join('/tmp', `vitrine-${print}`);

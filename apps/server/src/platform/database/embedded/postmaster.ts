@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { errorCode } from '../../error-code.ts';
 
-/** What a cluster's `postmaster.pid` says of the server that wrote it. */
+/** The content of a cluster's `postmaster.pid`, about the server that wrote it. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -13,7 +13,7 @@ export interface Postmaster {
   readonly isReady: boolean;
   /** False when the process is gone, is a zombie, or is another program under a recycled id. */
   readonly isAlive: boolean;
-  /** The id belongs to another program or to a zombie: PostgreSQL itself would take it for a live server. */
+  /** The id belongs to another program or to a zombie, which PostgreSQL itself would consider a live server. */
   readonly isOtherProgram: boolean;
 }
 
@@ -37,7 +37,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
   };
 }
 
-/** Whether the server takes connections. */
+/** Tells whether the server accepts connections. */
 export function answers(postmaster: Postmaster): Promise<boolean> {
   const { socketFolder, host, port } = postmaster;
   return new Promise((tell) => {
@@ -50,7 +50,7 @@ export function answers(postmaster: Postmaster): Promise<boolean> {
   });
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Tells whether a process with this id exists, of any owner. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -2,8 +2,8 @@
 export type ServerSettings = Readonly<Record<string, string | number>>;
 
 /**
- * For a shop's machine: little memory (the shop and its database share 350 MB), every commit on the disk before it is
- * acknowledged, no parallel or compiled plans, whose start costs more than a shop's queries take.
+ * Settings for a shop's machine: little memory (the shop and its database share 350 MB), every commit on the disk before it is
+ * acknowledged, no parallel or compiled plans, because starting these takes longer than a shop's queries.
  */
 export const shopSettings: ServerSettings = {
   shared_buffers: '80MB',
@@ -29,7 +29,7 @@ export const shopSettings: ServerSettings = {
   log_checkpoints: 'off',
 };
 
-/** For tests: as fast as can be, and nothing survives a power cut. */
+/** Settings for tests: as fast as possible, without safety against a power cut. */
 export const testSettings: ServerSettings = {
   ...shopSettings,
   max_connections: 200,

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const readSearch = 4n;
 
 /**
- * Words in front of a command that take from it what this process was left with of root's rights, but for reading: a shop in a closed
- * folder has that, and PostgreSQL's own programs are in that folder too. Empty for every process without such rights.
+ * Returns words in front of a command that remove the rights of root that this process has kept, except reading: a shop in a closed
+ * folder needs it, and PostgreSQL's own programs are in that folder too. Empty for a process without such rights.
  */
 export function withoutExtraRights(): readonly string[] {
   const ambient = ambientRights();

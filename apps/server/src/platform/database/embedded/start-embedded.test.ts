@@ -39,7 +39,7 @@ async function ask(postgres: EmbeddedPostgres, question: string): Promise<unknow
 const pidFile = () => join(dataDir, 'postgres', '18', 'postmaster.pid');
 const isUp = () => existsSync(pidFile());
 
-/** Another process that uses the same database. */
+/** Starts another process that uses the same database. */
 async function startUser(): Promise<{ pid: number; kill(): Promise<void> }> {
   const child = spawn(process.execPath, [user, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((ready, failed) => {
@@ -92,7 +92,7 @@ describe('embedded PostgreSQL', () => {
     await starter.kill();
     expect(await ask(mine, 'select 7 as answer')).toBe(7);
     await mine.release();
-    // The killed one's guardian may be the later of the two to let go.
+    // The killed process's guardian may be the last one to end.
     await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
   });
 

@@ -18,22 +18,22 @@ import type { ServerSettings } from './settings.ts';
 import { shopSettings } from './settings.ts';
 import { whileLocked } from './start-lock.ts';
 
-/** Its files stay readable by one major version only. */
+/** The files of a cluster can be read by one major version only. */
 const majorVersion = '18';
-/** How often a process looks whether the server that it has joined still runs. */
+/** Milliseconds between two checks whether the server that this process joined still runs. */
 const joinedCheckMs = 1_000;
 const checkout = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
-/** A running PostgreSQL of this machine's own. */
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** The shop's database as the shop's role, which is no superuser. */
+  /** Connects to the shop's database as the shop's role, which is no superuser. */
   readonly address: DatabaseAddress;
-  /** The same server as its owner: backups, and databases for tests. */
+  /** Connects to the same server as its owner, for backups and for databases of tests. */
   readonly ownerAddress: DatabaseAddress;
-  /** False when it was running already and this process joined it. */
+  /** False when the server was already running and this process joined it. */
   readonly isStarter: boolean;
   readonly pid: number;
-  /** Lets go of it; it stops when nobody else uses it. */
+  /** Ends the use; the server stops when no other process uses it. */
   release(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ interface Start {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there. Any number of processes may use it
- * at once; it stops when the last of them is gone, also after kill -9. Started again should it end on its own.
+ * at once; it stops when the last of them has ended, also after kill -9, and is restarted if it ends by itself.
  * @throws Error with one line that says what to do.
  * @example
  * const server = await startEmbedded({ dataDir });
@@ -77,7 +77,7 @@ export async function startEmbedded({
   };
 }
 
-/** The cluster in the folder of `clusterFolder`. */
+/** Returns the cluster's path in the folder of `clusterFolder`. */
 export function clusterOf(folder: string): string {
   return join(folder, majorVersion);
 }
@@ -114,7 +114,7 @@ function addresses(postmaster: Postmaster, password: string) {
   return { address: { ...server, user: shopRole }, ownerAddress: { ...server, user: ownerRole } };
 }
 
-/** Starts it again when it ends on its own, for instance killed for want of memory. */
+/** Restarts the server when it ends by itself, such as when the system kills it for lack of memory. */
 function keepRunning(launched: Launched, home: Home, isReleased: () => boolean): void {
   const launchAgain = () => {
     if (isReleased()) return;
@@ -127,7 +127,7 @@ function keepRunning(launched: Launched, home: Home, isReleased: () => boolean):
     launched.child.once('exit', launchAgain);
     return;
   }
-  // Another process started it, and may be gone by then: nobody tells this one of its end.
+  // Another process started it and may have ended since, so this one has to check whether it still runs.
   const timer = setInterval(() => {
     if (!isReleased() && readPostmaster(home.cluster)?.isAlive) return;
     clearInterval(timer);

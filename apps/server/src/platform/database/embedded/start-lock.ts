@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '../../error-code.ts';
 import { isRunning } from './postmaster.ts';
 
-/** No start and no stop takes longer; an older lock is of a machine or a container that went down. */
+/** No start and no stop takes longer; an older lock is left from a machine or a container that went down. */
 const staleAfterMs = 90_000;
 
 /**
  * Runs the work while no other process starts or stops this cluster. The lock is a symbolic link that names its
- * holder: made in one step together with its content, and open to the guardian, which is a shell script. (A junction on
- * Windows, where links need a right of their own.)
+ * holder: it is created atomically with its content, and the guardian, a shell script, can use it. (On Windows it is a
+ * junction, because links need a special right there.)
  */
 export async function whileLocked<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(folder, 'start.lock');
