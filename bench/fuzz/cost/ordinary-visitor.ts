@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { pause } from '../../bench-shop.ts';
 import { percentile } from '../../figure.ts';
 import type { ClosedShop } from '../closed-shop.ts';
-import { type Sent, send } from './sent.ts';
+import { ordinary } from './ordinary-requests.ts';
+import { send } from './sent.ts';
+import type { Visited, VisitorData } from './visitor-thread.ts';
+
+type Shop = Pick<ClosedShop, 'url'>;
 
 /** The waits of ordinary requests. */
 export interface Latency {
@@ -12,40 +18,19 @@ export interface Latency {
   readonly failures: number;
 }
 
-const json = { 'content-type': 'application/json' };
-const everyMs = 50;
-
-/** The requests of a shopper's browser. */
-const ordinary: readonly Sent[] = [
-  { method: 'GET', path: '/' },
-  { method: 'GET', path: '/product/stoneware-mug' },
-  { method: 'GET', path: '/category/kitchen-table' },
-  { method: 'GET', path: '/api/v1/settings/site' },
-  { method: 'POST', path: '/api/v1/products/many', headers: json, body: '{"limit":24,"include":["images","tags"]}' },
-  { method: 'POST', path: '/api/v1/cart/quote', headers: json, body: '{"items":[]}' },
-];
-
-/** Starts a visitor who sends one request after another until `stop`. */
-export function ordinaryVisitor(shop: ClosedShop): { stop(): Promise<Latency> } {
-  const waits: number[] = [];
-  let failures = 0;
-  const over = new AbortController();
-  const visit = async () => {
-    for (let turn = 0; !over.signal.aborted; turn += 1) {
-      const request = ordinary[turn % ordinary.length];
-      if (!request) return;
-      const began = performance.now();
-      const { status } = await send(shop, request);
-      waits.push(performance.now() - began);
-      if (status === 0 || status >= 500) failures += 1;
-      await pause(everyMs);
-    }
-  };
-  const visited = visit();
+/**
+ * Starts a visitor who sends one ordinary request after another until `stop`. The visitor has a thread of its own: the thread of the
+ * attackers is busy with making their requests, and a visitor in it would measure that as well.
+ */
+export function ordinaryVisitor({ url }: Shop): { stop(): Promise<Latency> } {
+  const thread = new Worker(new URL('./visitor-thread.ts', import.meta.url), {
+    workerData: { url } satisfies VisitorData,
+  });
   return {
     async stop() {
-      over.abort();
-      await visited;
+      const answered = once(thread, 'message') as Promise<[Visited]>;
+      thread.postMessage('stop');
+      const [{ waits, failures }] = await answered;
       return latency(waits, failures);
     },
   };
@@ -64,7 +49,7 @@ export function together(parts: readonly Latency[]): Latency {
 }
 
 /** Measures the wait of ordinary requests without any other load. */
-export async function inCalm(shop: ClosedShop, seconds: number): Promise<Latency> {
+export async function inCalm(shop: Shop, seconds: number): Promise<Latency> {
   for (const request of ordinary) await send(shop, request);
   const visitor = ordinaryVisitor(shop);
   await pause(seconds * 1000);
@@ -73,7 +58,7 @@ export async function inCalm(shop: ClosedShop, seconds: number): Promise<Latency
 
 /** Measures the wait of ordinary requests without load, and beside clients that each search for a new word every time. */
 export async function searchFlood(
-  shop: ClosedShop,
+  shop: Shop,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<{ calm: Latency; beside: Latency }> {
   const calm = await inCalm(shop, seconds);

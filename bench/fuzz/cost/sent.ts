@@ -27,7 +27,7 @@ const patienceMs = 120_000;
 const smallBodyBytes = 60_000;
 
 /** Sends the request and reads the whole answer. */
-export async function send(shop: ClosedShop, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+export async function send(shop: Pick<ClosedShop, 'url'>, { method, path, headers = {}, body }: Sent): Promise<Answer> {
   try {
     const answer = await fetch(`${shop.url}${path}`, {
       method,

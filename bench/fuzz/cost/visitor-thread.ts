@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { pause } from '../../bench-shop.ts';
+import { ordinary } from './ordinary-requests.ts';
+import { send } from './sent.ts';
+
+// The thread of an ordinary visitor: it sends one request after another until it is told to stop, and then answers what they took.
+
+export interface VisitorData {
+  /** The address of the shop. */
+  readonly url: string;
+}
+
+export interface Visited {
+  /** The wait of each request in ms. */
+  readonly waits: readonly number[];
+  readonly failures: number;
+}
+
+const everyMs = 50;
+const { url } = workerData as VisitorData;
+const waits: number[] = [];
+let failures = 0;
+const stopped = new AbortController();
+parentPort?.once('message', () => stopped.abort());
+
+for (let turn = 0; !stopped.signal.aborted; turn += 1) {
+  const request = ordinary[turn % ordinary.length];
+  if (!request) break;
+  const began = performance.now();
+  const { status } = await send({ url }, request);
+  waits.push(performance.now() - began);
+  if (status === 0 || status >= 500) failures += 1;
+  await pause(everyMs);
+}
+parentPort?.postMessage({ waits, failures } satisfies Visited);
