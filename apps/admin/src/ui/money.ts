@@ -19,7 +19,7 @@ export function money(amount: number): string {
 /** Parses dollars as people type them ('12.34', '$1,234.5', '.5' and '5.') into cents; null if the text is no amount. */
 export function typedAmount(text: string): Cents | null {
   const plain = text.trim().replaceAll(/[$,]/g, '');
-  const whole = plain.startsWith('.') ? `0${plain}` : plain;
+  const whole = /^\.\d/.test(plain) ? `0${plain}` : plain;
   try {
     return parseMoney(whole.endsWith('.') ? whole.slice(0, -1) : whole);
   } catch (error) {
