@@ -74,7 +74,12 @@ test('an own order is noted, refunded line by line and stays in the timeline', a
     baseURL: origin,
     method: 'POST',
     path: '/products/many',
-    data: { where: { status: 'ACTIVE', hasVariants: false, stock: { gte: 4 } }, limit: 1 },
+    // The oldest one is of the demo store: other tests make products as well.
+    data: {
+      where: { status: 'ACTIVE', hasVariants: false, stock: { gte: 4 }, price: { gte: 1000 } },
+      orderBy: [{ createdAt: 'asc' }],
+      limit: 1,
+    },
   });
   const [product] = items;
   if (!product) throw new Error('The demo shop has no product in stock.');

@@ -11,7 +11,8 @@ async function expectCleanLayoutAtAllWidths(page: Page, what: string): Promise<v
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what} at ${width} px`).toBe(width);
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(scrollWidth, `${what} at ${width} px`).toBe(width);
     await page.screenshot({ path: test.info().outputPath(`${what}-${width}.png`), fullPage: true });
   }
   await expectAccessible(page);

@@ -13,11 +13,11 @@ test('a product that is loading shows a skeleton of title, price, large image, t
   await page.setViewportSize({ width: 1280, height: 400 });
   const product = page.getByRole('link', { name: 'Carafe & Glass', exact: true });
   await product.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await product.click();
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading product' });
   await expect(skeleton).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page).toHaveTitle('Havre & Lind');
   const [pictures, words] = await skeleton
     .locator('> div')

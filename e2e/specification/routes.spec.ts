@@ -101,7 +101,7 @@ test('navigation scrolls to the top on every path change', async ({ page }) => {
   await page.goto('/');
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
   await about.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await about.click();
   await expect(page).toHaveURL(/\/about$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

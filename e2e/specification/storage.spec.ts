@@ -15,7 +15,7 @@ test('the cart in browser storage', async ({ page }) => {
   });
   await test.step('every change saves the cart to browser storage', async () => {
     await page.getByRole('button', { name: 'Plus one: Soap Bars' }).click();
-    expect(await stored(page, 'cart')).toMatchObject({ items: [{ quantity: 2 }], totalItems: 2 });
+    await expect.poll(() => stored(page, 'cart')).toMatchObject({ items: [{ quantity: 2 }], totalItems: 2 });
   });
   await test.step('the cart is restored from browser storage at start', async () => {
     await page.reload();
@@ -32,13 +32,15 @@ test('clearing empties the cart and removes the stored cart', async ({ page }) =
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 });
 
 test('the user in browser storage', async ({ page }) => {
   const email = await signUp(page);
   await test.step('the full user object is kept in browser storage after login', async () => {
-    expect(await stored(page, 'user')).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', email, role: 'USER' });
+    await expect
+      .poll(() => stored(page, 'user'))
+      .toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', email, role: 'USER' });
   });
   await test.step('the stored user is restored at start', async () => {
     await page.reload();
