@@ -66,11 +66,20 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name} was added.`)).toBeVisible();
 }
 
+const stepMs = 30_000;
+
+/** Waits for the next step of the clock if the present one ends within 10 seconds: a code of the step before would then be two steps old. */
+async function waitForStep(): Promise<void> {
+  const leftMs = stepMs - (Date.now() % stepMs);
+  if (leftMs < 10_000) await new Promise((done) => setTimeout(done, leftMs));
+}
+
 /** Sets up an authenticator app with a code of the step before, so that the present one is still to be used; its secret. */
 async function setUpApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await page.getByLabel('Key for the app').innerText()).replaceAll(/\s/g, '');
+  await waitForStep();
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByText('Set up on')).toBeVisible();
@@ -78,7 +87,7 @@ async function setUpApp(page: Page): Promise<string> {
 }
 
 function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 }
 
 async function recoveryCodes(page: Page): Promise<string[]> {

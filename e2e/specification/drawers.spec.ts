@@ -80,6 +80,21 @@ test('what closes a drawer', async ({ page }) => {
   });
 });
 
+test('a menu that is opened after the address changed, and before the page did, stays open', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeEnabled();
+  await page.evaluate(() => {
+    const pushState = history.pushState.bind(history);
+    history.pushState = (...values: Parameters<typeof pushState>) => {
+      pushState(...values);
+      document.querySelector<HTMLElement>('header button[aria-label="Menu"]')?.click();
+    };
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /About/, includeHidden: true })).toBeAttached();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
 test('body scrolling is locked while a drawer is open', async ({ page }) => {
   await page.goto('/');
   const menu = await openMenu(page);

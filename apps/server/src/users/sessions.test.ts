@@ -18,6 +18,24 @@ describe('POST /auth/login', () => {
 });
 
 describe('sign-in', () => {
+  it('does not make an edit of the account stale: it leaves updated_at as it is, which a change of the name moves', async () => {
+    const { client, email, password } = await signedInBrowser(app);
+    const read = () =>
+      db
+        .selectFrom('users')
+        .select(['updated_at', 'last_signed_in_at'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+    const before = await read();
+    await browser(app).call('POST', '/auth/login', { email, password });
+    const after = await read();
+    expect(after.last_signed_in_at?.getTime()).toBeGreaterThan(before.last_signed_in_at?.getTime() ?? 0);
+    expect(after.updated_at).toEqual(before.updated_at);
+    const { id } = (await client.call('GET', '/auth/me')).json();
+    await db.updateTable('users').set({ first_name: 'Augusta' }).where('id', '=', id).execute();
+    expect((await read()).updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
+  });
+
   it('answers the user and sets the session cookie first, then that of the device, which scripts cannot read', async () => {
     const { email, password } = await signedInBrowser(app);
     const answer = await browser(app).call('POST', '/auth/login', { email, password });

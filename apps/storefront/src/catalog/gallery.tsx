@@ -38,6 +38,8 @@ export function Gallery({ images, shown }: GalleryProps) {
     animationEnded: (keen) => {
       aim.current = keen.track.details.rel;
     },
+    // A change of the slider's width ends its animation where it is; the picture that was asked for is shown at once instead.
+    updated: (keen) => keen.moveToIdx(aim.current, false, { duration: 0 }),
   });
   const goTo = (place: number) => {
     aim.current = Math.min(Math.max(place, 0), images.length - 1);

@@ -41,7 +41,7 @@ function usePageChange(pathname: string) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    drawers.close();
+    drawers.closeAtPathChange();
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     page.current?.focus({ preventScroll: true });
   }, [pathname]);
