@@ -41,6 +41,8 @@ export const tablesOf = {
     'idempotency_keys',
     'shipments',
     'tracking_events',
+    'parcels',
+    'parcel_lines',
   ],
   payments: ['provider_events'],
   reports: [

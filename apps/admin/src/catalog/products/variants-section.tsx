@@ -32,7 +32,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   );
   return (
     <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
-      <WideTable label="Variants" minWidth={520} maxHeight={560}>
+      <WideTable label="Variants" minWidth={600} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
@@ -40,6 +40,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
               <Table.Th>Price</Table.Th>
               <Table.Th>Stock</Table.Th>
               <Table.Th>SKU</Table.Th>
+              <Table.Th>Weight (oz)</Table.Th>
               {draft.images.some(({ id }) => id) ? <Table.Th>Image</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
@@ -50,6 +51,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
                 variant={variant}
                 images={draft.images}
                 usualPrice={draft.price === null ? '' : money(draft.price)}
+                usualWeight={draft.weight === null ? '' : String(draft.weight)}
                 onEdit={edit}
                 onPaste={paste}
               />
@@ -58,7 +60,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
         </Table>
       </WideTable>
       <Text size="xs" c="dimmed" mt="xs">
-        An empty price means the product's own price.
+        An empty price means the product's own price, an empty weight the product's own weight.
       </Text>
     </Section>
   );

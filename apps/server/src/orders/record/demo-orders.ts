@@ -26,6 +26,10 @@ export const mailRefusal = failure(
   'DEMO_RESTRICTED',
   'The demo account may only send mail again for orders that it placed itself.',
 );
+export const linkRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The demo account may only set its own tracking link on orders that it placed itself: shoppers are mailed the link.',
+);
 export const labelRefusal = failure(
   'DEMO_RESTRICTED',
   'The label shows a name and an address: the demo account sees those of orders that it placed itself.',

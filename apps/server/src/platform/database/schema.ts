@@ -301,6 +301,23 @@ export interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
+export interface ParcelLinesTable {
+  parcel_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export interface ParcelsTable {
+  id: string;
+  order_id: string;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  user_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface PasskeysTable {
   id: string;
   user_id: string;
@@ -400,6 +417,7 @@ export interface ProductsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
+  weight: number | null;
 }
 
 export interface ProviderEventsTable {
@@ -667,6 +685,7 @@ export interface VariantsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
+  weight: number | null;
 }
 
 /** Every table, for Kysely. */
@@ -695,6 +714,8 @@ export interface Database {
   order_search: OrderSearchTable;
   order_status_transitions: OrderStatusTransitionsTable;
   orders: OrdersTable;
+  parcel_lines: ParcelLinesTable;
+  parcels: ParcelsTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
