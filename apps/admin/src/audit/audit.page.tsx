@@ -23,6 +23,7 @@ const resources = [
   'users',
   'storage',
   'settings',
+  'pages',
 ];
 const actions = [
   'create',
@@ -59,6 +60,7 @@ const pages: Readonly<Record<string, string>> = {
   'catalog/collections': '/admin/catalog/collections/',
   orders: '/admin/orders/',
   users: '/admin/users/',
+  pages: '/admin/settings/pages/',
 };
 
 const auditList: ListDefinition<AuditEntry> = {

@@ -9,6 +9,7 @@ import { type ShopCart, type ShopCartLine, cart as storedCart } from '../cart/ca
 import { noteOn, useQuote } from '../cart/use-quote.ts';
 import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
+import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/field.tsx';
@@ -98,6 +99,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           >
             {words.submit}
           </button>
+          <PolicyLinks />
         </section>
       </div>
       {isProcessing && <ProcessingOverlay />}
