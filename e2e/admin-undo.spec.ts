@@ -78,7 +78,7 @@ test('a change that is not the latest one any more says so, and so does one that
   await changes.getByRole('button', { name: 'Update' }).last().click();
   const dialog = page.getByRole('dialog');
   await expect(
-    dialog.getByRole('note', { name: 'It was changed again since; undo the later change first.' }),
+    dialog.getByRole('note', { name: 'This was changed again later. Undo the later change first.' }),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Undo this change' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -16,7 +16,7 @@ export function AuditEntries({ where }: { where: { resource: string; resourceId:
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  if (data.items.length === 0) return <Text size="sm">Nobody changed it yet.</Text>;
+  if (data.items.length === 0) return <Text size="sm">No changes yet.</Text>;
   return (
     <RecordTable
       rows={data.items}

@@ -32,12 +32,14 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     queryFn: () => api.staff.undo.refusal(entry.id),
     staleTime: 0,
   });
-  const reason = undoable.data ? undoable.data.reason : 'Looking whether it can be undone';
+  const reason = undoable.data ? undoable.data.reason : 'Checking whether this change can be undone';
   const changes = fieldChanges(entry.before, entry.after);
   const undo = useMutation({
     mutationFn: () => api.staff.undo.of(entry.id),
     onSuccess: ({ leftBehind }) => {
-      notifyDone(leftBehind.length === 0 ? 'Undone.' : `Undone. What could not come back: ${leftBehind.join(' ')}`);
+      notifyDone(
+        leftBehind.length === 0 ? 'Undone.' : `Change undone. These could not be restored: ${leftBehind.join(' ')}`,
+      );
       onClose();
       return queryClient.invalidateQueries();
     },
@@ -49,7 +51,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
           <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
           {entry.requestId ? `, request ${entry.requestId}` : ''}
         </Text>
-        {changes.length === 0 ? <Text size="sm">No field changed.</Text> : null}
+        {changes.length === 0 ? <Text size="sm">No fields changed.</Text> : null}
         {changes.length > 0 ? (
           <WideTable label="Before and after">
             <Table layout="fixed">

@@ -153,7 +153,7 @@ const auditList: ListDefinition<AuditEntry> = {
     { value: 'at.asc', label: 'Oldest first' },
   ],
   defaultSort: 'at.desc',
-  searchLabel: 'Search who and what',
+  searchLabel: 'Search staff and actions',
   searchFields: ['userEmail', 'action', 'resource'],
   personalFields: ['userEmail'],
   read: (filter, signal) => api.staff.audit.many(filter, signal),
@@ -165,8 +165,8 @@ const auditList: ListDefinition<AuditEntry> = {
 export function Component() {
   return (
     <>
-      <PageHeader title="Audit" about="Every change by staff: who, when, what, before and after." />
-      <ResourceList definition={auditList} resource="audit" empty={<Text>Nothing was changed yet.</Text>} />
+      <PageHeader title="Audit log" about="Every change made by staff, with the values before and after." />
+      <ResourceList definition={auditList} resource="audit" empty={<Text>No changes yet.</Text>} />
     </>
   );
 }

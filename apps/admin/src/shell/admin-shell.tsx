@@ -39,7 +39,7 @@ export function AdminShell() {
       padding="md"
     >
       <a className="skip-link" href="#page">
-        Skip to the page
+        Skip to content
       </a>
       <AppShell.Header {...topBar}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
@@ -68,7 +68,7 @@ export function AdminShell() {
             rightSection={<Kbd size="xs">Ctrl K</Kbd>}
             onClick={spotlight.open}
           >
-            Find anything
+            Search
           </Button>
           <Group gap="xs" wrap="nowrap">
             <ActionIcon
@@ -76,7 +76,7 @@ export function AdminShell() {
               color="gray"
               size="lg"
               hiddenFrom="sm"
-              aria-label="Find anything"
+              aria-label="Search"
               onClick={spotlight.open}
             >
               <IconSearch size={20} aria-hidden />
@@ -102,8 +102,8 @@ export function AdminShell() {
 function DemoNotice() {
   return (
     <Alert color="yellow" mb="md" py="xs" role="note" styles={{ message: { color: '#5c4400' } }}>
-      <b>You are logged in as a demo user.</b> You see everything; people are masked, and what the demo account may not
-      do is disabled or refused with a word why.
+      <b>You are logged in as a demo user.</b> You can view everything. Personal data is hidden, and some actions are
+      not available.
     </Alert>
   );
 }

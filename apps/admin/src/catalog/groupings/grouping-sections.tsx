@@ -10,12 +10,12 @@ import type { GroupingDraft } from './grouping-draft.ts';
 export function GroupingTexts(props: DraftProps<GroupingDraft>) {
   const { draft, change } = props;
   return (
-    <Section title="Words">
+    <Section title="Details">
       <Stack gap="sm">
         <NameField {...props} />
         <SlugField
           {...props}
-          description="The address. When it changes, the old address leads to the new one."
+          description="The last part of the web address. If you change it, the old address redirects to the new one."
           placeholder={slugify(draft.name)}
         />
         <DescriptionField {...props} minRows={3} />

@@ -76,7 +76,7 @@ export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<
       { value: 'position.asc', label: 'Place in the shop' },
       { value: 'name.asc', label: 'Name, A to Z' },
       { value: 'name.desc', label: 'Name, Z to A' },
-      { value: 'updatedAt.desc', label: 'Changed last' },
+      { value: 'updatedAt.desc', label: 'Last updated' },
       { value: 'createdAt.desc', label: 'Newest first' },
     ],
     defaultSort: 'position.asc',

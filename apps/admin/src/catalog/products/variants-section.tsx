@@ -58,7 +58,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
         </Table>
       </WideTable>
       <Text size="xs" c="dimmed" mt="xs">
-        An empty price means the product's own price.
+        If a price is empty, the variant has the price of the product.
       </Text>
     </Section>
   );
@@ -71,7 +71,7 @@ function FillAll({ onFill }: { onFill: (changes: Partial<VariantDraft>) => void 
     <Popover trapFocus position="bottom-end" shadow="md">
       <Popover.Target>
         <Button size="xs" variant="default">
-          Fill all
+          Edit all
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
