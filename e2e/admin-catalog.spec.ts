@@ -91,14 +91,14 @@ test('several products change at once, and the change can be undone', async ({ p
   await page.getByRole('checkbox', { name: 'Select Round Teapot' }).check();
   const bar = page.getByRole('region', { name: 'Actions for the selected' });
   await bar.getByRole('button', { name: 'Archive' }).click();
-  const asking = page.getByRole('dialog', { name: 'Make 1 product archived?' });
+  const asking = page.getByRole('dialog', { name: 'Set 1 product to archived?' });
   await expect(asking).toContainText('Shoppers cannot see or buy them.');
   await expectAccessible(page);
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(asking).toBeHidden();
   await expect(bar.getByRole('button', { name: 'Archive' })).toBeFocused();
   await bar.getByRole('button', { name: 'Archive' }).click();
-  await asking.getByRole('button', { name: 'Make archived' }).click();
+  await asking.getByRole('button', { name: 'Set to archived' }).click();
   await expect(page.getByRole('row', { name: /Round Teapot/ })).toContainText('Archived');
   await page.goto('/admin/audit?resource=products');
   await page
@@ -106,8 +106,8 @@ test('several products change at once, and the change can be undone', async ({ p
     .first()
     .getByRole('button', { name: 'Update' })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Update: products' });
-  await expect(dialog.getByRole('row', { name: /status ACTIVE ARCHIVED/ })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Update: product' });
+  await expect(dialog.getByRole('row', { name: /Status Active Archived/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo this change' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/admin/catalog/products?q=Teapot');
@@ -158,16 +158,19 @@ test('a category that someone else has changed shows both versions, and the choi
     data: { name: ownName('Contested') },
   });
   const path = `/catalog/categories/${id}`;
+  const theirs = `contested-${id}`;
   const changeElsewhere = (data: object) => call(page.request, { baseURL: origin, method: 'PUT', path, data });
   await page.goto(`/admin${path}`);
   const description = page.getByLabel('Description');
-  const place = page.getByLabel('Place');
+  const slug = page.getByLabel('Slug');
   await description.fill('My words');
-  await changeElsewhere({ description: 'Their words', position: 7 });
+  await changeElsewhere({ description: 'Their words', slug: theirs });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await expect(dialog.getByRole('row', { name: 'Description My words Their words', exact: true })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /^Place \d+ 7 Stays: you have not changed it/ })).toBeVisible();
+  await expect(
+    dialog.getByRole('row', { name: new RegExp(`^Slug \\S+ ${theirs} Kept: you did not change this field`) }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Continue editing' }).click();
@@ -177,7 +180,7 @@ test('a category that someone else has changed shows both versions, and the choi
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(description).toHaveValue('My words');
-  await expect(place).toHaveValue('7');
+  await expect(slug).toHaveValue(theirs);
 
   await description.fill('My second words');
   await changeElsewhere({ description: 'Their second words' });

@@ -16,9 +16,7 @@ test('the demo account tries a product file, and reads why it may not import it 
     page.getByRole('note', { name: 'The demo account can preview an import, but not run it.' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await expect(
-    page.getByRole('note', { name: /The demo account can't export the shop/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('note', { name: /The demo account can't export the shop/ })).toBeVisible();
   await expect(page.getByRole('note', { name: 'Only the site owner can import a shop.' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove this file' }).click();
   await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);

@@ -94,7 +94,8 @@ async function nameAndDress(photo: string): Promise<void> {
   await expect(region('Example cart')).toContainText('$6.50');
   await button('Save').click();
   await expect(said('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/');
+  const notice = page.getByRole('alert').filter({ hasText: 'Shoppers will see the changes' });
+  await expect(notice.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/');
 
   await takeStep('Add your shipping address');
   const sender = {

@@ -22,17 +22,17 @@ export function AuditEntries({ where }: { where: { resource: string; resourceId:
       rows={data.items}
       keyOf={({ id }) => id}
       columns={[
-        { label: 'When', cell: ({ at }) => <Time at={at} /> },
-        { label: 'What', cell: (entry) => <OpenEntry entry={entry} /> },
+        { label: 'Date', cell: ({ at }) => <Time at={at} /> },
+        { label: 'Action', cell: (entry) => <OpenEntry entry={entry} /> },
         {
-          label: 'Fields',
+          label: 'Changed fields',
           from: 'sm',
           cell: ({ before, after }) =>
             fieldChanges(before, after)
-              .map(({ field }) => field)
+              .map(({ label }) => label)
               .join(', '),
         },
-        { label: 'Who', cell: ({ userEmail }) => userEmail ?? 'Command line' },
+        { label: 'Staff', cell: ({ userEmail }) => userEmail ?? 'Command line' },
       ]}
     />
   );

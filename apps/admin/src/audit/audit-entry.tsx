@@ -6,11 +6,11 @@ import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
-import { constantLabel } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 import { fieldChanges } from './audit-changes.ts';
+import { actionLabel, recordLabel } from './audit-words.ts';
 
 /** A link that names the action and opens its values before and after. */
 export function OpenEntry({ entry }: { entry: AuditEntry }) {
@@ -45,7 +45,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     },
   });
   return (
-    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${entry.resource}`} size="xl">
+    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${recordLabel(entry.resource).toLowerCase()}`} size="xl">
       <Stack gap="sm">
         <Text size="sm">
           <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
@@ -63,10 +63,10 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {changes.map(({ field, before, after }) => (
+                {changes.map(({ field, label, before, after }) => (
                   <Table.Tr key={field}>
                     <Table.Th scope="row" className="breaks">
-                      {field}
+                      {label}
                     </Table.Th>
                     <Table.Td className="pre-line breaks">{before}</Table.Td>
                     <Table.Td className="pre-line breaks">{after}</Table.Td>
@@ -88,9 +88,4 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
       </Stack>
     </Dialog>
   );
-}
-
-/** Returns 'Update', or 'Undo: update' if the entry undoes an earlier change. */
-function actionLabel({ action, undoes }: AuditEntry): string {
-  return undoes === null ? constantLabel(action) : `Undo: ${action}`;
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, AppShell, Burger, Button, Group, Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
@@ -81,6 +81,7 @@ export function AdminShell() {
             >
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
+            <ViewShop />
             <AccountMenu email={user.email} name={name} />
           </Group>
         </Group>
@@ -96,6 +97,26 @@ export function AdminShell() {
       <SignInAgain user={user} />
       <ConfirmItIsYou />
     </AppShell>
+  );
+}
+
+/** The link to the shop: with its words where there is room, else as an icon. */
+function ViewShop() {
+  return (
+    <>
+      <Button
+        component="a"
+        href="/"
+        variant="default"
+        visibleFrom="md"
+        leftSection={<IconBuildingStore size={16} aria-hidden />}
+      >
+        View shop
+      </Button>
+      <ActionIcon component="a" href="/" variant="subtle" color="gray" size="lg" hiddenFrom="md" aria-label="View shop">
+        <IconBuildingStore size={20} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }
 

@@ -101,8 +101,8 @@ function GroupingActions({ kind, noun, grouping, onDeleted }: GroupingActionsPro
         list={{ to: `/admin/catalog/${kind}`, resource: kind }}
         onDeleted={onDeleted}
       >
-        Shoppers no longer find the {noun}. What is in it ({counted(grouping.productIds.length, 'product')}) stays in
-        the shop. The audit log can bring the {noun} back.
+        Shoppers can no longer see the {noun}. Its products ({counted(grouping.productIds.length, 'product')}) stay in
+        the shop. You can undo the deletion from the audit log.
       </DeleteRecord>
     </>
   );

@@ -53,17 +53,8 @@ export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<
         cell: ({ productCount }) => productCount ?? 0,
       },
       {
-        name: 'position',
-        label: 'Place',
-        sort: 'position',
-        isNumber: true,
-        from: 'sm',
-        csv: ({ position }) => position,
-        cell: ({ position }) => position,
-      },
-      {
         name: 'updatedAt',
-        label: 'Changed',
+        label: 'Updated',
         sort: 'updatedAt',
         from: 'md',
         csv: ({ updatedAt }) => updatedAt,
@@ -73,7 +64,7 @@ export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<
     filters: [],
     views: [{ label: 'All', query: '' }],
     sorts: [
-      { value: 'position.asc', label: 'Place in the shop' },
+      { value: 'position.asc', label: 'Order in the shop' },
       { value: 'name.asc', label: 'Name, A to Z' },
       { value: 'name.desc', label: 'Name, Z to A' },
       { value: 'updatedAt.desc', label: 'Last updated' },
