@@ -55,7 +55,7 @@ export const tablesOf = {
   ],
   reviews: ['reviews'],
   security: ['content_reports'],
-  settings: ['settings'],
+  settings: ['settings', 'pages'],
   storage: ['media'],
   users: [
     'users',

@@ -31,7 +31,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
     validate: {
       originAddress: requiredAddress,
       boxes: { name: (name) => (name.trim() === '' ? 'A box has a name' : null) },
-      countries: (chosen) => (chosen.length === 0 ? 'The shop ships to at least one country' : null),
+      countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
     },
   });
   const save = useMutation({
@@ -45,7 +45,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
       notifyDone('Saved.');
     },
   });
-  const reason = user?.isDemo ? 'The demo account may not change these settings.' : null;
+  const reason = user?.isDemo ? 'The demo account cannot change these settings.' : null;
   return (
     <form onSubmit={form.onSubmit(() => save.mutate(settings.updatedAt))}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />

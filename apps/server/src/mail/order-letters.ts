@@ -56,7 +56,7 @@ export const orderLetters = {
   }),
   refunded: ({ order, orderLink }) => ({
     subject: `Your refund for order ${formatOrderNumber(order.number)}`,
-    heading: 'We have sent your money back',
+    heading: 'Your refund is on its way',
     parts: [
       {
         kind: 'text',
@@ -91,8 +91,8 @@ export const orderLetters = {
     ],
   }),
   'staff-alert': ({ order, adminLink, words }) => ({
-    subject: `Order ${formatOrderNumber(order.number)} needs you`,
-    heading: `Order ${formatOrderNumber(order.number)} needs you`,
+    subject: `Order ${formatOrderNumber(order.number)} needs attention`,
+    heading: `Order ${formatOrderNumber(order.number)} needs attention`,
     parts: [
       { kind: 'text', text: words },
       { kind: 'link', label: 'Open the order', url: adminLink },
@@ -104,7 +104,7 @@ export const orderLetters = {
 function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow): string {
   const units = (rows: MailedOrderRow['lines']) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const isPart = packed !== null && units(packed) < units(ordered);
-  const whole = `${isPart ? 'Part of order' : 'Order'} ${formatOrderNumber(number)} has left our hands.`;
+  const whole = `${isPart ? 'Part of order' : 'Order'} ${formatOrderNumber(number)} has been shipped.`;
   return isPart && hasRest ? `${whole} The rest follows in another parcel.` : whole;
 }
 

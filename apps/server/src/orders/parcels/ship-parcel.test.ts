@@ -82,7 +82,7 @@ describe('a parcel with everything', () => {
     const [letter] = await shippedLetters(id);
     expect(letter).toContain(`UPS: ${ups.number}`);
     expect(letter).toContain(ups.link);
-    expect(letter).toMatch(/^Order #\d+ has left our hands\.$/m);
+    expect(letter).toMatch(/^Order #\d+ has been shipped\.$/m);
   });
 
   it('keeps the carrier that staff name, and a link of their own', async () => {
@@ -121,7 +121,7 @@ describe('parcels with part of an order', () => {
       value: { status: 'PAID' },
     });
     expect((await shippedLetters(id))[0]).toMatch(
-      /^Part of order #\d+ has left our hands\. The rest follows in another parcel\.$/m,
+      /^Part of order #\d+ has been shipped\. The rest follows in another parcel\.$/m,
     );
     expect(await ship(id, { trackingNumber: '986578788855' })).toMatchObject({
       value: { status: 'SHIPPED', parcel: { carrier: 'FedEx', lines: [{ id: line, quantity: 2 }] } },
