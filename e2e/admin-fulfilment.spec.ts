@@ -53,7 +53,7 @@ async function order(
   return { id: made.id, number: made.number, token: trackingToken };
 }
 
-const state = (page: Page) => page.getByRole('group', { name: 'State' });
+const state = (page: Page) => page.getByRole('group', { name: 'Order status' });
 const shipping = (page: Page) => page.getByRole('region', { name: 'Shipping' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /as shipped\?$/ });
 
@@ -70,9 +70,11 @@ test('an order leaves in two parcels, each with its tracking number, and its sho
 
   await openShipping(page);
   await dialog(page).getByLabel('Tracking number').fill(ups);
-  await expect(dialog(page).getByRole('textbox', { name: 'Carrier' })).toHaveValue('UPS');
+  await expect(dialog(page).getByLabel('Carrier', { exact: true }).first()).toHaveValue('UPS');
   await expect(dialog(page).getByRole('link', { name: 'ups.com' })).toHaveAttribute('href', new RegExp(ups));
-  await dialog(page).getByLabel(/^Units of /).fill('1');
+  await dialog(page)
+    .getByLabel(/^Units of /)
+    .fill('1');
   await expect(dialog(page).getByRole('status')).toHaveText('2 units left to ship afterwards.');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Ship 1 of 3' }).click();
@@ -83,7 +85,7 @@ test('an order leaves in two parcels, each with its tracking number, and its sho
 
   await openShipping(page);
   await dialog(page).getByLabel('Tracking number').fill('A-4711');
-  await dialog(page).getByRole('textbox', { name: 'Carrier' }).fill('Bike courier');
+  await dialog(page).getByLabel('Carrier', { exact: true }).first().fill('Bike courier');
   await dialog(page).getByLabel('Tracking link').fill('https://courier.example/A-4711');
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -104,7 +106,9 @@ test('an answer that gets lost keeps what was typed, and the parcel is recorded 
   await page.goto(`/admin/orders/${id}`);
   await openShipping(page);
   await dialog(page).getByLabel('Tracking number').fill(ups);
-  await dialog(page).getByLabel(/^Units of /).fill('1');
+  await dialog(page)
+    .getByLabel(/^Units of /)
+    .fill('1');
   let calls = 0;
   await page.route('**/api/v1/orders/*/parcels', async (route) => {
     calls += 1;
@@ -181,4 +185,29 @@ test('packing slips and a pick list are printed for the chosen orders', async ({
   await expect(page.getByRole('main')).not.toContainText('$');
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('the address of an order is edited until it leaves, and a refused one keeps what was typed', async ({ page }) => {
+  const product = await newProduct(page, 'Moved Mug');
+  const { id } = await order(page.request, { product });
+  await page.goto(`/admin/orders/${id}`);
+  const customer = page.getByRole('region', { name: 'Customer' });
+  await customer.getByRole('button', { name: 'Edit address' }).click();
+  const editor = page.getByRole('dialog', { name: /^Email and address of order/ });
+  await editor.getByRole('textbox', { name: 'City', exact: true }).fill('');
+  await editor.getByRole('textbox', { name: 'Street', exact: true }).fill('1 New Street');
+  await editor.getByRole('button', { name: 'Save address' }).click();
+  await expect(editor.getByRole('textbox', { name: 'City', exact: true })).toHaveAccessibleDescription(/required/);
+  await expect(editor.getByRole('textbox', { name: 'Street', exact: true })).toHaveValue('1 New Street');
+  await expectAccessible(page);
+  await editor.getByRole('textbox', { name: 'City', exact: true }).fill('Oakland');
+  await editor.getByRole('button', { name: 'Save address' }).click();
+  await expect(editor).toBeHidden();
+  await expect(customer).toContainText('1 New Street');
+  await expect(customer).toContainText('Oakland, CA');
+  await expect(customer).toContainText('Address not verified');
+  await openShipping(page);
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(customer.getByRole('button', { name: 'Edit address' })).toBeDisabled();
 });

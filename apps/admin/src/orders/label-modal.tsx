@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { packingLines } from '@vitrine/domain/orders/pick-list.ts';
-import { type Box, packedWeight, type Parcel } from '@vitrine/domain/shipping/parcel.ts';
+import { type Box, type Parcel, packedWeight } from '@vitrine/domain/shipping/parcel.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';

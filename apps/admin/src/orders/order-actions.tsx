@@ -29,7 +29,11 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         const reason = statusDisabledReason(order, status, user);
         return (
           <DisabledReason key={status} reason={reason}>
-            <Button variant="default" disabled={reason !== null} onClick={() => setAsked(status === 'SHIPPED' && openUnits(order) > 0 ? 'PARCEL' : status)}>
+            <Button
+              variant="default"
+              disabled={reason !== null}
+              onClick={() => setAsked(status === 'SHIPPED' && openUnits(order) > 0 ? 'PARCEL' : status)}
+            >
               {label}
             </Button>
           </DisabledReason>
@@ -42,7 +46,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       </DisabledReason>
       {asked === 'REFUND' ? <RefundModal order={order} onClose={close} /> : null}
       {asked === 'PARCEL' ? <ShipModal order={order} onClose={close} /> : null}
-      {asked && asked !== 'REFUND' && asked !== 'PARCEL' ? <StatusModal order={order} status={asked} onClose={close} /> : null}
+      {asked && asked !== 'REFUND' && asked !== 'PARCEL' ? (
+        <StatusModal order={order} status={asked} onClose={close} />
+      ) : null}
     </Group>
   );
 }

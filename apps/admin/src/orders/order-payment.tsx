@@ -1,11 +1,11 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
-import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { PaymentBadge } from './order-status-badge.tsx';
 
 /** The card payment, its refunds and its disputes. */

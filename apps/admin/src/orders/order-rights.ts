@@ -52,6 +52,12 @@ function isClosedToDemo(order: StaffOrder, user: User): boolean {
   return user.isDemo && !isPlacedBy(user, order);
 }
 
+/** Returns why email and address cannot be edited now; null if they can (docs/behaviour/orders.md#orders-by-staff). */
+export function addressDisabledReason(order: StaffOrder, user: User): string | null {
+  if (order.status !== 'PENDING' && order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
+  return isClosedToDemo(order, user) ? 'The demo account may only edit orders that it placed itself.' : null;
+}
+
 /** Returns why no label can be bought now; null if one can. */
 export function labelDisabledReason(order: StaffOrder): string | null {
   if (order.status === 'PENDING') return 'The order is not paid yet.';

@@ -11,8 +11,8 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMail } from './order-mail.tsx';
-import { OrderPayment } from './order-payment.tsx';
 import { orderFulfilment } from './order-parcels.ts';
+import { OrderPayment } from './order-payment.tsx';
 import { orderQuery } from './order-query.ts';
 import { OrderShipping } from './order-shipping.tsx';
 import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from './order-status-badge.tsx';
@@ -40,7 +40,7 @@ export function Component() {
           </>
         }
         mark={
-          <Group gap={6} role="group" aria-label="State">
+          <Group gap={6} role="group" aria-label="Order status">
             <OrderStatusBadge status={order.status} />
             {order.status === payment ? null : <PaymentBadge badge={payment} />}
             <FulfilmentBadge badge={orderFulfilment(order)} />

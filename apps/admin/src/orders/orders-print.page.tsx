@@ -18,7 +18,12 @@ export function Component() {
   const reads = useQueries({ queries: ids.map((id) => orderQuery(id)) });
   const failed = reads.find(({ error }) => error);
   if (failed?.error) {
-    return <CallFailure error={failed.error} onRetry={() => reads.forEach(({ error, refetch }) => error && void refetch())} />;
+    return (
+      <CallFailure
+        error={failed.error}
+        onRetry={() => reads.forEach(({ error, refetch }) => error && void refetch())}
+      />
+    );
   }
   const orders = reads.flatMap(({ data }) => data ?? []);
   if (!site || orders.length < ids.length) return <PageLoading />;
@@ -36,7 +41,9 @@ export function Component() {
       </Group>
       {orders.length === 0 ? <Text>Choose orders in the list, then print them from there.</Text> : null}
       {isPickList && orders.length > 0 ? <PickSheet orders={orders} /> : null}
-      {isPickList ? null : orders.map((order) => <PackingSheet key={order.id} order={order} siteName={site.siteName} />)}
+      {isPickList
+        ? null
+        : orders.map((order) => <PackingSheet key={order.id} order={order} siteName={site.siteName} />)}
     </>
   );
 }

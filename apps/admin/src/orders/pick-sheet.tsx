@@ -35,9 +35,7 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
                   {pick.options.length > 0 ? ` (${pick.options.join(', ')})` : ''}
                 </Table.Td>
                 <Table.Td>{pick.sku ?? '-'}</Table.Td>
-                <Table.Td>
-                  {pick.orders.map((order) => `#${order.number} (${order.units})`).join(', ')}
-                </Table.Td>
+                <Table.Td>{pick.orders.map((order) => `#${order.number} (${order.units})`).join(', ')}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -26,7 +26,9 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
   const queryClient = useQueryClient();
 
   const quantityOf = (line: StaffOrder['items'][number]) => units[line.id] ?? unitsToShip(line);
-  const lines = open.map((line) => ({ id: line.id, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0);
+  const lines = open
+    .map((line) => ({ id: line.id, quantity: quantityOf(line) }))
+    .filter(({ quantity }) => quantity > 0);
   const plan = planParcel(order.items, lines);
   const packed = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const left = open.reduce((sum, line) => sum + unitsToShip(line), 0);
@@ -61,7 +63,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
         }}
       >
         <Stack>
-          <Text size="sm">For parcels sent without a label from here. The shopper gets an email.</Text>
+          <Text size="sm">Use this for parcels sent without a label from your shop. The shopper gets an email.</Text>
           <TrackingFields typed={tracking} onChange={setTracking} />
           <Table aria-label="Items in this parcel">
             <Table.Thead>
@@ -100,7 +102,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
           </Table>
           <Textarea
             label="Reason"
-            description="Stands in the timeline; optional."
+            description="Optional. Shown in the timeline."
             autosize
             maxLength={1000}
             value={reason}

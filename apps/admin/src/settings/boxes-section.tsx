@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { IconPlus } from '@tabler/icons-react';
+import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { Section } from '../ui/section.tsx';
 
 type Box = ShippingSettingsView['boxes'][number];
@@ -32,11 +32,10 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
           Choose one of them when you buy a label: its size, and its weight with the items in it, fill the form.
         </Text>
         {boxes.map((box, place) => (
-          // A box has no id, and its name is being typed.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a box in the form
+          // A box has no id, and its name changes while it is typed.
           <Stack key={place} gap="xs" role="group" aria-label={box.name.trim() || `Box ${place + 1}`}>
             <Group gap="xs" align="flex-end" wrap="nowrap">
-              <TextInput label="Name" maxLength={60} flex={1} {...field(place, 'name')} />
+              <TextInput label="Box name" maxLength={60} flex={1} {...field(place, 'name')} />
               <Button variant="default" onClick={() => onRemove(place)}>
                 Remove
               </Button>

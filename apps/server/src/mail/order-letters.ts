@@ -156,6 +156,8 @@ function tracking({ shipments }: MailedOrderRow): LetterPart[] {
     if (!trackingNumber && !isWebAddress(trackingUrl)) return [];
     const rows = [trackingNumber ? `${carrier ?? 'Carrier'}: ${trackingNumber}` : (carrier ?? 'Carrier')];
     const block = { kind: 'block', title: 'Tracking', rows } as const;
-    return isWebAddress(trackingUrl) ? [block, { kind: 'link', label: 'Track your parcel', url: trackingUrl }] : [block];
+    return isWebAddress(trackingUrl)
+      ? [block, { kind: 'link', label: 'Track your parcel', url: trackingUrl }]
+      : [block];
   });
 }

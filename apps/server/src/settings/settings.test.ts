@@ -188,7 +188,11 @@ describe('the shipping settings', () => {
     ['no country', { countries: [] }, 'countries'],
     ['an address without a street', { originAddress: { ...address, street1: '' } }, 'originAddress.street1'],
     ['a box without a name', { boxes: [{ name: ' ', length: 1, width: 1, height: 1, weight: 0 }] }, 'boxes.0.name'],
-    ['a box without a side', { boxes: [{ name: 'Small', length: 0, width: 1, height: 1, weight: 0 }] }, 'boxes.0.length'],
+    [
+      'a box without a side',
+      { boxes: [{ name: 'Small', length: 0, width: 1, height: 1, weight: 0 }] },
+      'boxes.0.length',
+    ],
     ['a parcel without weight', { parcel: { length: 1, width: 1, height: 1, weight: 0 } }, 'parcel.weight'],
   ])('refuse %s', async (_what, body, path) => {
     const answer = await admin.call('PUT', '/settings/admin/shipping', body);

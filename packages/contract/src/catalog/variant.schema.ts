@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema, unitsSchema, weightSchema } from '../resources/field.schema.ts';
+import {
+  centsSchema,
+  idSchema,
+  lineSchema,
+  nameSchema,
+  timeSchema,
+  unitsSchema,
+  weightSchema,
+} from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';

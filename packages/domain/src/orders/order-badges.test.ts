@@ -28,7 +28,10 @@ describe('the badge of fulfilment', () => {
     [['PENDING', 'PAID', 'REFUNDED'], 1, 0, 'FULFILLED'],
     [['PENDING', 'PAID', 'SHIPPED', 'REFUNDED'], 0, 0, 'FULFILLED'],
     [['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'REFUNDED'], 0, 0, 'DELIVERED'],
-  ])('of an order that was %j, with %i units in parcels and %i open, is %s', (statuses, shippedUnits, openUnits, badge) => {
-    expect(fulfilmentBadge({ statuses, shippedUnits, openUnits })).toBe(badge);
-  });
+  ])(
+    'of an order that was %j, with %i units in parcels and %i open, is %s',
+    (statuses, shippedUnits, openUnits, badge) => {
+      expect(fulfilmentBadge({ statuses, shippedUnits, openUnits })).toBe(badge);
+    },
+  );
 });

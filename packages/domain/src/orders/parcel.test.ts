@@ -55,14 +55,22 @@ describe('a parcel', () => {
   it('after parcel never makes the units shipped more than those ordered without those refunded', () => {
     const units = fc.integer({ min: 0, max: 6 });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 6 }), units, fc.array(units, { maxLength: 8 }), (quantity, refunded, parcels) => {
-        let shipped = 0;
-        for (const wanted of parcels) {
-          const planned = planParcel([line('a', quantity, Math.min(refunded, quantity), shipped)], [{ id: 'a', quantity: wanted }]);
-          if (planned.ok) shipped += wanted;
-        }
-        expect(shipped).toBeLessThanOrEqual(Math.max(0, quantity - refunded));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 6 }),
+        units,
+        fc.array(units, { maxLength: 8 }),
+        (quantity, refunded, parcels) => {
+          let shipped = 0;
+          for (const wanted of parcels) {
+            const planned = planParcel(
+              [line('a', quantity, Math.min(refunded, quantity), shipped)],
+              [{ id: 'a', quantity: wanted }],
+            );
+            if (planned.ok) shipped += wanted;
+          }
+          expect(shipped).toBeLessThanOrEqual(Math.max(0, quantity - refunded));
+        },
+      ),
     );
   });
 });

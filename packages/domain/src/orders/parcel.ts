@@ -30,7 +30,9 @@ export function unitsToShip({ quantity, refundedQuantity, shippedQuantity }: Shi
 }
 
 /** Adds up the units that parcels hold, by line. */
-export function shippedUnits(parcels: readonly { readonly lines: readonly PackedLine[] }[]): ReadonlyMap<string, number> {
+export function shippedUnits(
+  parcels: readonly { readonly lines: readonly PackedLine[] }[],
+): ReadonlyMap<string, number> {
   return unitsByLine(parcels.flatMap(({ lines }) => lines));
 }
 

@@ -47,7 +47,10 @@ describe('a pick list', () => {
   });
 
   it('leaves out what is refunded and what has left', () => {
-    const items = [line({ quantity: 3, refundedQuantity: 1, shippedQuantity: 1 }), line({ productId: 'b', shippedQuantity: 1 })];
+    const items = [
+      line({ quantity: 3, refundedQuantity: 1, shippedQuantity: 1 }),
+      line({ productId: 'b', shippedQuantity: 1 }),
+    ];
     expect(pickList([{ number: '1', items }]).map(({ units }) => units)).toEqual([1]);
   });
 });
@@ -59,7 +62,10 @@ describe('a packing slip', () => {
   });
 
   it('of an order that has left lists all that was not refunded', () => {
-    const items = [line({ id: 'a', quantity: 3, refundedQuantity: 1, shippedQuantity: 2 }), line({ id: 'b', refundedQuantity: 1 })];
+    const items = [
+      line({ id: 'a', quantity: 3, refundedQuantity: 1, shippedQuantity: 2 }),
+      line({ id: 'b', refundedQuantity: 1 }),
+    ];
     expect(packingLines({ number: '1', items }).map(({ line: { id }, units }) => [id, units])).toEqual([['a', 2]]);
   });
 });

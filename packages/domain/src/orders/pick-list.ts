@@ -30,7 +30,9 @@ export interface Pick {
  * Returns the lines of an order that go into its next parcel, each with its units; for an order that has left as a whole all that were
  * not refunded, so that its packing slip can be printed again.
  */
-export function packingLines<Line extends PickableLine>({ items }: PickableOrder<Line>): { line: Line; units: number }[] {
+export function packingLines<Line extends PickableLine>({
+  items,
+}: PickableOrder<Line>): { line: Line; units: number }[] {
   const open = items.map((line) => ({ line, units: unitsToShip(line) }));
   const isGone = open.every(({ units }) => units === 0);
   const wanted = isGone ? items.map((line) => ({ line, units: line.quantity - line.refundedQuantity })) : open;

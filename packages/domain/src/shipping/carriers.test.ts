@@ -56,7 +56,8 @@ describe('the link to a parcel', () => {
   });
 
   it('exists for each known carrier and can be read by a browser', () => {
-    for (const name of carrierNames) expect(new URL(trackingLink(name, 'A/1?&#') ?? '').href).toContain('A%2F1%3F%26%23');
+    for (const name of carrierNames)
+      expect(new URL(trackingLink(name, 'A/1?&#') ?? '').href).toContain('A%2F1%3F%26%23');
   });
 
   it('does not exist for another carrier', () => {

@@ -40,7 +40,9 @@ const carriers: readonly Carrier[] = [
     name: 'DHL',
     page: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
     owns: (number) =>
-      /^J?JD[0-9]{16,18}$/.test(number) || (/^[0-9]{10}$/.test(number) && hasWaybillCheck(number)) || postal('DE')(number),
+      /^J?JD[0-9]{16,18}$/.test(number) ||
+      (/^[0-9]{10}$/.test(number) && hasWaybillCheck(number)) ||
+      postal('DE')(number),
   },
   {
     name: 'Amazon Shipping',

@@ -40,7 +40,14 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
     label: 'Options and variants',
     value: ({ options, variants }) => [
       options,
-      variants.map((variant) => [variant.options, variant.price, variant.stock, variant.sku, variant.weight, variant.imageId]),
+      variants.map((variant) => [
+        variant.options,
+        variant.price,
+        variant.stock,
+        variant.sku,
+        variant.weight,
+        variant.imageId,
+      ]),
     ],
     show: ({ options, variants }) =>
       [...options.map(({ name, values }) => `${name}: ${values.join(', ')}`), ...variants.map(variantText)].join(
@@ -63,6 +70,12 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
 
 function variantText({ options, price, stock, sku, weight }: VariantDraft): string {
   const values = options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
-  const parts = [values, price === null ? '' : money(price), `${stock} in stock`, sku, weight === null ? '' : `${weight} oz`];
+  const parts = [
+    values,
+    price === null ? '' : money(price),
+    `${stock} in stock`,
+    sku,
+    weight === null ? '' : `${weight} oz`,
+  ];
   return parts.filter(Boolean).join(', ');
 }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { VariantDraft } from './product-draft.ts';
 import { cellChange, pastedInto } from './variant-cells.ts';
 
-const row = (key: string): VariantDraft => ({ key, options: [key], price: null, stock: 0, sku: '', weight: null, imageId: null });
+const row = (key: string): VariantDraft => ({
+  key,
+  options: [key],
+  price: null,
+  stock: 0,
+  sku: '',
+  weight: null,
+  imageId: null,
+});
 
 describe('a cell of the variant grid', () => {
   it('reads dollars, and an empty price as the price of the product', () => {

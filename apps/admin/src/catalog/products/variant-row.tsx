@@ -15,7 +15,14 @@ interface VariantRowProps {
 const labels: Record<VariantField, string> = { price: 'Price', stock: 'Stock', sku: 'SKU', weight: 'Weight' };
 
 /** One variant. It uses native inputs and memo so that typing stays fast with five hundred rows. */
-export const VariantRow = memo(function VariantRow({ variant, images, usualPrice, usualWeight, onEdit, onPaste }: VariantRowProps) {
+export const VariantRow = memo(function VariantRow({
+  variant,
+  images,
+  usualPrice,
+  usualWeight,
+  onEdit,
+  onPaste,
+}: VariantRowProps) {
   const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const saved = images.filter(({ id }) => id !== undefined);
   return (

@@ -13,7 +13,11 @@ export interface ListQuestion {
 export function filterOf(
   question: ListQuestion,
   filters: readonly ListFilter[],
-  fixed: { readonly searchFields: readonly string[]; readonly include?: readonly string[]; readonly plainWhere?: Where },
+  fixed: {
+    readonly searchFields: readonly string[];
+    readonly include?: readonly string[];
+    readonly plainWhere?: Where;
+  },
 ): Filter {
   const where: Where = {};
   for (const filter of filters) {

@@ -54,7 +54,10 @@ export async function buyShipping(context: AppContext, request: BuyShippingReque
 /** Refuses a label for an order whose units have all left in parcels. */
 async function refuseLabel(tx: Db, orderId: string): Promise<Failure | null> {
   if (!(await hasParcels(tx, orderId)) || planParcel(await shippableLines(tx, orderId), undefined).ok) return null;
-  return failure('BAD_TRANSITION', 'Everything in this order has left in parcels, so there is nothing to buy a label for.');
+  return failure(
+    'BAD_TRANSITION',
+    'Everything in this order has left in parcels, so there is nothing to buy a label for.',
+  );
 }
 
 async function settledShipment(context: AppContext, orderId: string): Promise<ShipmentRow | null> {

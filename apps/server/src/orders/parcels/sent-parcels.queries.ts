@@ -20,7 +20,8 @@ const parcelRows = sql<ParcelRow>`select p.id, p.order_id, p.carrier, p.tracking
 
 /** Returns the order's parcels, the first sent first. */
 export async function parcelsOfOrder(db: Db, orderId: string): Promise<ParcelRow[]> {
-  const { rows } = await sql<ParcelRow>`${parcelRows} where p.order_id = ${orderId} order by p.created_at, p.id`.execute(db);
+  const { rows } =
+    await sql<ParcelRow>`${parcelRows} where p.order_id = ${orderId} order by p.created_at, p.id`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,8 @@
 import type { ShipParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { mailedOrderKey, writeMail } from '../../mail/write-mail.ts';
 import { mailedOrders } from '../../mail/mail.queries.ts';
+import { mailedOrderKey, writeMail } from '../../mail/write-mail.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { changeOrderStatus } from '../staff/change-order-status.ts';
@@ -143,12 +143,16 @@ describe('parcels with part of an order', () => {
       errors: [{ path: 'lines', message: 'Only 2 of this line can still be shipped.' }],
     });
     expect(await unitsInParcels(id)).toBe(0);
-    expect(await ship(id)).toMatchObject({ value: { status: 'SHIPPED', parcel: { lines: [{ id: line, quantity: 2 }] } } });
+    expect(await ship(id)).toMatchObject({
+      value: { status: 'SHIPPED', parcel: { lines: [{ id: line, quantity: 2 }] } },
+    });
   });
 
   it('hold lines of their own order only', async () => {
     const [one, other] = [await orderOf(1), await orderOf(1)];
-    expect(await ship(one.id, { lines: [{ lineId: other.line, quantity: 1 }] })).toMatchObject({ code: 'UNPROCESSABLE' });
+    expect(await ship(one.id, { lines: [{ lineId: other.line, quantity: 1 }] })).toMatchObject({
+      code: 'UNPROCESSABLE',
+    });
     await ship(one.id);
     const { rows } = await context.pool.query<{ id: string }>('select id from parcels where order_id = $1', [one.id]);
     await expect(

@@ -1,4 +1,9 @@
-import type { CorrectParcelBody, ParcelAnswer, ParcelView, ShipParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
+import type {
+  CorrectParcelBody,
+  ParcelAnswer,
+  ParcelView,
+  ShipParcelBody,
+} from '@vitrine/contract/orders/parcels.schema.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { planParcel } from '@vitrine/domain/orders/parcel.ts';
 import { guessCarrier, trackingLink } from '@vitrine/domain/shipping/carriers.ts';
@@ -107,7 +112,10 @@ export async function correctParcel(
 /** A label of the shop is for everything that is in no parcel. */
 async function refuseParcel(tx: Db, orderId: string): Promise<Failure | null> {
   if (!(await liveShipment(tx, orderId))) return null;
-  return failure('BAD_TRANSITION', 'A label was bought for everything that was left. Void the label to send parcels without it.');
+  return failure(
+    'BAD_TRANSITION',
+    'A label was bought for everything that was left. Void the label to send parcels without it.',
+  );
 }
 
 function refusedPlan({ code, detail }: { readonly code: string; readonly detail: string }): Failure {
@@ -120,7 +128,11 @@ function sameParcel(earlier: ParcelRow, order: PaymentStateRow): Outcome<ParcelA
   return failure('CONFLICT', 'This id belongs to a parcel of another order.');
 }
 
-async function moveToShipped(tx: Db, order: PaymentStateRow, { caller, body }: ShipParcelRequest): Promise<OrderStatus> {
+async function moveToShipped(
+  tx: Db,
+  order: PaymentStateRow,
+  { caller, body }: ShipParcelRequest,
+): Promise<OrderStatus> {
   if (order.status !== 'PAID') return order.status;
   await actFor(tx, { orderId: order.order_id, userId: caller.userId, statusReason: body.reason || undefined });
   await markOrderStatus(tx, order.order_id, 'SHIPPED');

@@ -30,7 +30,11 @@ describe('the calls for parcels', () => {
     ['a link that is none', { trackingUrl: 'javascript:alert(1)' }, 'trackingUrl'],
     ['a number of two lines', { trackingNumber: 'a\nb' }, 'trackingNumber'],
     ['no line', { lines: [] }, 'lines'],
-    ['a quantity of 0', { lines: [{ lineId: '0198c000-0000-7000-8000-000000000000', quantity: 0 }] }, 'lines.0.quantity'],
+    [
+      'a quantity of 0',
+      { lines: [{ lineId: '0198c000-0000-7000-8000-000000000000', quantity: 0 }] },
+      'lines.0.quantity',
+    ],
     ['an unknown field', { weight: 3 }, 'weight'],
   ])('refuse %s with 400 at its field, and record nothing', async (_, body, path) => {
     const { id } = await orderOf(1);
@@ -44,7 +48,10 @@ describe('the calls for parcels', () => {
     const answer = await staff('POST', `/orders/${id}/parcels`, { lines: [{ lineId: line, quantity: 3 }] });
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 'UNPROCESSABLE', errors: [{ path: 'lines', message: 'Only 2 of this line can still be shipped.' }] },
+      body: {
+        code: 'UNPROCESSABLE',
+        errors: [{ path: 'lines', message: 'Only 2 of this line can still be shipped.' }],
+      },
     });
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
@@ -85,7 +92,10 @@ describe('the calls for parcels', () => {
   it('of an ADMIN are allowed as a change of status is', async () => {
     const { id } = await orderOf(1);
     const admin = await signedInStaff(app, context, { email: 'adam@example.com', role: 'ADMIN' });
-    expect(await admin('POST', `/orders/${id}/parcels`, {})).toMatchObject({ status: 200, body: { status: 'SHIPPED' } });
+    expect(await admin('POST', `/orders/${id}/parcels`, {})).toMatchObject({
+      status: 200,
+      body: { status: 'SHIPPED' },
+    });
   });
 });
 

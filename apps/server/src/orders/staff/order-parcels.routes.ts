@@ -1,4 +1,9 @@
-import { correctParcelBody, parcelAnswer, parcelParams, shipParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
+import {
+  correctParcelBody,
+  parcelAnswer,
+  parcelParams,
+  shipParcelBody,
+} from '@vitrine/contract/orders/parcels.schema.ts';
 import { orderIdParams } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { problemResponses } from '../../platform/errors/problem-responses.ts';
