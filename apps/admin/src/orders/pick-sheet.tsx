@@ -3,7 +3,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { pickList } from '@vitrine/domain/orders/pick-list.ts';
 import { counted } from '../ui/labels.ts';
 
-/** What is taken off the shelves for several orders, product by product. */
+/** The units to pick for several orders, product by product. */
 export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
   const picks = pickList(orders);
   const units = picks.reduce((sum, pick) => sum + pick.units, 0);

@@ -14,9 +14,9 @@ export interface PickableOrder<Line extends PickableLine = PickableLine> {
   readonly items: readonly Line[];
 }
 
-/** What is taken off one shelf for several orders. */
+/** The units of one product or variant to pick for several orders. */
 export interface Pick {
-  /** The same for all lines that are taken off the same shelf. */
+  /** The same for all lines of the same product and variant. */
   readonly key: string;
   readonly name: string;
   readonly options: readonly string[];

@@ -54,3 +54,9 @@ comment on trigger parcel_lines_append_only on parcel_lines is
   'Refuses to change or delete what a parcel held: it has left, and the shopper was told';
 comment on trigger parcel_lines_at_most_ordered on parcel_lines is
   'Refuses more units than were ordered and not refunded. A check before the write could be overtaken by another parcel or a refund';
+
+-- The weight of one unit in ounces, as packed; null: not weighed. A variant without a weight has its product's.
+alter table products add column weight double precision check (weight > 0 and weight <= 2400);
+alter table variants add column weight double precision check (weight > 0 and weight <= 2400);
+comment on column products.weight is 'Ounces of one unit as packed; null: not weighed';
+comment on column variants.weight is 'Ounces of one unit as packed; null: as the product';
