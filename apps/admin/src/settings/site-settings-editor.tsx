@@ -51,7 +51,7 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
     onSaved: async () => {
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
-      notifyDone('Saved. Shoppers see it on their next load.', { label: 'View shop', href: '/' });
+      notifyDone('Saved. Shoppers will see the changes when they load a page.', { label: 'View shop', href: '/' });
     },
     onRefused: (refused) => {
       const [first] = Object.keys(refused);

@@ -81,7 +81,7 @@ export const navigation: readonly { group: string; entries: readonly NavigationE
         key: 'a',
         keywords: ['shipping', 'mail', 'payments', 'security', 'jobs', 'events', 'backups'],
       },
-      { label: 'Audit', to: '/admin/audit', icon: IconHistory, key: 'h', keywords: ['log', 'history', 'undo'] },
+      { label: 'Audit log', to: '/admin/audit', icon: IconHistory, key: 'h', keywords: ['log', 'history', 'undo'] },
     ],
   },
 ];
@@ -105,7 +105,7 @@ export const settingsParts: readonly Omit<NavigationEntry, 'key'>[] = [
   part(site, 'about', 'About page'),
   part(admin, 'shipping', 'Shipping origin and countries', ['parcel', 'labels']),
   part(admin, 'payments', 'Payments', ['stripe', 'cards', 'easypost', 'carriers']),
-  part(admin, 'mail', 'Mail', ['smtp', 'letters', 'e-mail']),
+  part(admin, 'mail', 'Email', ['smtp', 'letters', 'email']),
   part(admin, 'security', 'Security', ['sessions', 'limits', 'sign-in']),
   part(admin, 'jobs', 'Jobs'),
   part(admin, 'events', 'Provider events', ['webhooks', 'replay']),

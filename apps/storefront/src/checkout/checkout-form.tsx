@@ -90,7 +90,10 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           <CardField told={failure?.message} />
           {failure && <FormError message={failure.message} />}
           {failure?.isUnanswered && (
-            <p>No answer came. Press Checkout to ask again: it is the same order, and nothing is charged twice.</p>
+            <p>
+              We did not get an answer. Press Checkout to try again: it is the same order, and you will not be charged
+              twice.
+            </p>
           )}
           <button
             type="submit"

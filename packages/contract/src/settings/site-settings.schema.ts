@@ -73,7 +73,7 @@ export const siteSettingsFields = {
 export const countryCodes = listOf(
   z.string().max(2, 'Not a two-letter country code').refine(isCountryCode, 'Not a two-letter country code'),
   250,
-).min(1, 'The shop ships to at least one country');
+).min(1, 'Choose at least one country');
 
 const link = z.string().nullable();
 const links = z.array(z.object({ label: z.string(), url: z.string() }));
