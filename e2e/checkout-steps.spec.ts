@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { changeProduct, makeProduct, ownName } from './support/catalogue.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from './support/shopper.ts';
@@ -7,10 +7,15 @@ const thanks = 'Thank you for your order!';
 const totalOf = (page: Page) =>
   page.getByRole('region', { name: 'Order Summary' }).locator('dl > div', { hasText: 'Total' }).last().locator('dd');
 
+interface Visit {
+  readonly page: Page;
+  /** Of staff, with cookies of its own. */
+  readonly request: APIRequestContext;
+}
+
 /** Opens the checkout with a product of the test's own, as a guest. */
-async function checkOutOwnProduct(page: Page, name: string, price = 3900) {
-  const product = await makeProduct(page.request, { name: ownName(name), price });
-  await page.context().clearCookies();
+async function checkOutOwnProduct({ page, request }: Visit, name: string, price = 3900) {
+  const product = await makeProduct(request, { name: ownName(name), price });
   await putInCart(page, product.slug);
   await goToCheckout(page);
   return product;
@@ -70,9 +75,9 @@ test('the sandbox has no wallets: nothing of them is shown or loaded', async ({ 
   expect(loaded.filter((url) => /wallet-buttons|js\.stripe\.com/.test(url))).toEqual([]);
 });
 
-test('on a phone the summary is one line with the total, and a tap opens and closes it', async ({ page }) => {
+test('on a phone the summary is one line with the total, and a tap opens and closes it', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { name } = await checkOutOwnProduct(page, 'Folded Mug');
+  const { name } = await checkOutOwnProduct({ page, request }, 'Folded Mug');
   const summary = page.getByRole('region', { name: 'Order Summary' });
   const fold = summary.getByRole('button', { name: /^1 item \$/ });
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
@@ -96,15 +101,15 @@ for (const [screen, width] of [
 ] as const) {
   test(`a price that changes while paying on a ${screen} screen: message, summary and button agree, the line shows both prices, and the next press pays the new total`, async ({
     page,
+    request,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const product = await checkOutOwnProduct(page, 'Dearer Mug', 3900);
+    const product = await checkOutOwnProduct({ page, request }, 'Dearer Mug', 3900);
     await enterCard(page, '4242 4242 4242 4242');
     const before = /^Checkout (\$\d+\.\d\d)$/;
     await expect(checkoutButton(page)).toHaveText(before);
     const [, oldTotal = ''] = before.exec((await checkoutButton(page).innerText()).replace(/\s+/, ' ')) ?? [];
-    await changeProduct(page.request, product.id, { price: 4500 });
-    await page.context().clearCookies();
+    await changeProduct(request, product.id, { price: 4500 });
     const refused = page.waitForResponse('**/api/v1/orders/place');
     await checkoutButton(page).click();
     const answer = await refused;
@@ -137,12 +142,11 @@ for (const [screen, width] of [
 
 test('a price that changed before the checkout is shown with the new total, which the button takes', async ({
   page,
+  request,
 }) => {
-  const product = await makeProduct(page.request, { name: ownName('Cheaper Mug'), price: 3900 });
-  await page.context().clearCookies();
+  const product = await makeProduct(request, { name: ownName('Cheaper Mug'), price: 3900 });
   await putInCart(page, product.slug);
-  await changeProduct(page.request, product.id, { price: 3000 });
-  await page.context().clearCookies();
+  await changeProduct(request, product.id, { price: 3000 });
   await page.goto('/checkout');
   const line = page
     .getByRole('region', { name: 'Order Summary' })

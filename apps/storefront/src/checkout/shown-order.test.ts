@@ -2,7 +2,7 @@ import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cartOf } from '@vitrine/domain/cart/cart.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { describe, expect, it } from 'vitest';
-import type { ShopCart } from '../cart/cart-store.ts';
+import type { ShopCart, ShopCartLine } from '../cart/cart-store.ts';
 import { shownOrder } from './shown-order.ts';
 
 const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
@@ -16,7 +16,14 @@ const product = {
   stock: 9,
   images: [],
 };
-const line = { productId: 'mug', variantId: null, product, variant: null, quantity: 2, price: cents(2400) };
+const line: ShopCartLine = {
+  productId: 'mug',
+  variantId: null,
+  product,
+  variant: null,
+  quantity: 2,
+  price: cents(2400),
+};
 const cart: ShopCart = cartOf([line]);
 
 /** The shop's quote of the cart with this price and quantity of its line. */
@@ -28,8 +35,8 @@ function quoteOf({ price = 2400, quantity = 2 } = {}): Quote {
     tax: 400,
     total: price * quantity + 900,
   };
-  const quoted = { ...line, product: { ...product, price, longName: null }, price, quantity, stock: 9, notes: [] };
-  return { lines: [{ ...quoted, product: { ...quoted.product, images: [] } }], totals, isChanged: price !== 2400 };
+  const lineNow = { ...line, product: { ...product, price, longName: null }, variant: null, price, quantity };
+  return { lines: [{ ...lineNow, stock: 9, notes: [] }], totals, isChanged: price !== 2400 };
 }
 
 describe('what the checkout shows and orders', () => {

@@ -1,4 +1,5 @@
 import type { Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { cartOf } from '@vitrine/domain/cart/cart.ts';
 import { type CartTotals, type CartTotalsSettings, cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import type { ShopCart, ShopCartLine } from '../cart/cart-store.ts';
@@ -27,8 +28,7 @@ export function shownOrder(cart: ShopCart, quote: Quote | undefined, settings: C
 
 /** Returns the cart with the present prices and the units that can be bought; lines that can no longer be bought are left out. */
 export function asQuoted(cart: ShopCart, quote: Quote): ShopCart {
-  const items = cart.items.flatMap((line) => asOfNow(line, quotedLine(line, quote)));
-  return { ...cart, items, totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0) };
+  return cartOf(cart.items.flatMap((line) => asOfNow(line, quotedLine(line, quote))));
 }
 
 function asOfNow(line: ShopCartLine, now: QuoteLine | undefined): readonly ShopCartLine[] {
