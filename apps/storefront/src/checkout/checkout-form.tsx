@@ -9,6 +9,7 @@ import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
 import { useCurrentQuote } from '../cart/use-quote.ts';
 import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
+import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { FormError } from '../ui/field.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -120,9 +121,13 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
               <p>Nothing was charged. The summary marks what changed; press Checkout to pay the new total.</p>
             )}
             {failure?.isUnanswered && (
-              <p>No answer came. Press Checkout to ask again: it is the same order, and nothing is charged twice.</p>
+              <p>
+                We did not get an answer. Press Checkout to try again: it is the same order, and you will not be charged
+                twice.
+              </p>
             )}
             <PayButton amountDue={shown.amountDue} isDisabled={isProcessing} />
+            <PolicyLinks />
           </CheckoutStep>
         </ol>
       </div>

@@ -294,6 +294,17 @@ export interface OrdersTable {
   facets: GeneratedAlways<number>;
 }
 
+export interface PagesTable {
+  id: string;
+  slug: string;
+  title: string;
+  content: Generated<string>;
+  seo_description: Generated<string>;
+  is_published: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface PasskeyChallengesTable {
   challenge: string;
   purpose: 'enrol' | 'sign-in' | 'second-factor' | 'reauthenticate';
@@ -569,7 +580,7 @@ export interface SignInFailuresTable {
 }
 
 export interface SlugRedirectsTable {
-  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION';
+  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION' | 'PAGE';
   slug: string;
   target_id: string;
   created_at: Generated<Date>;
@@ -695,6 +706,7 @@ export interface Database {
   order_search: OrderSearchTable;
   order_status_transitions: OrderStatusTransitionsTable;
   orders: OrdersTable;
+  pages: PagesTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
