@@ -9,17 +9,12 @@ export function ChangedCart({ cart, quote }: { cart: ShopCart; quote: Quote | un
   if (!quote?.isChanged) return null;
   return (
     <div className={styles.changed} role="status">
-<<<<<<< HEAD
-      <p>Your cart has changed since you filled it. See the notes above.</p>
+      <p>Your cart has changed. See the notes above.</p>
       <button
         type="button"
         className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
         onClick={() => storedCart.settleTo(asQuoted(cart, quote).items)}
       >
-=======
-      <p>Your cart has changed. See the notes above.</p>
-      <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={takeOver}>
->>>>>>> main
         Update cart
       </button>
     </div>
