@@ -12,15 +12,14 @@ import { paymentAddress } from '../orders/payment-address.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/field.tsx';
-import { AddressForm } from './address-form.tsx';
-import { addressOf } from './address-form-values.ts';
 import { cardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
 import { ChangedCart } from './changed-cart.tsx';
 import styles from './checkout.module.css';
 import { type CheckoutEnd, placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
-import { useAddress } from './use-address.ts';
+import { ShippingAddress } from './shipping-address.tsx';
+import { saveAddress, useAddress } from './use-address.ts';
 
 const words = messages.checkout;
 
@@ -45,14 +44,23 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     }
     setIsProcessing(true);
     const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
-    const end = await placeOrder({ cart, address: addressOf(address.values), settings: site, card });
+    const correction = address.decision.isKept ? 'keep' : 'ask';
+    const end = await placeOrder({ cart, address: address.entered, correction, settings: site, card });
+    if (end.kind === 'suggestion') {
+      setIsProcessing(false);
+      address.decision.suggest(end.suggested);
+      return;
+    }
     if (end.kind === 'failed') {
       // Spec §4: the error is logged; docs/behaviour/screens.md#checkout: it is shown as well.
       console.error(end.message);
       setIsProcessing(false);
-      setFailure(end);
+      if (end.refusedAddress) address.decision.refuse(end.refusedAddress);
+      else setFailure(end);
       return;
     }
+    // The order is placed: the thanks do not wait for the address book.
+    if (address.isSavable && address.isSaved) void saveAddress(address.entered);
     if (end.kind === 'pending') return navigate(paymentAddress(end.token));
     await navigate('/order-confirmation', { replace: true, state: { token: end.token } satisfies PlacedOrder });
     storedCart.takeOut(end.bought);
@@ -77,12 +85,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       <div className={styles.entries}>
         <section aria-labelledby="shipping-information">
           <h2 id="shipping-information">{words.shippingInformation}</h2>
-          <AddressForm
-            values={address.values}
-            faults={address.shownFaults}
-            isGuest={address.isGuest}
-            onChange={address.change}
-          />
+          <ShippingAddress address={address} />
         </section>
         <section aria-labelledby="payment-information">
           <h2 id="payment-information">{words.paymentInformation}</h2>
