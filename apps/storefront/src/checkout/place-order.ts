@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
+import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
@@ -24,6 +24,8 @@ import { type Correction, verifyShipping } from './verify-shipping.ts';
 
 export interface Checkout {
   readonly cart: ShopCart;
+  /** The totals that the shop quoted for this cart, if it has. */
+  readonly totals?: CartTotals | undefined;
   readonly address: Address;
   /** What happens when the carrier corrects the address. */
   readonly correction: Correction;
@@ -45,6 +47,7 @@ export type CheckoutEnd =
   | {
       readonly kind: 'failed';
       readonly message: string;
+      readonly code?: ApiError['code'] | undefined;
       readonly quote?: Quote | undefined;
       /** It is not known whether the order was placed: the next attempt sends the same order again. */
       readonly isUnanswered?: true;
@@ -88,8 +91,8 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
 }
 
 /** Makes the draft with the verified address; returns a message when the cart has nothing that can be ordered (spec §4, §8). */
-function createOrder({ cart, settings }: Checkout, shippingAddress: Address) {
-  const order = orderDraft({ lines: cart.items, settings, shippingAddress, placedAt: Date.now() });
+function createOrder({ cart, totals, settings }: Checkout, shippingAddress: Address) {
+  const order = orderDraft({ lines: cart.items, settings, totals, shippingAddress, placedAt: Date.now() });
   return order.items.length > 0 ? order : messages.checkout.orderCreationFailed;
 }
 
@@ -186,7 +189,7 @@ function refusal(error: unknown): CheckoutEnd {
     return { ...failed(message), refusedAddress: { message, faults: addressFaultsIn(error) } };
   }
   const quote = error.problem?.['quote'] as Quote | undefined;
-  return { ...failed(failureMessage(error)), quote };
+  return { ...failed(failureMessage(error)), code: error.code, quote };
 }
 
 /** Returns the faults of the address that the shop's refusal names. */

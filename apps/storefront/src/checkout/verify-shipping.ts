@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
+import { orderCreationFailure } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 import {
   type AddressVerification,
@@ -37,11 +37,8 @@ export async function verifyShipping(
   const verification: AddressVerification | null = answer && { ...answer, normalizedAddress };
   const outcome = correction === 'keep' ? keptAddress(entered, verification) : verifiedAddress(entered, verification);
   if (!outcome.ok) {
-    return {
-      kind: 'refused',
-      message: messages.checkout.addressVerificationFailed,
-      faults: verification?.faults ?? [],
-    };
+    const message = orderCreationFailure({ code: outcome.code, error: outcome.detail });
+    return { kind: 'refused', message, faults: verification?.faults ?? [] };
   }
   const suggested = correction === 'ask' ? suggestedAddress(entered, verification) : null;
   return suggested ? { kind: 'suggestion', suggested } : { kind: 'verified', address: outcome.value.address };
