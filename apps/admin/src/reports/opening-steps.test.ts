@@ -6,6 +6,7 @@ const site = {
   ...defaultSiteSettings,
   homePageCollections: [],
   countries: ['US'],
+  arrival: null,
   demo: null,
   payment: { publishableKey: 'pk', scriptUrl: '/sandbox/stripe.js' },
 };

@@ -19,15 +19,20 @@ export interface ShippingDraft {
   readonly originAddress: typeof blankAddress;
   readonly parcel: ShippingSettingsView['parcel'];
   readonly countries: string[];
+  readonly delivery: ShippingSettingsView['delivery'];
+  readonly returnsText: string;
 }
 
-export function shippingDraftOf({ originAddress, parcel, countries }: ShippingSettingsView): ShippingDraft {
+export function shippingDraftOf({ originAddress, ...settings }: ShippingSettingsView): ShippingDraft {
+  const { parcel, countries, delivery, returnsText } = settings;
   const { name, email = '', phone = '', street1, street2 = '', ...place } = originAddress ?? blankAddress;
   const { city, state, postalCode, country } = place;
   return {
     originAddress: { name, email, phone, street1, street2, city, state, postalCode, country },
     parcel,
     countries,
+    delivery,
+    returnsText,
   };
 }
 
@@ -38,6 +43,8 @@ export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): Sh
     ...(differs('originAddress') && { originAddress: draft.originAddress }),
     ...(differs('parcel') && { parcel: draft.parcel }),
     ...(differs('countries') && { countries: draft.countries }),
+    ...(differs('delivery') && { delivery: draft.delivery }),
+    ...(differs('returnsText') && { returnsText: draft.returnsText }),
   };
 }
 
@@ -68,5 +75,26 @@ export const shippingFields: readonly StaleField<ShippingDraft>[] = [
     label: 'Ships to',
     value: ({ countries: chosen }) => chosen.toSorted(),
     show: ({ countries: chosen }) => chosen.map(countryName).join('\n'),
+  },
+  {
+    label: 'Delivery estimate',
+    value: ({ delivery: { isShown, handlingDays, cutoffHour, transitDays } }) => [
+      isShown,
+      handlingDays,
+      cutoffHour,
+      transitDays.least,
+      transitDays.most,
+    ],
+    show: ({ delivery: { isShown, handlingDays, cutoffHour, transitDays } }) =>
+      [
+        isShown ? 'Shown' : 'Not shown',
+        `${handlingDays} handling days, orders before ${cutoffHour}:00`,
+        `${transitDays.least} to ${transitDays.most} days in transit`,
+      ].join('\n'),
+  },
+  {
+    label: 'How to return an order',
+    value: ({ returnsText }) => returnsText,
+    show: ({ returnsText }) => returnsText,
   },
 ];

@@ -12,6 +12,7 @@ import { Section } from '../ui/section.tsx';
 import { isStale } from '../ui/stale-fields.tsx';
 import { StaleModal } from '../ui/stale-modal.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
+import { DeliverySection, deliveryFaults, ReturnsSection } from './delivery-sections.tsx';
 import { shippingChanges, shippingDraftOf, shippingFields } from './shipping-draft.tsx';
 import { countryChoices, OriginSection, ParcelSection } from './shipping-sections.tsx';
 
@@ -30,6 +31,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
     validate: {
       originAddress: requiredAddress,
       countries: (chosen) => (chosen.length === 0 ? 'The shop ships to at least one country' : null),
+      delivery: deliveryFaults,
     },
   });
   const save = useMutation({
@@ -75,6 +77,8 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
               {...form.getInputProps('countries')}
             />
           </Section>
+          <DeliverySection field={(name, options) => form.getInputProps(`delivery.${name}`, options)} />
+          <ReturnsSection field={(name) => form.getInputProps(name)} />
           <FormSave
             reason={reason}
             isDirty={form.isDirty()}

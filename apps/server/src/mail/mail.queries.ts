@@ -1,6 +1,8 @@
+import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { sql } from 'kysely';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
+import type { LineImage } from '../platform/database/schema.ts';
 
 export interface MailRow {
   readonly id: string;
@@ -133,7 +135,15 @@ export interface MailedOrderRow {
   readonly total: number;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
-  readonly lines: readonly { name: string; options: string[]; quantity: number; unitPrice: number }[];
+  readonly lines: readonly {
+    name: string;
+    options: string[];
+    quantity: number;
+    unitPrice: number;
+    image: Pick<LineImage, 'main' | 'preview' | 'thumbnail'> | null;
+  }[];
+  /** When it arrives, as its shopper was told. */
+  readonly arrival: ArrivalDays | null;
   readonly address: {
     name: string;
     street1: string;
@@ -150,8 +160,10 @@ export interface MailedOrderRow {
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
   'mail_orders',
   `select told.place, o.id, o.number, o.email, o.subtotal, o.shipping_cost, o.tax, o.total, t.card_brand, t.card_last4,
-    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price)
+    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+      'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
+    case when o.arrives_from is not null then jsonb_build_object('from', o.arrives_from, 'to', o.arrives_to) end as arrival,
     (select jsonb_build_object('name', a.name, 'street1', a.street1, 'street2', a.street2, 'city', a.city, 'state', a.state,
       'postalCode', a.postal_code, 'country', a.country) from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING') as address,
     (select jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url)

@@ -3,11 +3,13 @@ import type { PublicSettings } from '@vitrine/contract/settings/site-settings.sc
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
+import { arrivalOf } from './arrival.ts';
 import { settingRows } from './settings.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
 // The front door of this slice: what other parts of the shop read of its settings.
 export { appearanceCss, appearanceVersion } from './appearance.ts';
+export { arrivalOf } from './arrival.ts';
 export { undoSettingChange } from './undo-setting.ts';
 
 /**
@@ -38,14 +40,16 @@ const logged = new WeakSet<object>();
 export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
   const { environment, providers } = context;
   const reading = await readSite(context.db);
-  const { settings, replaced } = reading;
+  const { delivery, returnsText: _, ...settings } = reading.settings;
+  const { replaced } = reading;
   if (replaced.length > 0 && !logged.has(reading)) {
     logged.add(reading);
     context.log.warn({ fields: replaced }, 'stored settings cannot be read, their defaults are shown');
   }
   const { publishableKey, scriptUrl } = providers.stripe;
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  return { ...settings, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
+  const arrival = arrivalOf(new Date(), { delivery });
+  return { ...settings, arrival, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
     Record<keyof PublicSettings, unknown>
   >;
 }

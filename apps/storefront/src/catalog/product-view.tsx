@@ -39,7 +39,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         )}
         <VariantSelector product={product} selection={selection} onChange={setSelection} />
         <BuyButton product={product} variant={variant} />
-        <DeliveryNote />
+        <DeliveryNote isInStock={(variant?.stock ?? product.stock) > 0} />
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (

@@ -3,6 +3,7 @@ import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ArrivalNote } from '../cart/arrival-note.tsx';
 import { CartAmounts } from '../cart/cart-amounts.tsx';
 import { CartLine } from '../cart/cart-line.tsx';
 import { type ShopCart, type ShopCartLine, cart as storedCart } from '../cart/cart-store.ts';
@@ -73,6 +74,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         </ul>
         <ChangedCart cart={cart} quote={quote} />
         <CartAmounts totals={cartTotals(cart.items.filter(isKnown), site)} withTax />
+        <ArrivalNote quote={quote} />
       </section>
       <div className={styles.entries}>
         <section aria-labelledby="shipping-information">

@@ -1,19 +1,33 @@
+import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import buttons from '../ui/button.module.css';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './order-page.module.css';
+import { WholeOrder } from './whole-order.tsx';
 
 const words = messages.confirmation;
 
 interface OrderThanksProps {
   /** null when the page was opened without an order. */
   readonly token: string | null;
-  readonly number?: string | undefined;
+  readonly order?: ShopperOrder | undefined;
 }
 
-/** Shows the specification's three sentences (§2), the order number, and the tracking link (docs/behaviour/screens.md#confirmation). */
-export function OrderThanks({ token, number }: OrderThanksProps) {
+/**
+ * Shows the specification's three sentences (§2), the order number, the tracking link and the whole order
+ * (docs/behaviour/screens.md#confirmation).
+ */
+export function OrderThanks({ token, order }: OrderThanksProps) {
+  return (
+    <>
+      <Thanks token={token} number={order?.number} />
+      {order && <WholeOrder order={order} />}
+    </>
+  );
+}
+
+function Thanks({ token, number }: { token: string | null; number: string | undefined }) {
   return (
     <div className={styles.thanks}>
       <span className={styles.check}>

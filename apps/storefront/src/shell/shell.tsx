@@ -20,6 +20,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <AddedNotice />
       <main id="page" ref={page} tabIndex={-1} className={styles.page} aria-busy={isLoading || undefined}>
         <noscript>
           <p className={styles.scriptless}>To fill a cart, log in or check out, please switch on JavaScript.</p>
@@ -29,7 +30,6 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Footer />
       <MenuDrawer />
       <CartDrawer />
-      <AddedNotice />
     </div>
   );
 }

@@ -10,6 +10,19 @@ const parcel = z.strictObject({
   weight: z.number().positive().max(2400),
 });
 
+const days = z.int().min(0).max(60);
+
+/** How long an order takes, in working days (docs/behaviour/settings.md#shipping-settings). */
+const delivery = z.strictObject({
+  isShown: z.boolean(),
+  handlingDays: days,
+  cutoffHour: z.int().min(1).max(24),
+  transitDays: z.strictObject({ least: days, most: days }).refine(({ least, most }) => least <= most, {
+    path: ['most'],
+    error: 'The longest time is shorter than the shortest',
+  }),
+});
+
 /** The version that the caller saw; if the stored value has changed since, the answer is 409 STALE. null: nothing was stored yet. */
 const updatedAt = z.iso.datetime().max(40).nullable().optional();
 
@@ -19,6 +32,9 @@ const shipping = z.strictObject({
   originAddress: addressSchema.nullable(),
   parcel,
   countries: countryCodes,
+  delivery,
+  /** What a shopper does to return something; empty: nothing is said about returns. */
+  returnsText: z.string().trim().max(1_000),
 });
 
 /** PUT /settings/admin/{key}: the keys that can be changed. Only the fields that are sent change. */
@@ -54,7 +70,7 @@ const seen = z.string().nullable();
 
 /** GET /settings/admin/site: in the form of a change, with defaults filled in. */
 export const siteSettingsView = publicSettingsSchema
-  .omit({ countries: true, demo: true, payment: true })
+  .omit({ countries: true, arrival: true, demo: true, payment: true })
   .extend({ updatedAt: seen })
   .meta({ id: 'AdminSiteSettings' });
 export type SiteSettingsView = z.infer<typeof siteSettingsView>;
@@ -65,6 +81,13 @@ export const shippingSettingsView = z
     originAddress: keptAddressSchema.nullable(),
     parcel: z.object({ length: z.number(), width: z.number(), height: z.number(), weight: z.number() }),
     countries: z.array(z.string()),
+    delivery: z.object({
+      isShown: z.boolean(),
+      handlingDays: z.int(),
+      cutoffHour: z.int(),
+      transitDays: z.object({ least: z.int(), most: z.int() }),
+    }),
+    returnsText: z.string(),
     updatedAt: seen,
   })
   .meta({ id: 'AdminShippingSettings' });

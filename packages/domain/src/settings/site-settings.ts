@@ -1,6 +1,7 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
+import { type DeliveryTimes, defaultDeliveryTimes } from '../shipping/delivery-estimate.ts';
 import type { ColorName } from './colors.ts';
 
 /** Addresses of the shop's social pages; null shows a placeholder in demo mode, else nothing (docs/behaviour/settings.md#social-links). */
@@ -24,6 +25,9 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors
   readonly aboutPageContent: string;
   /** Two-letter codes of the countries the shop ships to. */
   readonly countries: readonly string[];
+  readonly delivery: DeliveryTimes;
+  /** What a shopper does to return something: plain text, shown with every order. */
+  readonly returnsText: string;
   readonly socialLinks: SocialLinks;
 }
 
@@ -66,6 +70,9 @@ export const defaultSiteSettings: SiteSettings = {
   siteIconURL: null,
   aboutPageContent: '',
   countries: ['US'],
+  delivery: defaultDeliveryTimes,
+  returnsText:
+    'To return something, reply to your confirmation email and name your order number. We answer with the next steps.',
   socialLinks: { facebook: null, twitter: null, instagram: null },
   ...defaultColors,
 };
