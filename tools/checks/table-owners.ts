@@ -53,7 +53,7 @@ export const tablesOf = {
   ],
   reviews: ['reviews'],
   security: ['content_reports'],
-  settings: ['settings'],
+  settings: ['settings', 'pages'],
   storage: ['media'],
   users: [
     'users',

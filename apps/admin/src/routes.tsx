@@ -41,6 +41,8 @@ export const routes: RouteObject[] = [
           { path: 'audit', lazy: () => import('./audit/audit.page.tsx') },
           { path: 'settings', element: <Navigate to="/admin/settings/site" replace /> },
           { path: 'settings/site', lazy: () => import('./settings/site-settings.page.tsx') },
+          { path: 'settings/pages', lazy: () => import('./settings/pages/pages.page.tsx') },
+          { path: 'settings/pages/:id', lazy: () => import('./settings/pages/page.page.tsx') },
           { path: 'settings/admin', lazy: () => import('./settings/admin-settings.page.tsx') },
           { path: '*', element: <AdminNotFound /> },
         ],

@@ -10,8 +10,8 @@ import { useBulk } from '../ui/use-bulk.ts';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
 const mails = {
-  SHIPPED: 'For parcels sent without a label from here. Each shopper gets a mail.',
-  DELIVERED: 'Each shopper gets a mail that the parcel has arrived.',
+  SHIPPED: 'Use this for parcels sent without a label from your shop. Each shopper gets an email.',
+  DELIVERED: 'Each shopper gets an email that the parcel has arrived.',
 } as const;
 
 /** The actions that apply to several orders at once; actions that move money apply to a single order only. */

@@ -79,7 +79,11 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           <TotalLine key={label} label={label} value={money(amount)} isSum={isSum} />
         ))}
         {order.refundedAmount > 0 ? (
-          <TotalLine label="Kept" value={money(subtractCents(cents(order.total), cents(order.refundedAmount)))} isSum />
+          <TotalLine
+            label="Net payment"
+            value={money(subtractCents(cents(order.total), cents(order.refundedAmount)))}
+            isSum
+          />
         ) : null}
       </Stack>
     </Section>

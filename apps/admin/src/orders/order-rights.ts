@@ -25,21 +25,21 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
 export function refundDisabledReason(order: StaffOrder, user: User): string | null {
   if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
   if (order.refundableAmount <= 0) return 'Everything was refunded already.';
-  if (isClosedToDemo(order, user)) return 'The demo account may only refund orders that it placed itself.';
+  if (isClosedToDemo(order, user)) return 'The demo account can only refund orders that it placed itself.';
   return null;
 }
 
 /** Returns why the label cannot be opened; null if it can (docs/behaviour/rights.md#demo-account). */
 export function openLabelDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
-    ? 'The label shows a name and an address: the demo account sees those of orders that it placed itself.'
+    ? 'Labels show a name and an address, so the demo account can only open labels of orders that it placed itself.'
     : null;
 }
 
 /** Returns why no mail of the order can be sent again; null if it can (docs/behaviour/rights.md#demo-account). */
 export function mailDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
-    ? 'The demo account may only send mail again for orders that it placed itself.'
+    ? 'The demo account can only resend emails for orders that it placed itself.'
     : null;
 }
 

@@ -66,7 +66,7 @@ function timelineEntries(order: StaffOrder): TimelineEntry[] {
     ...order.mail.map(({ id, kind, status, createdAt, sentAt }) => ({
       key: id,
       at: sentAt ?? createdAt,
-      title: `Mail '${constantLabel(kind)}': ${constantLabel(status).toLowerCase()}`,
+      title: `Email '${constantLabel(kind)}': ${constantLabel(status).toLowerCase()}`,
     })),
   ];
   return all.toSorted((first, second) => second.at.localeCompare(first.at));

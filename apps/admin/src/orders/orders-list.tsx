@@ -61,7 +61,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
         </Stack>
       ),
     },
-    { name: 'email', label: 'E-mail', isExtra: true, csv: ({ email }) => email, cell: ({ email }) => email },
+    { name: 'email', label: 'Email', isExtra: true, csv: ({ email }) => email, cell: ({ email }) => email },
     {
       name: 'status',
       label: 'Status',
@@ -161,12 +161,12 @@ export const ordersList: ListDefinition<OrderRecord> = {
     { value: 'createdAt.asc', label: 'Oldest first' },
     { value: 'total.desc', label: 'Highest total' },
     { value: 'total.asc', label: 'Lowest total' },
-    { value: 'updatedAt.desc', label: 'Changed last' },
+    { value: 'updatedAt.desc', label: 'Last updated' },
     { value: 'number.desc', label: 'Number, downwards' },
     { value: 'number.asc', label: 'Number, upwards' },
   ],
   defaultSort: 'createdAt.desc',
-  searchLabel: 'Search number, e-mail or name',
+  searchLabel: 'Search number, email or name',
   searchFields: ['number', 'email', 'name'],
   personalFields: ['email', 'name'],
   read: (filter, signal) => api.staff.orderList.many(filter, signal),

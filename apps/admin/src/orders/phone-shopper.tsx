@@ -23,7 +23,7 @@ export const blankShopper: PhoneShopperValues = {
 };
 
 export const shopperRules = {
-  email: isEmail('A valid e-mail is required'),
+  email: isEmail('Enter a valid email'),
   address: requiredAddress,
 };
 
@@ -44,7 +44,7 @@ export function PhoneShopper({ form, countries }: PhoneShopperProps) {
   return (
     <Stack gap="sm">
       <TextInput
-        label="E-mail"
+        label="Email"
         description="The confirmation goes here."
         type="email"
         required

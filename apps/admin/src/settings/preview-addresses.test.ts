@@ -6,6 +6,8 @@ const { countries: _, ...defaults } = defaultSiteSettings;
 const saved = {
   ...defaults,
   homePageCollections: [],
+  menuEntries: [],
+  footerEntries: [],
   socialLinks: { ...defaults.socialLinks },
   logoURL: '/media/a.webp',
 };

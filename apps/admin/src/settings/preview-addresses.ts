@@ -9,6 +9,8 @@ const seen = [
   'logoURL',
   'bannerURL',
   'bannerMessage',
+  'bannerLinkText',
+  'bannerLinkURL',
 ] as const satisfies readonly (keyof SiteDraft & keyof StorefrontPreview)[];
 
 /** Returns the URL of the home page with the unsaved changes. An empty name cannot be saved, so the preview then shows the saved one. */

@@ -51,7 +51,7 @@ export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): Sh
 /** The fields in which two versions of the shipping settings can differ; each is saved as a whole. */
 export const shippingFields: readonly StaleField<ShippingDraft>[] = [
   {
-    label: 'Parcels leave from',
+    label: 'Ship from',
     value: ({ originAddress }) => originAddress,
     show: ({ originAddress: of }) =>
       [
@@ -67,7 +67,7 @@ export const shippingFields: readonly StaleField<ShippingDraft>[] = [
         .join('\n'),
   },
   {
-    label: 'Usual parcel',
+    label: 'Default parcel',
     value: ({ parcel: { length, width, height, weight } }) => [length, width, height, weight],
     show: ({ parcel: { length, width, height, weight } }) => `${length} × ${width} × ${height} in, ${weight} oz`,
   },

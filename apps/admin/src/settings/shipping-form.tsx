@@ -30,8 +30,8 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
     initialValues: initial,
     validate: {
       originAddress: requiredAddress,
-      countries: (chosen) => (chosen.length === 0 ? 'The shop ships to at least one country' : null),
       delivery: deliveryFaults,
+      countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
     },
   });
   const save = useMutation({
@@ -45,7 +45,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
       notifyDone('Saved.');
     },
   });
-  const reason = user?.isDemo ? 'The demo account may not change these settings.' : null;
+  const reason = user?.isDemo ? 'The demo account cannot change these settings.' : null;
   return (
     <form onSubmit={form.onSubmit(() => save.mutate(settings.updatedAt))}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />

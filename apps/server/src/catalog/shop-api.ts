@@ -4,15 +4,15 @@ import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/unreadable-reporter.ts';
-import { publicSettings } from '../settings/settings.ts';
+import { publicSettings, publishedPage } from '../settings/settings.ts';
 import { searchCards } from './cards.queries.ts';
 import { type HomeCollectionRow, homeCategories, homeCollections, menuCategories } from './home.queries.ts';
 import { listProducts } from './list-products.ts';
 import { newestReviews, presentSlug, productForPage, relatedProducts } from './product-page.queries.ts';
 
 /**
- * Creates the API that shoppers' pages read from within the server's process. Including the shell (`site` and `categories`, one
- * statement each) the home page takes 4 statements and a product page 5.
+ * Creates the API that shoppers' pages read from within the server's process. Including the shell (`site` with two
+ * statements, `categories` with one) the home page takes 5 statements and a product page 6.
  */
 export function createShopApi(context: AppContext): ShopApi {
   const { db } = context;
@@ -23,6 +23,7 @@ export function createShopApi(context: AppContext): ShopApi {
     home: () => readHome(db),
     listing: (request) => listProducts({ db, cursors }, request),
     product: (idOrSlug) => readProduct(db, idOrSlug),
+    ownPage: (slug) => publishedPage(db, slug),
     search: async (text) => (text.trim() === '' ? [] : searchCards(db, text)),
   };
   return withReadableImages(api, unreadableReporter(context.log));

@@ -92,7 +92,7 @@ function plan(
     const key = combinationKey(ordered.value);
     if (combinations.has(key)) {
       const errors = [{ path: `variants.${place}.options`, message: 'This combination is there already' }];
-      return failure('CONFLICT', 'A combination of options exists once per product.', { errors });
+      return failure('CONFLICT', 'Each combination of options can only exist once.', { errors });
     }
     combinations.add(key);
     const old = variant.id

@@ -47,7 +47,7 @@ export const orderLetters = {
     subject: `Your order ${formatOrderNumber(order.number)} is on its way`,
     heading: 'Your order is on its way',
     parts: [
-      { kind: 'text', text: `Order ${formatOrderNumber(order.number)} has left our hands.` },
+      { kind: 'text', text: `Order ${formatOrderNumber(order.number)} has been shipped.` },
       ...tracking(order),
       ...arrives(order),
       lines(order, siteUrl),
@@ -66,7 +66,7 @@ export const orderLetters = {
   }),
   refunded: ({ order, orderLink }) => ({
     subject: `Your refund for order ${formatOrderNumber(order.number)}`,
-    heading: 'We have sent your money back',
+    heading: 'Your refund is on its way',
     parts: [
       {
         kind: 'text',
@@ -101,8 +101,8 @@ export const orderLetters = {
     ],
   }),
   'staff-alert': ({ order, adminLink, words }) => ({
-    subject: `Order ${formatOrderNumber(order.number)} needs you`,
-    heading: `Order ${formatOrderNumber(order.number)} needs you`,
+    subject: `Order ${formatOrderNumber(order.number)} needs attention`,
+    heading: `Order ${formatOrderNumber(order.number)} needs attention`,
     parts: [
       { kind: 'text', text: words },
       { kind: 'link', label: 'Open the order', url: adminLink },

@@ -96,7 +96,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'An order by its number and e-mail',
+        summary: 'An order by its number and email',
         body: orderLookupBody,
         response: { 200: shopperOrderSchema, ...problemResponses('NOT_FOUND') },
       },

@@ -4,12 +4,15 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { arrivalOf } from './arrival.ts';
+import { publishedPolicies } from './pages.queries.ts';
 import { settingRows } from './settings.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
 // The front door of this slice: what other parts of the shop read of its settings.
 export { appearanceCss, appearanceVersion } from './appearance.ts';
 export { arrivalOf } from './arrival.ts';
+export { pageResource } from './pages.resource.ts';
+export { publishedPage } from './published-page.ts';
 export { undoSettingChange } from './undo-setting.ts';
 
 /**
@@ -39,17 +42,17 @@ const logged = new WeakSet<object>();
 /** Answers GET /settings/site: the settings, and what the storefront needs to start. Unreadable stored values are logged once. */
 export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
   const { environment, providers } = context;
-  const reading = await readSite(context.db);
-  const { delivery, returnsText: _, ...settings } = reading.settings;
-  const { replaced } = reading;
+  const [reading, policies] = await Promise.all([readSite(context.db), publishedPolicies(context.db)]);
+  const { settings, replaced } = reading;
   if (replaced.length > 0 && !logged.has(reading)) {
     logged.add(reading);
     context.log.warn({ fields: replaced }, 'stored settings cannot be read, their defaults are shown');
   }
   const { publishableKey, scriptUrl } = providers.stripe;
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
+  const { businessFacts: _, delivery, returnsText: __, ...shown } = settings;
   const arrival = arrivalOf(new Date(), { delivery });
-  return { ...settings, arrival, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
+  return { ...shown, arrival, policies, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
     Record<keyof PublicSettings, unknown>
   >;
 }

@@ -109,6 +109,6 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
 }
 
 function tooManyAttempts(seconds: number): RefusedRequest {
-  const words = `Too many attempts. Try again in ${seconds} s, or choose a new password by e-mail.`;
+  const words = `Too many attempts. Try again in ${seconds} s, or choose a new password by email.`;
   return new RefusedRequest('TOO_MANY_REQUESTS', words, { 'retry-after': String(seconds) });
 }

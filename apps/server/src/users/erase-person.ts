@@ -50,7 +50,8 @@ export async function erasePerson(
 }
 
 function eraseDisabledReason({ account, orders, addressedOrders }: KnownPerson, caller: SignedInCaller) {
-  if (account?.id === caller.userId) return failure('FORBIDDEN', 'Your own account is erased by someone else.');
+  if (account?.id === caller.userId)
+    return failure('FORBIDDEN', 'You cannot erase your own account. Ask another site owner.');
   const waiting = [...orders, ...addressedOrders]
     .filter(({ status }) => open.has(status))
     .map(({ number }) => `#${number}`);

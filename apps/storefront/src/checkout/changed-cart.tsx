@@ -11,7 +11,7 @@ export function ChangedCart({ cart, quote }: { cart: ShopCart; quote: Quote | un
   const takeOver = () => storedCart.settleTo(cart.items.flatMap((line) => asOfNow(line, quotedLine(line, quote))));
   return (
     <div className={styles.changed} role="status">
-      <p>Your cart has changed since you filled it. See the notes above.</p>
+      <p>Your cart has changed. See the notes above.</p>
       <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={takeOver}>
         Update cart
       </button>

@@ -10,6 +10,7 @@ import { type ShopCart, type ShopCartLine, cart as storedCart } from '../cart/ca
 import { noteOn, useQuote } from '../cart/use-quote.ts';
 import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
+import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/field.tsx';
@@ -91,7 +92,10 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           <CardField told={failure?.message} />
           {failure && <FormError message={failure.message} />}
           {failure?.isUnanswered && (
-            <p>No answer came. Press Checkout to ask again: it is the same order, and nothing is charged twice.</p>
+            <p>
+              We did not get an answer. Press Checkout to try again: it is the same order, and you will not be charged
+              twice.
+            </p>
           )}
           <button
             type="submit"
@@ -100,6 +104,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           >
             {words.submit}
           </button>
+          <PolicyLinks />
         </section>
       </div>
       {isProcessing && <ProcessingOverlay />}

@@ -30,6 +30,9 @@ export function createStaffClient(options: ClientOptions = {}) {
     /** Orders as the generic calls return them, for lists. */
     orderList: resourceCalls<OrderRecord, never, UpdateOrder>(send, 'orders'),
     audit: resourceCalls<AuditEntry, never, never>(send, 'audit'),
+    /** Puts categories or collections into a new order. */
+    orderGroupings: (kind: 'categories' | 'collections', ids: readonly string[]) =>
+      post<{ success: true }>(`/catalog/${kind}/order`, { ids }),
     undo: {
       /** Reads why a change can't be undone; null when it can. */
       refusal: (entryId: string) => get<UndoRefusalAnswer>(`/audit/${entryId}/undo`),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
+import { businessFactsSchema } from './business-facts.schema.ts';
 import { countryCodes, publicSettingsSchema, siteSettingsFields } from './site-settings.schema.ts';
 
 /** The size of a parcel in inches and ounces, used for labels unless an order has another. */
@@ -70,8 +71,8 @@ const seen = z.string().nullable();
 
 /** GET /settings/admin/site: in the form of a change, with defaults filled in. */
 export const siteSettingsView = publicSettingsSchema
-  .omit({ countries: true, arrival: true, demo: true, payment: true })
-  .extend({ updatedAt: seen })
+  .omit({ countries: true, demo: true, payment: true, policies: true, arrival: true })
+  .extend({ businessFacts: businessFactsSchema, updatedAt: seen })
   .meta({ id: 'AdminSiteSettings' });
 export type SiteSettingsView = z.infer<typeof siteSettingsView>;
 

@@ -58,7 +58,7 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
             />
           )}
           <Text size="sm" role="status" pb={8}>
-            Shoppers pay <b>{money(pays)}</b>
+            Price for shoppers <b>{money(pays)}</b>
             {badge ? ` (${badge})` : ''}
           </Text>
         </Group>

@@ -76,7 +76,7 @@ export function forDemo<Item>(definition: ListDefinition<Item>): ListDefinition<
     searchLabel:
       searchFields.length > 0
         ? definition.searchLabel
-        : 'No search in the demo account: people are masked here, and a search would unmask them.',
+        : 'Search is not available in the demo account because personal data is hidden.',
     sorts: definition.sorts.filter(({ value }) => isOpen(value.split('.')[0] ?? '')),
     columns: definition.columns.map(({ sort, ...column }) => (sort && isOpen(sort) ? { ...column, sort } : column)),
   };

@@ -2,6 +2,8 @@ import type { TableShape } from './table-rows.queries.ts';
 
 /** How an export's table is read back. */
 export interface PortableTable extends TableShape {
+  /** The table is missing from archives of earlier versions; it is then read as empty, and what the shop has in it stays. */
+  readonly isRecent?: true;
   /** The column with the id of the record that a row is a part of; parts that the export lacks are deleted. */
   readonly partOf?: { readonly column: string; readonly table: string };
 }
@@ -53,6 +55,10 @@ export const portableTables: readonly PortableTable[] = [
     'collection_id',
     'product_id',
   ]),
+  {
+    ...table('pages', 'id slug title content seo_description is_published created_at updated_at'),
+    isRecent: true,
+  },
   table('slug_redirects', 'kind slug target_id created_at', undefined, ['kind', 'slug']),
 ];
 

@@ -296,6 +296,17 @@ export interface OrdersTable {
   arrives_to: string | null;
 }
 
+export interface PagesTable {
+  id: string;
+  slug: string;
+  title: string;
+  content: Generated<string>;
+  seo_description: Generated<string>;
+  is_published: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface PasskeyChallengesTable {
   challenge: string;
   purpose: 'enrol' | 'sign-in' | 'second-factor' | 'reauthenticate';
@@ -571,7 +582,7 @@ export interface SignInFailuresTable {
 }
 
 export interface SlugRedirectsTable {
-  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION';
+  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION' | 'PAGE';
   slug: string;
   target_id: string;
   created_at: Generated<Date>;
@@ -697,6 +708,7 @@ export interface Database {
   order_search: OrderSearchTable;
   order_status_transitions: OrderStatusTransitionsTable;
   orders: OrdersTable;
+  pages: PagesTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
