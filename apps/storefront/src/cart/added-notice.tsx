@@ -1,8 +1,7 @@
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
-import { type KeyboardEvent, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-import { drawers, useIsOpen } from '../shell/open-drawer.ts';
+import { type KeyboardEvent, type MouseEvent, useSyncExternalStore } from 'react';
+import { drawers } from '../shell/open-drawer.ts';
 import buttons from '../ui/button.module.css';
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
@@ -13,11 +12,6 @@ import { LineThumbnail } from './line-thumbnail.tsx';
 /** Says 'Added to cart' and shows for some seconds what was added, with links to the cart and the checkout; the page stays usable. */
 export function AddedNotice() {
   const added = useSyncExternalStore(additions.subscribe, additions.shown, () => null);
-  const { pathname } = useLocation();
-  const isCartOpen = useIsOpen('cart');
-  const page = `${pathname} ${isCartOpen}`;
-  // The next page and the open cart need no notice of what was added before.
-  useEffect(() => (page ? additions.end : undefined), [page]);
   return (
     <div
       className={`${styles.place} ${added ? styles.filled : ''}`}
@@ -72,7 +66,6 @@ function AddedPanel({ line: { product, variant, price } }: { line: AddedLine }) 
 /** Opens the cart, which is a drawer and no page of its own. */
 function openCart(event: MouseEvent): void {
   event.preventDefault();
-  additions.end();
   drawers.open('cart');
 }
 

@@ -2,6 +2,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { drawers, useIsOpen } from '../shell/open-drawer.ts';
 import { Drawer } from '../ui/drawer.tsx';
+import { additions } from './additions.ts';
 import { useCart } from './cart-store.ts';
 
 const CartView = lazy(async () => ({ default: (await import('./cart-view.tsx')).CartView }));
@@ -16,6 +17,9 @@ export function CartDrawer() {
   useEffect(() => {
     if (window.location.hash === '#cart') drawers.open('cart');
   }, []);
+  useEffect(() => {
+    if (isOpen) additions.end();
+  }, [isOpen]);
   return (
     <Drawer title={messages.cart.title} side="right" isOpen={isOpen} onClose={drawers.close}>
       <Suspense>

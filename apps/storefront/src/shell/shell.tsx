@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AddedNotice } from '../cart/added-notice.tsx';
+import { additions } from '../cart/additions.ts';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -34,7 +35,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** At every path change, closes the drawers and moves scroll position, keyboard focus and screen reader to the top (spec §2). */
+/** At every path change, closes the drawers, ends the notice of what was added, and moves scroll position, keyboard focus and screen reader to the top (spec §2). */
 function usePageChange(pathname: string) {
   const page = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -42,6 +43,7 @@ function usePageChange(pathname: string) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     drawers.closeAtPathChange();
+    additions.end();
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     page.current?.focus({ preventScroll: true });
   }, [pathname]);
