@@ -18,22 +18,29 @@ const blankAddress = {
 export interface ShippingDraft {
   readonly originAddress: typeof blankAddress;
   readonly parcel: ShippingSettingsView['parcel'];
+  readonly boxes: ShippingSettingsView['boxes'];
   readonly countries: string[];
   readonly delivery: ShippingSettingsView['delivery'];
   readonly returnsText: string;
 }
 
 export function shippingDraftOf({ originAddress, ...settings }: ShippingSettingsView): ShippingDraft {
-  const { parcel, countries, delivery, returnsText } = settings;
+  const { parcel, boxes, countries, delivery, returnsText } = settings;
   const { name, email = '', phone = '', street1, street2 = '', ...place } = originAddress ?? blankAddress;
   const { city, state, postalCode, country } = place;
   return {
     originAddress: { name, email, phone, street1, street2, city, state, postalCode, country },
     parcel,
+    boxes,
     countries,
     delivery,
     returnsText,
   };
+}
+
+/** Returns a box as a choice: 'Small box, 8 × 6 × 4 in, 3.5 oz empty'. */
+export function boxLabel({ name, length, width, height, weight }: ShippingSettingsView['boxes'][number]): string {
+  return `${name}, ${length} × ${width} × ${height} in${weight > 0 ? `, ${weight} oz empty` : ''}`;
 }
 
 /** Returns the fields that a save sends: only those that differ from before. */
@@ -42,6 +49,7 @@ export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): Sh
   return {
     ...(differs('originAddress') && { originAddress: draft.originAddress }),
     ...(differs('parcel') && { parcel: draft.parcel }),
+    ...(differs('boxes') && { boxes: draft.boxes }),
     ...(differs('countries') && { countries: draft.countries }),
     ...(differs('delivery') && { delivery: draft.delivery }),
     ...(differs('returnsText') && { returnsText: draft.returnsText }),
@@ -70,6 +78,11 @@ export const shippingFields: readonly StaleField<ShippingDraft>[] = [
     label: 'Default parcel',
     value: ({ parcel: { length, width, height, weight } }) => [length, width, height, weight],
     show: ({ parcel: { length, width, height, weight } }) => `${length} × ${width} × ${height} in, ${weight} oz`,
+  },
+  {
+    label: 'Boxes',
+    value: ({ boxes }) => boxes.map(boxLabel),
+    show: ({ boxes }) => boxes.map(boxLabel).join('\n'),
   },
   {
     label: 'Ships to',

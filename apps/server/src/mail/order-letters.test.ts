@@ -25,7 +25,9 @@ const order: MailedOrderRow = {
   ],
   arrival: { from: '2026-11-26', to: '2026-11-28' },
   address: null,
-  shipment: null,
+  shipments: [],
+  packed: null,
+  hasRest: false,
   refund: null,
 };
 const input: OrderLetterInput = {

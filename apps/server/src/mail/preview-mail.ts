@@ -58,11 +58,15 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     lines,
     arrival: arrivalOf(new Date(), settings),
     address: { ...sampleAddress, street2: sampleAddress.street2 ?? null },
-    shipment: {
-      carrier: 'USPS',
-      trackingNumber: 'EZ2000000002',
-      trackingUrl: 'https://example.com/track/EZ2000000002',
-    },
+    shipments: [
+      {
+        carrier: 'USPS',
+        trackingNumber: 'EZ2000000002',
+        trackingUrl: 'https://example.com/track/EZ2000000002',
+      },
+    ],
+    packed: null,
+    hasRest: false,
     refund: { amount: 2_400, reason: null },
   };
 }

@@ -3,6 +3,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import buttons from '../ui/button.module.css';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
+import { AccountOffer } from './account-offer.tsx';
 import styles from './order-page.module.css';
 import { WholeOrder } from './whole-order.tsx';
 
@@ -21,13 +22,13 @@ interface OrderThanksProps {
 export function OrderThanks({ token, order }: OrderThanksProps) {
   return (
     <>
-      <Thanks token={token} number={order?.number} />
+      <Thanks token={token} order={order} />
       {order && <WholeOrder order={order} />}
     </>
   );
 }
 
-function Thanks({ token, number }: { token: string | null; number: string | undefined }) {
+function Thanks({ token, order }: OrderThanksProps) {
   return (
     <div className={styles.thanks}>
       <span className={styles.check}>
@@ -36,7 +37,7 @@ function Thanks({ token, number }: { token: string | null; number: string | unde
       <h1>{words.thanks}</h1>
       <p>{words.placed}</p>
       <p>{words.emailComing}</p>
-      {number && <p className={styles.number}>Order number {number}</p>}
+      {order && <p className={styles.number}>Order number {order.number}</p>}
       {token === null ? (
         <p>
           Looking for an order? <Link to="/track">Track it</Link>
@@ -45,6 +46,7 @@ function Thanks({ token, number }: { token: string | null; number: string | unde
         <TrackLink token={token} />
       )}
       <Link to="/">Continue shopping</Link>
+      {token !== null && order && <AccountOffer token={token} email={order.email} />}
     </div>
   );
 }
