@@ -54,6 +54,7 @@ export const tablesOf = {
   reviews: ['reviews'],
   security: ['content_reports'],
   settings: ['settings'],
+  'stock-alerts': ['stock_alerts'],
   storage: ['media'],
   users: [
     'users',

@@ -22,6 +22,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   labels: ['Labels', 'Finishes label purchases that were cut off'],
   parcels: ['Parcels', 'Asks about parcels that nobody reports on'],
   imports: ['Imports', 'Imports product files'],
+  'stock-alerts': ['Stock alerts', 'Writes to shoppers when what they wait for is back in stock'],
   'sales-days': ['Sales days', 'Adds up the days that are over, for the dashboard'],
   'old-records': ['Old records', 'Clears away what ran out'],
 };
