@@ -158,13 +158,15 @@ test('a shopper is told once when what was sold out is back, and stops such mail
     await page.unroute('**/api/v1/stock-alerts');
   });
   await form.getByRole('button', { name: 'Tell me' }).click();
-  await expect(page.getByText(`We will send one mail to ${email} when ${bowl.name} is back.`)).toBeVisible();
+  await expect(page.getByText(`We will send one email to ${email} when ${bowl.name} is back.`)).toBeVisible();
   await changeProduct(request, bowl.id, { stock: 3 });
   await signInAsOwner(page.request);
   const run = await page.request.post('/api/v1/settings/admin/jobs/stock-alerts/run');
   expect(run.ok(), await run.text()).toBe(true);
   await page.goto(await linkIn(email, 'back-in-stock'));
-  await expect(page.getByText('Done. We send no more mails about what is back in stock')).toBeVisible();
+  await expect(
+    page.getByText('Done. We will send you no more emails about products that are back in stock'),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -177,6 +179,6 @@ test('a shopper waits for one of several sold-out choices', async ({ page, reque
   await form.getByLabel('Email').fill('ada@example.com');
   await form.getByRole('button', { name: 'Tell me' }).click();
   await expect(
-    page.getByText(`We will send one mail to ada@example.com when ${name}, Ink, 25 cl is back.`),
+    page.getByText(`We will send one email to ada@example.com when ${name}, Ink, 25 cl is back.`),
   ).toBeVisible();
 });

@@ -25,11 +25,11 @@ export function backInStockLetter(
     subject: `Back in stock at ${siteName}: ${what}`,
     heading: `${what} is back in stock`,
     parts: [
-      { kind: 'text', text: `You asked ${siteName} to tell you when it is back. This is the only mail about it.` },
+      { kind: 'text', text: `You asked ${siteName} to tell you when it is back. This is the only email about it.` },
       { kind: 'link', label: 'View the product', url: `${siteUrl}/product/${slug}` },
       { kind: 'text', text: 'The stock is not reserved: it goes to whoever orders first.' },
-      { kind: 'text', text: 'Do you want no more mail of this kind? One click stops every alert for this e-mail.' },
-      { kind: 'link', label: 'Stop these mails', url: stopLink },
+      { kind: 'text', text: 'Do you want no more emails of this kind? One click stops every alert for this address.' },
+      { kind: 'link', label: 'Stop these emails', url: stopLink },
     ],
   };
 }

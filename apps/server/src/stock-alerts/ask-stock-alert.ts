@@ -29,7 +29,7 @@ export async function askStockAlert(
     if (target.stock > 0) return failure('CONFLICT', 'It is in stock: reload the page to order it.');
     await lockAlertsOf(tx, email);
     if ((await countAlertsOf(tx, email)) >= mostAlerts) {
-      const message = `This e-mail is waiting for ${mostAlerts} products already.`;
+      const message = `This email is waiting for ${mostAlerts} products already.`;
       return failure('UNPROCESSABLE', message, { errors: [{ path: 'email', message }] });
     }
     await insertAlert(tx, { id: uuidv7(), productId, variantId, email, stopKey: stockAlertKey(sessionSecret, email) });

@@ -32,7 +32,7 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
     send: async ({ email }) => {
       try {
         await shopClient.stockAlerts.ask({ productId, variantId, email: email.trim() });
-        setNoted(`We will send one mail to ${email.trim()} when ${what} is back.`);
+        setNoted(`We will send one email to ${email.trim()} when ${what} is back.`);
         return null;
       } catch (error) {
         return failedField(error, ['email']);
@@ -74,7 +74,7 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          hint="One mail, with a link that stops these mails."
+          hint="We send one email. A link in it stops these emails."
         />
         <FormError message={failure} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>

@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import account from '../users/account-form.module.css';
 
-const title = 'Stop these mails';
+const title = 'Stop these emails';
 
 type State = { readonly is: 'stopping' | 'stopped' } | { readonly is: 'failed'; readonly reason: string };
 
@@ -43,7 +43,7 @@ export function Page() {
         {state.is === 'stopping' && <p role="status">Stopping...</p>}
         {state.is === 'stopped' && (
           <p role="status">
-            Done. We send no more mails about what is back in stock to your e-mail, unless you ask again.
+            Done. We will send you no more emails about products that are back in stock, unless you ask again.
           </p>
         )}
         {state.is === 'failed' && <LoadFailure what="Your answer" reason={state.reason} onRetry={again} />}
