@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import * as z from 'zod';
 
 /** The folder demo/ of the checkout. */
@@ -48,6 +49,7 @@ const catalogSchema = z.strictObject({
     banner: z.string(),
     bannerAlt: z.string(),
     homePageCollections: z.array(z.string()),
+    font: z.enum(siteFonts),
     colours: z.record(z.string(), z.string().regex(/^#[0-9A-Fa-f]{6}$/)),
     aboutPageContent: z.string(),
   }),

@@ -2,6 +2,7 @@ import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
 import type { ColorName } from './colors.ts';
+import type { SiteFont } from './fonts.ts';
 
 /** Addresses of the shop's social pages; null shows a placeholder in demo mode, else nothing (docs/behaviour/settings.md#social-links). */
 export interface SocialLinks {
@@ -11,7 +12,7 @@ export interface SocialLinks {
 }
 
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
-export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors {
+export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance {
   /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
@@ -29,6 +30,11 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors
 
 /** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
 export type SiteColors = Readonly<Record<ColorName, string>>;
+
+/** What the style sheet of the shop is made from. */
+export interface SiteAppearance extends SiteColors {
+  readonly font: SiteFont;
+}
 
 /** The specification's colours (§3). */
 export const defaultColors: SiteColors = {
@@ -64,6 +70,7 @@ export const defaultSiteSettings: SiteSettings = {
   siteTagline: '',
   logoURL: null,
   siteIconURL: null,
+  font: 'system',
   aboutPageContent: '',
   countries: ['US'],
   socialLinks: { facebook: null, twitter: null, instagram: null },
