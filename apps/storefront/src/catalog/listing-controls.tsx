@@ -34,14 +34,22 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
   const isInSheet = useDelayedUnmount(isSheetOpen, drawerExitMs) && !isWide;
   const { total, facets } = listing;
 
+  const query = listingAddress({ ...view, cursor: undefined }, text);
+  // The choices that were asked for last: the page may still show those before.
+  const asked = useRef(query);
+  useEffect(() => {
+    asked.current = query;
+  }, [query]);
+
   const apply = () => {
     if (!form.current) return;
     const entries = [...new FormData(form.current)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     );
-    const query = listingAddress(readListingAddress(new URLSearchParams(entries)), text);
-    if (query === listingAddress({ ...view, cursor: undefined }, text)) return;
-    void navigate(query || '?', { preventScrollReset: true });
+    const next = listingAddress(readListingAddress(new URLSearchParams(entries)), text);
+    if (next === asked.current) return;
+    asked.current = next;
+    void navigate(next || '?', { preventScrollReset: true });
   };
   useChoicesOfView(form, listingAddress(view, text));
   const applyEarly = useRef(() => {
