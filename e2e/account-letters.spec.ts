@@ -29,42 +29,42 @@ test('a new account confirms its e-mail by the mailed link, which asks a strange
   baseURL,
 }) => {
   const email = await newShopper(page);
-  await expect(page.getByText('Your e-mail is not confirmed yet.')).toBeVisible();
+  await expect(page.getByText('Your email is not confirmed yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('A new letter is on its way.')).toBeVisible();
+  await expect(page.getByText('We sent a new email.')).toBeVisible();
   const link = await linkIn(email, 'confirm-email');
   const stranger = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await stranger.goto(link);
-  await expect(stranger.getByText('Log in to the account that the letter is about')).toBeVisible();
+  await expect(stranger.getByText('Log in to the account that the email is about')).toBeVisible();
   await page.goto(link);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your account' }).click();
-  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
-  await expect(page.getByText('Your e-mail is not confirmed yet.')).toBeHidden();
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+  await expect(page.getByText('Your email is not confirmed yet.')).toBeHidden();
 });
 
 test('an e-mail changes with the password and by a link, and the old address takes it back', async ({ page }) => {
   const email = await newShopper(page);
   const next = newEmail();
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill(next);
   await page.getByLabel('Your password').fill('wrong-password');
-  await page.getByRole('button', { name: 'Send link to the new e-mail' }).click();
+  await page.getByRole('button', { name: 'Send link to the new email' }).click();
   await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('password is incorrect');
   await page.getByLabel('Your password').fill(password);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send link to the new e-mail' }).click();
-  await expect(page.getByText(`Open the letter to ${next} to make it your e-mail.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send link to the new email' }).click();
+  await expect(page.getByText(`To change your email to ${next}.`)).toBeVisible();
   await page.goto(await linkIn(next, 'confirm-new-email'));
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click();
-  await expect(page.getByText(`${next} is the e-mail of your account.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByText(`${next} is the email of your account.`)).toBeVisible();
   await page.goto(await linkIn(email, 'email-changed'));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('heading', { name: 'The account is yours again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account has been restored' })).toBeVisible();
   await expect(page.getByText(`Its e-mail is ${email}`)).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText('You are not logged in.')).toBeVisible();
@@ -73,17 +73,17 @@ test('an e-mail changes with the password and by a link, and the old address tak
 test('a link that is dead says so, and so does an e-mail that cannot be loaded', async ({ page }) => {
   await newShopper(page);
   await page.goto('/take-back-email?key=none');
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This link has been used or is too old.');
+  await page.getByRole('button', { name: 'Restore my account' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link has been used or has expired.');
   await page.goto('/confirm-email?key=none');
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link does nothing for your account');
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is not valid for your account');
   await page.route('**/api/v1/auth/email', (route) => route.abort());
   await page.goto('/account');
   await expect(page.getByText('Your e-mail could not be loaded')).toBeVisible();
   await page.unroute('**/api/v1/auth/email');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Your e-mail is not confirmed yet.')).toBeVisible();
+  await expect(page.getByText('Your email is not confirmed yet.')).toBeVisible();
 });
 
 test('the account lists where one is signed in, and signs a device out', async ({ page, browser, baseURL }) => {
@@ -124,7 +124,7 @@ test('staff suspend an account, whose user reads why the login fails, and restor
   const { user } = await (await shopper.request.get('/api/v1/auth/me')).json();
   await signInAsOwner(page.request);
   await page.goto(`/admin/users/${user.id}`);
-  await expect(page.getByText('E-mail not confirmed')).toBeVisible();
+  await expect(page.getByText('Email not confirmed')).toBeVisible();
   await page.getByRole('button', { name: 'Suspend account' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend account' }).click();

@@ -14,10 +14,10 @@ test('a product with variants is created, edited and kept from being overwritten
   await expect(page.getByRole('group', { name: 'Preview of the description' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('40');
   await page.getByLabel('Discount in percent').fill('25');
-  await expect(page.getByText('Shoppers pay $30.00')).toBeVisible();
+  await expect(page.getByText('Price for shoppers $30.00')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add option' }).click();
-  await page.getByRole('menuitem', { name: 'Another one' }).click();
+  await page.getByRole('menuitem', { name: 'New option' }).click();
   await page.getByLabel('Name of option 1').fill('Length');
   const values = page.getByRole('combobox', { name: 'Values of Length' });
   for (const value of ['30 cm', '40 cm']) {
@@ -39,7 +39,7 @@ test('a product with variants is created, edited and kept from being overwritten
   await call(page.request, { baseURL: origin, method: 'PUT', path: `/products/${id}`, data: { price: 4200 } });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name}, large`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await expect(dialog.getByRole('row', { name: /Price \$40.00 \$42.00/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(dialog).toBeHidden();
@@ -89,16 +89,16 @@ test('several products change at once, and the change can be undone', async ({ p
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/catalog/products?q=Teapot');
   await page.getByRole('checkbox', { name: 'Select Round Teapot' }).check();
-  const bar = page.getByRole('region', { name: 'With the selected' });
+  const bar = page.getByRole('region', { name: 'Actions for the selected' });
   await bar.getByRole('button', { name: 'Archive' }).click();
-  const asking = page.getByRole('dialog', { name: 'Make 1 product archived?' });
-  await expect(asking).toContainText('Shoppers no longer see them, and nobody can buy them.');
+  const asking = page.getByRole('dialog', { name: 'Set 1 product to archived?' });
+  await expect(asking).toContainText('Shoppers cannot see or buy them.');
   await expectAccessible(page);
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(asking).toBeHidden();
   await expect(bar.getByRole('button', { name: 'Archive' })).toBeFocused();
   await bar.getByRole('button', { name: 'Archive' }).click();
-  await asking.getByRole('button', { name: 'Make archived' }).click();
+  await asking.getByRole('button', { name: 'Set to archived' }).click();
   await expect(page.getByRole('row', { name: /Round Teapot/ })).toContainText('Archived');
   await page.goto('/admin/audit?resource=products');
   await page
@@ -106,8 +106,8 @@ test('several products change at once, and the change can be undone', async ({ p
     .first()
     .getByRole('button', { name: 'Update' })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Update: products' });
-  await expect(dialog.getByRole('row', { name: /status ACTIVE ARCHIVED/ })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Update: product' });
+  await expect(dialog.getByRole('row', { name: /Status Active Archived/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo this change' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/admin/catalog/products?q=Teapot');
@@ -158,31 +158,34 @@ test('a category that someone else has changed shows both versions, and the choi
     data: { name: ownName('Contested') },
   });
   const path = `/catalog/categories/${id}`;
+  const theirs = `contested-${id}`;
   const changeElsewhere = (data: object) => call(page.request, { baseURL: origin, method: 'PUT', path, data });
   await page.goto(`/admin${path}`);
   const description = page.getByLabel('Description');
-  const place = page.getByLabel('Place');
+  const slug = page.getByLabel('Slug');
   await description.fill('My words');
-  await changeElsewhere({ description: 'Their words', position: 7 });
+  await changeElsewhere({ description: 'Their words', slug: theirs });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await expect(dialog.getByRole('row', { name: 'Description My words Their words', exact: true })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /^Place \d+ 7 Stays: you have not changed it/ })).toBeVisible();
+  await expect(
+    dialog.getByRole('row', { name: new RegExp(`^Slug \\S+ ${theirs} Kept: you did not change this field`) }),
+  ).toBeVisible();
   await expectAccessible(page);
 
-  await dialog.getByRole('button', { name: 'Go on editing' }).click();
+  await dialog.getByRole('button', { name: 'Continue editing' }).click();
   await expect(description).toHaveValue('My words');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(description).toHaveValue('My words');
-  await expect(place).toHaveValue('7');
+  await expect(slug).toHaveValue(theirs);
 
   await description.fill('My second words');
   await changeElsewhere({ description: 'Their second words' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(dialog).toBeHidden();
   await expect(description).toHaveValue('Their second words');
   expect((await page.request.delete(`/api/v1${path}`)).ok()).toBe(true);

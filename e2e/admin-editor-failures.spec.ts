@@ -49,7 +49,7 @@ test('a connection lost before and in the middle of saving loses nothing and dou
   await expect(page.getByText('The shop cannot be reached. Check your connection and try again.')).toBeVisible();
   await page.unroute(product);
   await save(page);
-  await expect(page.getByText('It was saved already: only the answer got lost.')).toBeVisible();
+  await expect(page.getByText('Your changes were already saved.')).toBeVisible();
   await expect(field(page, 'Price')).toHaveValue('$13.00');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -60,7 +60,7 @@ test('a session that ended asks to sign in in place, and the form is still there
   expect((await page.request.post('/api/v1/auth/logout')).ok()).toBe(true);
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(dialog.getByText(/What you typed on this page is still there/)).toBeVisible();
+  await expect(dialog.getByText(/Your unsaved changes are still here/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill('wrong-password');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -85,7 +85,7 @@ test('a failure of the server names a request id to quote', async ({ page, baseU
         type: '/api/v1/docs#INTERNAL',
         title: 'Something went wrong',
         status: 500,
-        detail: 'Something went wrong on our side. It has been noted.',
+        detail: 'Something went wrong on our side. Try again in a moment.',
         code: 'INTERNAL',
         requestId: 'request-4711',
       }),
@@ -93,8 +93,8 @@ test('a failure of the server names a request id to quote', async ({ page, baseU
   );
   await field(page, 'Long name').fill('Typed before the failure');
   await save(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'That did not work' });
-  await expect(alert).toContainText('Something went wrong on our side. It has been noted.');
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(alert).toContainText('Something went wrong on our side. Try again in a moment.');
   await expect(alert).toContainText('Request request-4711');
   await expect(field(page, 'Long name')).toHaveValue('Typed before the failure');
 });
@@ -137,7 +137,7 @@ test('a product that was ordered is archived when it is deleted, and a preset in
   await expect(dialog.getByText('A product that was ever ordered is archived instead')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete product' }).click();
-  await expect(page.getByText('Product deleted, or archived if it was ever ordered.')).toBeVisible();
+  await expect(page.getByText('Product deleted. If it has orders, it was archived instead.')).toBeVisible();
   await page.goto(`/admin/catalog/products/${product.id}`);
   await expect(page.getByRole('main').getByText('Archived', { exact: true }).first()).toBeVisible();
 });

@@ -73,7 +73,7 @@ test('a broken, a huge and a wrong file are refused in words, and the rest of th
   const whole = picture([1, 2, 3]);
   await chooser(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: whole.subarray(0, 40) });
   const uploads = page.getByRole('status', { name: 'Uploads' });
-  await expect(uploads.getByRole('alert')).toContainText('That did not work');
+  await expect(uploads.getByRole('alert')).toContainText('Something went wrong');
   await expect(uploads.getByText(/^Request /)).toBeVisible();
   await expectAccessible(page);
   await uploads.getByRole('button', { name: 'Dismiss' }).click();
@@ -90,7 +90,7 @@ test('an empty price is refused in words beside the field, and nothing is given 
   });
   await price.fill('');
   await save(page);
-  await expect(price).toHaveAccessibleDescription('Give it a price. What is free has the price 0.');
+  await expect(price).toHaveAccessibleDescription('Enter a price. For a free product, enter 0.');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(price).toBeFocused();
   await expectAccessible(page);
@@ -104,9 +104,9 @@ test('an empty price is refused in words beside the field, and nothing is given 
 
   await page.goto('/admin/catalog/products/new');
   await page.getByRole('button', { name: 'Create product' }).click();
-  await expect(field(page, 'Name')).toHaveAccessibleDescription('Give it a name.');
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter a name.');
   await expect(field(page, 'Name')).toBeFocused();
-  await expect(price).toHaveAccessibleDescription('Give it a price. What is free has the price 0.');
+  await expect(price).toHaveAccessibleDescription('Enter a price. For a free product, enter 0.');
 });
 
 test('options with a preset make five hundred variants, edited like a sheet and saved at once', async ({
@@ -130,14 +130,14 @@ test('options with a preset make five hundred variants, edited like a sheet and 
   await page.getByRole('button', { name: 'Add option' }).click();
   await page.getByRole('menuitem', { name: `${preset} (20)` }).click();
   await page.getByRole('button', { name: 'Add option' }).click();
-  await page.getByRole('menuitem', { name: 'Another one' }).click();
+  await page.getByRole('menuitem', { name: 'New option' }).click();
   await page.getByLabel('Name of option 2').fill('Colour');
   const colors = Array.from({ length: 25 }, (_, place) => `C${place}`);
   await page.getByRole('combobox', { name: 'Values of Colour' }).focus();
   await paste(page, colors.join(','));
   await expect(page.getByText('500 variants', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Fill all' }).click();
+  await page.getByRole('button', { name: 'Edit all' }).click();
   await page.getByLabel('Stock of all').fill('2');
   await page.getByRole('button', { name: 'Set', exact: true }).last().click();
   await page.keyboard.press('Escape');

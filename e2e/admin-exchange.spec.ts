@@ -12,13 +12,13 @@ test('the demo account tries a product file, and reads why it may not import it 
   await form.locator('input[type=file]').setInputFiles({ name: 'tried.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText(/1 product created/)).toBeVisible();
-  await expect(page.getByRole('note', { name: 'The demo account may try an import, not carry it out.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await expect(
-    page.getByRole('note', { name: /The demo account may not take the shop's records with it/ }),
+    page.getByRole('note', { name: 'The demo account can preview an import, but not run it.' }),
   ).toBeVisible();
-  await expect(page.getByRole('note', { name: 'Only the site owner reads a whole shop back.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Forget this file' }).click();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expect(page.getByRole('note', { name: /The demo account can't export the shop/ })).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Only the site owner can import a shop.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove this file' }).click();
   await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
 });
 

@@ -58,9 +58,9 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/admin/settings/site?part=home', 'Rows of products'],
   ['/admin/settings/site?part=money', 'Example cart'],
   ['/admin/settings/site?part=about', 'About page'],
-  ['/admin/settings/admin?part=shipping', 'Parcels leave from'],
+  ['/admin/settings/admin?part=shipping', 'Ship from'],
   ['/admin/settings/admin?part=payments', 'Card payments'],
-  ['/admin/settings/admin?part=mail', 'How mail is sent'],
+  ['/admin/settings/admin?part=mail', 'Email delivery'],
   ['/admin/settings/admin?part=security', 'Sign-in and limits'],
   ['/admin/settings/admin?part=jobs', 'Jobs'],
   ['/admin/settings/admin?part=events', 'Provider events'],
@@ -77,7 +77,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-      await expect(page.getByText('That did not work'), path).toHaveCount(0);
+      await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
     }
     expect(failures).toEqual([]);
   });
@@ -94,17 +94,17 @@ test('a colour that is none is refused beside its field; a real one shows in the
   expect(await answer.json()).toMatchObject({ code: 'INVALID_COLOR', errors: [{ path: 'accentColor' }] });
   await expect(accent).toHaveAttribute('aria-invalid', 'true');
   await expect(accent).toHaveAccessibleDescription(/reddish|hex|rgb/i);
-  await expect(page.getByRole('tab', { name: /Colours/ }).getByRole('img', { name: 'has a fault' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Colours/ }).getByRole('img', { name: 'has an error' })).toBeVisible();
   await accent.fill('#b3261e');
   await page.getByLabel('Primary', { exact: true }).fill('#123a63');
-  const frame = page.frameLocator('iframe[title="The shop as it would be"]');
+  const frame = page.frameLocator('iframe[title="Preview of the shop"]');
   await expect
     .poll(() => frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--primary').trim()))
     .toBe('#123a63');
   await page.getByRole('tab', { name: 'Identity' }).click();
   await page.getByLabel('Site name').fill('Nordlys');
   await save();
-  await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+  await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
   await page.goto('/');
   await expect(page).toHaveTitle('Nordlys');
   const color = await page.evaluate(() =>
@@ -142,18 +142,18 @@ test('a logo is taken from a picture, and not from anything else', async () => {
   await expect(logo.getByRole('alert')).toHaveText('Not an image of at most 20 MB: huge.png');
 
   await choose('broken.webp', 'image/webp', picture.subarray(0, 600));
-  await expect(logo.getByText('That did not work')).toBeVisible();
+  await expect(logo.getByText('Something went wrong')).toBeVisible();
   await expect(logo.getByText(/^Request /)).toBeVisible();
   await logo.getByRole('button', { name: 'Dismiss' }).click();
   await choose('words.png', 'image/png', Buffer.from('these are words'));
-  await expect(logo.getByText('That did not work')).toBeVisible();
+  await expect(logo.getByText('Something went wrong')).toBeVisible();
   await logo.getByRole('button', { name: 'Dismiss' }).click();
   await expect(logo.getByRole('img', { name: 'Logo of the shop' })).toHaveCount(0);
 
   await choose('logo.webp', 'image/webp', picture);
   await expect(logo.getByRole('img', { name: 'Logo of the shop' })).toBeVisible();
   await save();
-  await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+  await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
   await page.goto('/');
   const shown = page.getByRole('banner').locator('img').first();
   await expect(shown).toHaveAttribute('src', /\/media\//);
@@ -169,7 +169,7 @@ test('a banner and an icon are uploaded, and shown in the shop', async () => {
   await fileOf('Icon').setInputFiles(picture);
   await expect(page.getByRole('img', { name: "Icon in the browser's tab" })).toBeVisible();
   await save();
-  await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+  await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
   await page.goto('/');
   const banner = page.getByRole('main').locator('img[fetchpriority=high]');
   await expect(banner).toHaveAttribute('src', /\/media\//);
@@ -179,20 +179,20 @@ test('a banner and an icon are uploaded, and shown in the shop', async () => {
   expect((await page.request.get(icon ?? '')).headers()['content-type']).toMatch(/^image\//);
 });
 
-const steps = (at: Page) => at.getByRole('region', { name: 'Open your shop' });
+const steps = (at: Page) => at.getByRole('region', { name: 'Set up your shop' });
 
 test('opening steps that were put away stay away in another browser, until they are asked for again', async ({
   browser,
 }) => {
   await page.goto('/admin/dashboard');
-  await steps(page).getByRole('button', { name: 'Put these steps away' }).click();
+  await steps(page).getByRole('button', { name: 'Hide setup steps' }).click();
   await expect(steps(page)).toHaveCount(0);
 
   const elsewhere = await browser.newContext({ baseURL: shop.url });
   await elsewhere.request.post('/api/v1/auth/login', { data: owner, headers: { origin: shop.url } });
   const other = await elsewhere.newPage();
   await other.goto('/admin/dashboard');
-  const again = other.getByRole('button', { name: 'Show the steps to open the shop again' });
+  const again = other.getByRole('button', { name: 'Show setup steps' });
   await expect(again).toBeVisible();
   await expect(steps(other)).toHaveCount(0);
   await again.click();
@@ -221,8 +221,8 @@ test('shipping settings that someone else has changed show both versions, and ty
   });
   expect(elsewhere.ok()).toBe(true);
   await save();
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this meanwhile' });
-  await expect(dialog.getByRole('row', { name: /^Parcels leave from .*Oakland.*San Francisco/ })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
+  await expect(dialog.getByRole('row', { name: /^Ship from .*Oakland.*San Francisco/ })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^Ships to United States .*Canada.*Stays/ })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save mine' }).click();
@@ -264,8 +264,8 @@ test('an event that could not be applied is told with its reason, and applied ag
     return items.map(({ resourceId }: { resourceId: string }) => resourceId);
   };
   expect(await replays()).toEqual([]);
-  await row.getByRole('button', { name: /^Apply again/ }).click();
-  await expect(page.getByText('It is being applied again.')).toBeVisible();
+  await row.getByRole('button', { name: /^Process again/ }).click();
+  await expect(page.getByText('Processing the event again.')).toBeVisible();
   expect(await replays()).toEqual(['stripe/evt_first_day']);
   // What it lacks it still lacks: it says so again, by itself.
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -273,13 +273,13 @@ test('an event that could not be applied is told with its reason, and applied ag
 
 test('a test mail really goes out, and its outcome is told', async () => {
   await page.goto('/admin/settings/admin?part=mail');
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  await expect(page.getByText(`The letter to ${owner.email} was written into the folder below`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect(page.getByText(`The email to ${owner.email} was saved in the folder below`)).toBeVisible();
 });
 
 test('a job is run now', async () => {
   await page.goto('/admin/settings/admin?part=jobs');
-  const mail = page.getByRole('listitem').filter({ hasText: 'Sends what is queued' });
+  const mail = page.getByRole('listitem').filter({ hasText: 'Sends queued emails' });
   await expect(mail).toContainText('Done', { timeout: 30_000 });
   await mail.getByRole('button', { name: 'Run now: Mail' }).click();
   await expect(page.getByText('Mail: started.')).toBeVisible();
@@ -295,5 +295,5 @@ test('everyone else of the staff is signed out', async ({ browser }) => {
   await expect(page.getByText('1 session ended.')).toBeVisible();
   expect((await elsewhere.request.get('/api/v1/auth/me')).status()).toBe(401);
   await elsewhere.close();
-  await expect(page.getByText('Nobody else is signed in.')).toBeVisible();
+  await expect(page.getByText('No other sessions.')).toBeVisible();
 });

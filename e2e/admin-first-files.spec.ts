@@ -32,7 +32,7 @@ function fileOf(region: string): Locator {
 
 test('a backup is made, taken away as a file, and removed', async () => {
   await page.goto('/admin/settings/admin?part=backups');
-  await page.getByRole('button', { name: 'Make a backup now' }).click();
+  await page.getByRole('button', { name: 'Create backup' }).click();
   const link = page.getByRole('link', { name: /^Download backup-/ });
   await expect(link).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^npm run shop -- restore .*backup-.* --yes$/)).toBeVisible();
@@ -44,7 +44,7 @@ test('a backup is made, taken away as a file, and removed', async () => {
   expect(bytes.subarray(0, 13).toString()).toBe('manifest.json');
   await page.getByRole('button', { name: /^Remove backup-/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove backup' }).click();
-  await expect(page.getByText('No backup yet.')).toBeVisible();
+  await expect(page.getByText('No backups yet.')).toBeVisible();
 });
 
 const list = [
@@ -57,23 +57,23 @@ const product = { name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(l
 test('a list in words of its own is imported: columns chosen, tried, imported; and found again after a reload', async () => {
   await page.goto('/admin/catalog/import');
   await fileOf('Import products').setInputFiles(product);
-  await expect(page.getByText('Still needed: Title, Variant Price.')).toBeVisible();
+  await expect(page.getByText('Required fields that are missing: Title, Variant Price.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it' })).toBeDisabled();
   const choose = async (column: string, field: string) => {
-    await page.getByRole('combobox', { name: `What ${column} is taken for` }).click();
+    await page.getByRole('combobox', { name: `Import ${column} as` }).click();
     await page.getByRole('option', { name: field, exact: true }).click();
   };
   await choose('Article', 'Title');
   await choose('Net EUR', 'Variant Price');
   await choose('Count', 'Variant Inventory Qty');
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText('This is what an import would do. Nothing is changed yet.')).toBeVisible();
+  await expect(page.getByText('This is a preview. Nothing has been imported yet.')).toBeVisible();
   await expect(page.getByText(/41 products created/)).toBeVisible();
   await expect(page.getByText('the stock is blank: a new product has 0, one of the shop keeps its own')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText('This is what an import would do. Nothing is changed yet.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'What Article is taken for' })).toHaveValue('Title');
+  await expect(page.getByText('This is a preview. Nothing has been imported yet.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Import Article as' })).toHaveValue('Title');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('Imported.', { exact: true })).toBeVisible();
   const { items } = await (
@@ -102,7 +102,7 @@ test('a line that breaks while a file is sent costs nothing: it goes on by itsel
   await page.unroute('**/imports/*/parts/1');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText(/3,000 products created/)).toBeVisible({ timeout: 120_000 });
-  await page.getByRole('button', { name: 'Forget this file' }).click();
+  await page.getByRole('button', { name: 'Remove this file' }).click();
   await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
 });
 
@@ -128,9 +128,11 @@ test('the whole shop is taken away as a file, and read back to the same', async 
   const file = await started;
   expect(file.suggestedFilename()).toMatch(/^shop-\d{4}-\d\d-\d\d\.tar$/);
   const buffer = await readFile(await file.path());
-  await fileOf('Read an export back').setInputFiles({ name: 'shop.tar', mimeType: 'application/x-tar', buffer });
-  await page.getByLabel('Settings and catalog of this shop shall become as they are in the file.').check();
-  await page.getByRole('button', { name: 'Read it back' }).click();
-  await expect(page.getByText('The shop was the same already: nothing was changed.')).toBeVisible({ timeout: 60_000 });
+  await fileOf('Import a shop').setInputFiles({ name: 'shop.tar', mimeType: 'application/x-tar', buffer });
+  await page.getByLabel('Replace the settings and catalog of this shop with those in the file').check();
+  await page.getByRole('button', { name: 'Import shop' }).click();
+  await expect(page.getByText('Nothing was changed: the shop already matches the file.')).toBeVisible({
+    timeout: 60_000,
+  });
   expect(heard).toEqual([]);
 });

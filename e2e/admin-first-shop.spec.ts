@@ -61,7 +61,7 @@ const region = (name: string) => page.getByRole('region', { name, exact: true })
 /** The steps on the dashboard, and one of them. */
 async function steps(): Promise<Locator> {
   await menu('Dashboard').click();
-  const list = region('Open your shop');
+  const list = region('Set up your shop');
   await expect(list).toBeVisible();
   return list;
 }
@@ -80,7 +80,7 @@ async function signIn(): Promise<void> {
 }
 
 async function nameAndDress(photo: string): Promise<void> {
-  await takeStep('Name the shop');
+  await takeStep('Name your shop');
   await field('Site name').fill('Harbour & Pier');
   await field('Tagline').fill('Things for the table and the light above it');
   await region('Logo').locator('input[type=file]').setInputFiles(photo);
@@ -93,10 +93,11 @@ async function nameAndDress(photo: string): Promise<void> {
   await field('Sales tax').fill('8');
   await expect(region('Example cart')).toContainText('$6.50');
   await button('Save').click();
-  await expect(said('Saved. Shoppers see it on their next load.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/');
+  await expect(said('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Shoppers will see the changes' });
+  await expect(notice.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/');
 
-  await takeStep('Say where parcels leave from');
+  await takeStep('Add your shipping address');
   const sender = {
     Name: 'Harbour & Pier',
     Street: '417 Montgomery Street',
@@ -106,12 +107,15 @@ async function nameAndDress(photo: string): Promise<void> {
     Phone: '415 555 0100',
   };
   for (const [label, words] of Object.entries(sender)) await field(label).fill(words);
+  await button('Add a box').click();
+  await field('Box name').fill('Mug box');
+  await page.getByRole('group', { name: 'Mug box' }).getByLabel('Length (in)').fill('7');
   await button('Save').click();
   await expect(said('Saved.')).toBeVisible();
 }
 
 async function makeCategories(): Promise<void> {
-  await takeStep('Make a category');
+  await takeStep('Add a category');
   for (const name of ['Table', 'Light']) {
     if (name === 'Light') {
       await menu('Categories').click();
@@ -129,11 +133,11 @@ async function addProduct({ name, price, category, options }: (typeof goods)[num
   await page.locator('input[type=file]').first().setInputFiles(photo);
   await field('Price').fill(price);
   await button('Add option').click();
-  await page.getByRole('menuitem', { name: 'Another one' }).click();
+  await page.getByRole('menuitem', { name: 'New option' }).click();
   await page.getByLabel('Name of option 1').fill('Kind');
   await page.getByRole('combobox', { name: 'Values of Kind' }).pressSequentially(`${options},`);
   await expect(said('2 variants')).toBeVisible();
-  await button('Fill all').click();
+  await button('Edit all').click();
   await page.getByLabel('Stock of all').fill('20');
   await button('Set').last().click();
   await page.keyboard.press('Escape');
@@ -147,7 +151,7 @@ async function addProduct({ name, price, category, options }: (typeof goods)[num
 }
 
 async function addProducts(photos: readonly string[]): Promise<void> {
-  await takeStep('Add the first product');
+  await takeStep('Add your first product');
   for (const [place, product] of goods.entries()) {
     if (place > 0) {
       await menu('Products').click();
@@ -164,14 +168,14 @@ async function publishDraft(): Promise<void> {
   });
   const { id } = (await made.json()) as { id: string };
   await page.goto(`/admin/catalog/products/${id}`);
-  await button('Make it active').click();
+  await button('Set to active').click();
   await expect(page.getByRole('link', { name: 'View in shop' }).last()).toHaveAttribute('href', /\/product\/quay-rope/);
-  await expect(button('Make it active')).toHaveCount(0);
+  await expect(button('Set to active')).toHaveCount(0);
 }
 
 async function fillHomePage(): Promise<void> {
-  await takeStep('Fill the home page');
-  await page.getByRole('link', { name: 'Make one' }).click();
+  await takeStep('Arrange the home page');
+  await page.getByRole('link', { name: 'Create a collection' }).click();
   await field('Name').fill('New this week');
   for (const name of ['Harbour Mug', 'Pier Lamp', 'Pier Candle', 'Harbour Jug']) {
     await field('Add a product').fill(name);
@@ -179,11 +183,11 @@ async function fillHomePage(): Promise<void> {
   }
   await button('Create collection').click();
   await expect(page.getByRole('heading', { level: 1, name: 'New this week' })).toBeVisible();
-  await takeStep('Fill the home page');
+  await takeStep('Arrange the home page');
   await page.getByRole('combobox', { name: 'Add a collection' }).click();
   await page.getByRole('option', { name: 'New this week' }).click();
   await button('Save').click();
-  await expect(said('Saved. Shoppers see it on their next load.')).toBeVisible();
+  await expect(said('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
 }
 
 /** A stranger finds it on the home page and pays; answers the order's number. */
@@ -214,7 +218,11 @@ async function shipAndRefund(number: string): Promise<void> {
   await page.getByRole('link', { name: `#${number}` }).click();
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('$45.38');
   await button('Buy label').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy label' }).click();
+  const label = page.getByRole('dialog', { name: /^Label for order/ });
+  await label.getByLabel('Box', { exact: true }).first().click();
+  await page.getByRole('option', { name: 'Mug box' }).click();
+  await expect(label.getByLabel('Length (in)')).toHaveValue('7');
+  await label.getByRole('button', { name: 'Buy label' }).click();
   await expect(page.getByText(/^Label bought: /)).toBeVisible();
   await button('Refund').click();
   const dialog = page.getByRole('dialog', { name: /^Refund order/ });
@@ -246,6 +254,6 @@ test('someone who has never seen it opens a shop, sells, ships, refunds, and see
   await expect(main.getByRole('link', { name: '$45.38', exact: true }).first()).toBeVisible();
   await expect(main.getByRole('link', { name: '$19.44', exact: true })).toBeVisible();
   await expect(region('Best sellers').getByRole('row', { name: /Harbour Mug/ })).toContainText('2');
-  await expect(region('Open your shop')).toHaveCount(0);
+  await expect(region('Set up your shop')).toHaveCount(0);
   expect(heard).toEqual([]);
 });

@@ -27,9 +27,9 @@ const layers: Readonly<Record<string, Layer>> = {
     role: 'dialog',
     before: select,
   },
-  'period of the dashboard': { path: '/admin/dashboard', opener: 'Any period', role: 'dialog' },
+  'period of the dashboard': { path: '/admin/dashboard', opener: 'Custom period', role: 'dialog' },
   'new user': { path: '/admin/users', opener: 'Add user', role: 'dialog' },
-  'data of a guest': { path: '/admin/users', opener: "Guest's data", role: 'dialog' },
+  'data of a guest': { path: '/admin/users', opener: 'Guest data', role: 'dialog' },
   'question before discarding': {
     path: '/admin/catalog/products/new',
     opener: 'Discard',

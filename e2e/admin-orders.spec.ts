@@ -61,7 +61,7 @@ test('staff find an order, see its lines with people masked, and may not refund 
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('***');
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
   await expect(
-    page.getByRole('note', { name: 'The demo account may only refund orders that it placed itself.' }).first(),
+    page.getByRole('note', { name: 'The demo account can only refund orders that it placed itself.' }).first(),
   ).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -31,7 +31,7 @@ test('the site owner adds staff, gives roles, and an admin may change customers 
   await expect(dialog.getByText('First name is required')).toBeVisible();
   await dialog.getByLabel('First name').fill('Carla');
   await dialog.getByLabel('Last name').fill('Colleague');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('short');
   await dialog.getByRole('button', { name: 'Add user' }).click();
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
@@ -51,19 +51,19 @@ test('the site owner adds staff, gives roles, and an admin may change customers 
     .first()
     .click();
   await expect(colleaguePage.getByRole('textbox', { name: 'First name' })).toBeDisabled();
-  for (const name of ['Send a reset mail', 'Delete account', 'Sign out everywhere', 'Export', 'Erase'])
+  for (const name of ['Send password reset email', 'Delete account', 'Sign out everywhere', 'Export', 'Erase'])
     await expect(colleaguePage.getByRole('button', { name })).toBeDisabled();
   await expect(colleaguePage.getByRole('note').first()).toHaveAccessibleName(
-    'Admins may change customers only; staff is for the site owner.',
+    'Admins can only change customers. Staff accounts are managed by the site owner.',
   );
-  await expect(colleaguePage.getByText('Only the site owner gives roles.')).toBeVisible();
+  await expect(colleaguePage.getByText('Only the site owner can change roles.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Carla Colleague' }).click();
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End 1 session' }).click();
   await expect(page.getByText('1 session ended.')).toBeVisible();
-  await expect(sessions.getByText('Not signed in anywhere.')).toBeVisible();
+  await expect(sessions.getByText('No active sessions.')).toBeVisible();
   expect((await colleaguePage.request.get('/api/v1/auth/me')).status()).toBe(401);
 
   await page.getByRole('combobox', { name: 'Role' }).click();
@@ -82,8 +82,8 @@ test('a reset mail goes to the person, and the last site owner stays one', async
   await signInAsOwner(page.request);
   const { id, email } = await shopper(page, origin, 'Forgetful');
   await page.goto(`/admin/users/${id}`);
-  await page.getByRole('button', { name: 'Send a reset mail' }).click();
-  await expect(page.getByText('A mail with a link to a new password is on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send password reset email' }).click();
+  await expect(page.getByText('An email with a link to choose a new password was sent.')).toBeVisible();
   await expect
     .poll(async () => JSON.stringify(await (await page.request.get('/api/v1/mail/messages?limit=50')).json()))
     .toContain(email);
@@ -96,7 +96,7 @@ test('a reset mail goes to the person, and the last site owner stays one', async
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Admin', exact: true }).click();
   await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('There is always at least one site owner.')).toBeVisible();
+  await expect(page.getByText('There must always be at least one site owner.')).toBeVisible();
 });
 
 test('everything about a person is downloaded, then the person is erased and the books stay', async ({
@@ -117,7 +117,7 @@ test('everything about a person is downloaded, then the person is erased and the
 
   await region.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
-  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  const erase = dialog.getByRole('button', { name: 'Erase permanently' });
   await expect(erase).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill(email.toUpperCase());
@@ -133,13 +133,13 @@ test('everything about a person is downloaded, then the person is erased and the
 test("a guest's data is found by e-mail", async ({ page }) => {
   await signInAsOwner(page.request);
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: "Guest's data" }).click();
+  await page.getByRole('button', { name: 'Guest data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Personal data of a guest' });
   await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled();
   await expectAccessible(page);
-  await dialog.getByLabel('E-mail', { exact: true }).fill('nobody.of.the.kind@example.com');
+  await dialog.getByLabel('Email', { exact: true }).fill('nobody.of.the.kind@example.com');
   await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByText('The shop knows nobody with this e-mail.')).toBeVisible();
+  await expect(dialog.getByText('The shop knows nobody with this email.')).toBeVisible();
 });
 
 test('a saved view is there on another device, until it is forgotten', async ({ page, browser, baseURL }) => {
@@ -159,7 +159,7 @@ test('a saved view is there on another device, until it is forgotten', async ({ 
   await other.goto('/admin/catalog/products');
   await other.getByRole('link', { name: label }).click();
   await expect(other).toHaveURL(/q=mug/);
-  await other.getByRole('button', { name: `Forget the view ${label}` }).click();
+  await other.getByRole('button', { name: `Delete the view ${label}` }).click();
   await expect(other.getByRole('link', { name: label })).toBeHidden();
   await phone.close();
   await page.reload();
@@ -171,16 +171,16 @@ test('the demo account is told why it may not search, add, export or erase peopl
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/users');
   await expect(
-    page.getByText('No search in the demo account: people are masked here, and a search would unmask them.'),
+    page.getByText('Search is not available in the demo account because personal data is hidden.'),
   ).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: "Guest's data" })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Guest data' })).toBeDisabled();
   await page
     .getByRole('link', { name: /\*\*\*/ })
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
-  await expect(page.getByRole('note', { name: 'The demo account may not change users.' }).first()).toBeVisible();
+  await expect(page.getByRole('note', { name: 'The demo account cannot change users.' }).first()).toBeVisible();
   const refused = await page.request.post('/api/v1/personal-data/erase', { data: { email: 'a@example.com' } });
   expect(await refused.json()).toMatchObject({ code: 'DEMO_RESTRICTED' });
 });
@@ -201,7 +201,7 @@ test('each figure of the dashboard leads to what it is made of', async ({ page }
   await expect(page.getByRole('row', { name: /^Together/ })).toContainText(refunds);
   await expectAccessible(page);
   await page.goto('/admin/dashboard/refunds?from=2020-01-01&to=2020-01-31');
-  await expect(page.getByText('Nothing was given back in this period.')).toBeVisible();
+  await expect(page.getByText('No refunds in this period.')).toBeVisible();
 });
 
 test('a cart that is begun in the shop counts once, without a cookie', async ({ page, browser, baseURL }) => {

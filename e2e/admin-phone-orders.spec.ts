@@ -6,7 +6,7 @@ import { enterCard } from './support/shopper.ts';
 import { addressOf, signInAsDemo } from './support/staff.ts';
 
 const buyer = {
-  'E-mail': 'phone.buyer@example.com',
+  Email: 'phone.buyer@example.com',
   Name: 'Phone Buyer',
   Street: '417 Montgomery Street',
   City: 'San Francisco',
@@ -45,11 +45,11 @@ test('an order by phone is placed, printed and looked at in every dialog', async
   await expect(page.getByText('by phone')).toBeVisible();
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment.getByText(/^Paid in the sandbox, which has no dashboard: pi_/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark delivered' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeDisabled();
   await expect(page.getByRole('note', { name: 'This order is paid: it cannot become delivered.' })).toBeVisible();
   await expectAccessible(page);
   for (const [button, title] of [
-    ['Mark shipped', /shipped\?$/],
+    ['Mark as shipped', /shipped\?$/],
     ['Cancel order', /cancelled\?$/],
     ['Refund', /^Refund order/],
     ['Buy label', /^Label for order/],
@@ -108,7 +108,7 @@ test('an order by phone is priced as it is put together, and says what is missin
   await expect(page.getByRole('note', { name: `There is not enough of ${product.name}.` })).toBeVisible();
   await page.getByLabel(/^Quantity of /).fill('1');
   await place(page).click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/A valid e-mail is required/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter a valid email/);
   for (const [label, words] of Object.entries(buyer))
     await page.getByRole('textbox', { name: label, exact: true }).fill(words);
   await place(page).click();
@@ -156,7 +156,7 @@ test('the lists’ dialogs and the command palette can be used by everybody', as
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .check();
-  const bar = page.getByRole('region', { name: 'With the selected' });
+  const bar = page.getByRole('region', { name: 'Actions for the selected' });
   for (const name of ['Price', 'Discount', 'Tags', 'Collections']) {
     await bar.getByRole('button', { name, exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -167,8 +167,8 @@ test('the lists’ dialogs and the command palette can be used by everybody', as
   }
   await page.keyboard.press('Control+k');
   await page
-    .getByRole('searchbox', { name: /^Find a page/ })
-    .or(page.getByPlaceholder(/^Find a page/))
+    .getByRole('searchbox', { name: /^Search pages/ })
+    .or(page.getByPlaceholder(/^Search pages/))
     .first()
     .fill('mug');
   await expect(

@@ -42,12 +42,12 @@ test('what browsers stopped, and a proxy that the shop does not know, are shown 
   expect((await page.request.get('/healthz', { headers: { 'x-real-ip': '203.0.113.9' } })).ok()).toBe(true);
 
   await page.goto('/admin/settings/admin?part=security');
-  const row = part(page, 'Stopped by the security policy')
+  const row = part(page, 'Blocked content')
     .getByRole('row')
     .filter({ hasText: new URL(blocked).host });
   await expect(row.getByRole('cell').nth(0)).toHaveText('script-src-elem');
   await expect(row.getByRole('cell').nth(2)).toHaveText('1');
-  await expect(part(page, 'Address and cookies').getByText('A proxy that the shop does not know')).toBeVisible();
+  await expect(part(page, 'Address and cookies').getByText('Unknown proxy')).toBeVisible();
   await expectCleanLayoutAtAllWidths(page, 'security');
 });
 
@@ -69,7 +69,7 @@ test('the owner sees where a shopper is signed in, and ends those sessions', asy
   const { id } = await call<{ id: string }>(page.request, { baseURL: origin, method: 'POST', path: '/users', data });
   await page.goto(`/admin/users/${id}`);
   const sessions = part(page, 'Sessions');
-  await expect(sessions.getByText('Not signed in anywhere.')).toBeVisible();
+  await expect(sessions.getByText('No active sessions.')).toBeVisible();
 
   const elsewhere = await browser.newContext({ baseURL: origin });
   const login = await elsewhere.request.post('/api/v1/auth/login', { data: { email, password }, headers: { origin } });
@@ -82,17 +82,17 @@ test('the owner sees where a shopper is signed in, and ends those sessions', asy
   await sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End 1 session' }).click();
   await expect(page.getByText('1 session ended.')).toBeVisible();
-  await expect(sessions.getByText('Not signed in anywhere.')).toBeVisible();
+  await expect(sessions.getByText('No active sessions.')).toBeVisible();
   expect((await elsewhere.request.get('/api/v1/auth/me')).status()).toBe(401);
   await elsewhere.close();
 });
 
 const screens = [
   ['users', '/admin/users', 1, 'Users'],
-  ['mail', '/admin/settings/admin?part=mail', 2, 'Mail'],
+  ['mail', '/admin/settings/admin?part=mail', 2, 'Email'],
   ['events', '/admin/settings/admin?part=events', 2, 'Provider events'],
   ['money', '/admin/settings/site?part=money', 2, 'Example cart'],
-  ['shipping', '/admin/settings/admin?part=shipping', 2, 'Parcels leave from'],
+  ['shipping', '/admin/settings/admin?part=shipping', 2, 'Ship from'],
   ['dashboard', '/admin/dashboard', 2, 'Best sellers'],
 ] as const;
 for (const [name, path, level, heading] of screens) {

@@ -10,7 +10,7 @@ test('a colour changed by staff shows in the shop on the next load', async ({ pa
   try {
     await field.fill('#7a1f5c');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+    await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
     await page.goto('/');
     const primary = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--primary').trim(),
@@ -20,7 +20,7 @@ test('a colour changed by staff shows in the shop on the next load', async ({ pa
     await page.goto('/admin/settings/site?part=colours');
     await page.getByLabel('Primary', { exact: true }).fill(before);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+    await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
   }
 });
 
@@ -39,7 +39,7 @@ test('an example cart follows the shipping and tax that staff type', async ({ pa
   await page.getByLabel('Flat shipping rate').fill('5');
   await page.getByLabel('Free shipping from').fill('100');
   await page.getByLabel('Sales tax').fill('10');
-  await page.getByLabel('Goods in the cart').fill('40');
+  await page.getByLabel('Subtotal of the example').fill('40');
   const example = page.getByRole('region', { name: 'Example cart' });
   await expect(example).toContainText('Add $60.00 for free shipping!');
   await expect(example).toContainText('Total$49.00');
@@ -50,7 +50,7 @@ test('an example cart follows the shipping and tax that staff type', async ({ pa
 test('the demo account is told why it may not change how the shop ships', async ({ page, baseURL }) => {
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/settings/admin');
-  await expect(page.getByRole('note', { name: 'The demo account may not change these settings.' })).toBeVisible();
+  await expect(page.getByRole('note', { name: 'The demo account cannot change these settings.' })).toBeVisible();
 });
 
 test('name, tagline, logo and banner show in the real shop before they are saved, and only there', async ({
@@ -59,7 +59,7 @@ test('name, tagline, logo and banner show in the real shop before they are saved
 }) => {
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/settings/site?part=identity');
-  const shop = page.frameLocator('iframe[title="The shop as it would be"]');
+  const shop = page.frameLocator('iframe[title="Preview of the shop"]');
   const saved = await page.getByLabel('Site name').inputValue();
   await expect(shop.getByRole('banner').locator('img')).toBeVisible();
 
@@ -123,7 +123,7 @@ test('site settings that someone else has changed show both versions, and the ch
   const changeElsewhere = (siteTagline: string) =>
     call(page.request, { baseURL: origin, method: 'PUT', path: '/settings/admin/site', data: { siteTagline } });
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
   const message = page.getByLabel('Banner message');
   try {
     await tagline.fill('My tagline');
@@ -133,7 +133,7 @@ test('site settings that someone else has changed show both versions, and the ch
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save mine' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+    await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
     await expect(tagline).toHaveValue('My tagline');
 
     // What only they changed stays as they left it, also when mine is saved.
@@ -143,7 +143,7 @@ test('site settings that someone else has changed show both versions, and the ch
     await changeElsewhere('Their second tagline');
     await save.click();
     await expect(dialog.getByRole('row', { name: /^Tagline My tagline Their second tagline Stays/ })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Use theirs' }).click();
     await expect(dialog).toBeHidden();
     await expect(message).toHaveValue(said);
     await page.getByRole('tab', { name: 'Identity' }).click();

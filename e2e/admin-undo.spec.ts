@@ -3,10 +3,10 @@ import { expectAccessible } from './support/axe.ts';
 import { makeProduct, ownName } from './support/catalogue.ts';
 import { addressOf, call, signInAsDemo } from './support/staff.ts';
 
-async function openLatest(page: Page, resource: string, what: string) {
+async function openLatest(page: Page, { resource, record }: { resource: string; record: string }, what: string) {
   await page.goto(`/admin/audit?resource=${encodeURIComponent(resource)}`);
   await page.getByRole('table').getByRole('button', { name: what, exact: true }).first().click();
-  return page.getByRole('dialog', { name: `${what}: ${resource}` });
+  return page.getByRole('dialog', { name: `${what}: ${record}` });
 }
 
 test('a deleted product comes back from the audit log with all its parts', async ({ page, baseURL }) => {
@@ -26,8 +26,8 @@ test('a deleted product comes back from the audit log with all its parts', async
   await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
   expect((await page.request.get(`/product/${made.slug}`)).status()).toBeGreaterThanOrEqual(404);
 
-  const dialog = await openLatest(page, 'products', 'Delete');
-  await expect(dialog.getByRole('row', { name: /^name Undone Mug/ })).toBeVisible();
+  const dialog = await openLatest(page, { resource: 'products', record: 'product' }, 'Delete');
+  await expect(dialog.getByRole('row', { name: /^Name Undone Mug/ })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo this change' }).click();
   await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
@@ -50,10 +50,10 @@ test('a deleted category comes back to the menu', async ({ page, baseURL }) => {
   await page.goto(`/admin/catalog/categories/${id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const asking = page.getByRole('dialog', { name: `Delete ${name}?` });
-  await expect(asking).toContainText('Shoppers no longer find the category.');
+  await expect(asking).toContainText('Shoppers can no longer see the category.');
   await asking.getByRole('button', { name: 'Delete category' }).click();
-  await expect(page.getByText('The category was deleted; its products stay.')).toBeVisible();
-  const dialog = await openLatest(page, 'catalog/categories', 'Delete');
+  await expect(page.getByText('The category was deleted. Its products stay in the shop.')).toBeVisible();
+  const dialog = await openLatest(page, { resource: 'catalog/categories', record: 'category' }, 'Delete');
   await dialog.getByRole('button', { name: 'Undo this change' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`/admin/catalog/categories/${id}`);
@@ -78,7 +78,7 @@ test('a change that is not the latest one any more says so, and so does one that
   await changes.getByRole('button', { name: 'Update' }).last().click();
   const dialog = page.getByRole('dialog');
   await expect(
-    dialog.getByRole('note', { name: 'It was changed again since; undo the later change first.' }),
+    dialog.getByRole('note', { name: 'This was changed again later. Undo the later change first.' }),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Undo this change' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -108,9 +108,9 @@ test('a passkey is added, signs in by itself and as second factor, and is remove
   await addAuthenticatorDevice(page);
   await expectAccessible(page);
   await addPasskey(page, 'My laptop');
-  await expect(page.getByText('They are shown only now.')).toBeVisible();
+  await expect(page.getByText('You can only see them now.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have stored them' }).click();
   await expect(page.getByText(/not used yet/)).toBeVisible();
 
   await logOut(page);
@@ -160,7 +160,7 @@ test('an authenticator app is set up and asked for; wrong codes are told, a reco
   await logIn(page, { email, password });
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/did not match/);
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/is not correct/);
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL(`${address}/`);
@@ -172,14 +172,14 @@ test('an authenticator app is set up and asked for; wrong codes are told, a reco
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     if (outcome === 'opens') await expect(page).toHaveURL(`${address}/`);
-    else await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/did not match/);
+    else await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/is not correct/);
   }
   await page.getByLabel('Recovery code').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL(`${address}/`);
   await page.goto('/account/security');
   await expect(page.getByText('8 codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
   expect(await recoveryCodes(page)).not.toContain(codes[5]);
   await context.close();
 });
@@ -209,7 +209,7 @@ test('the security page asks again after a while, and what was typed is still th
   await ageProofs();
   await page.getByLabel('Name of the passkey').fill('Typed before');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Password').fill('not-the-password');
@@ -236,8 +236,8 @@ test('the admin area asks again before a backup, and then makes it by itself', a
   await expect(page).toHaveURL(/\/admin\//);
   await page.goto('/admin/settings/admin?part=backups');
   await ageProofs();
-  await page.getByRole('button', { name: 'Make a backup now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await page.getByRole('button', { name: 'Create backup' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
   await dialog.getByRole('button', { name: 'Confirm with the password' }).click();
   await expect(dialog.getByRole('alert')).toContainText('password is incorrect');
@@ -278,13 +278,13 @@ test('staff without a required second factor set one up first; a lost one is rem
   expect(promoted.ok(), await promoted.text()).toBe(true);
   await boss.page.goto('/admin/settings/admin?part=security');
   await boss.page.getByLabel('Staff need a second factor').click();
-  await expect(boss.page.getByText('Staff need a second factor now.')).toBeVisible();
+  await expect(boss.page.getByText('Two-step sign-in is now required for staff.')).toBeVisible();
   await expect(boss.page.getByText(/^1 person of the staff has no second factor/)).toBeVisible();
   await expectAccessible(boss.page);
 
   await admin.page.goto('/admin/orders');
   await expect(admin.page).toHaveURL(`${address}/account/security`);
-  await expect(admin.page.getByText(/requires a second factor of everyone who works in it/)).toBeVisible();
+  await expect(admin.page.getByText(/requires a second factor for all staff/)).toBeVisible();
   await logOut(admin.page);
   await logIn(admin.page, { email: admin.email, password });
   await expect(admin.page).toHaveURL(`${address}/account/security`);
@@ -296,7 +296,7 @@ test('staff without a required second factor set one up first; a lost one is rem
   await boss.page.getByRole('button', { name: 'Remove second factors' }).click();
   const dialog = boss.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove second factors' }).click();
-  await expect(boss.page.getByText('None: the password alone signs in.')).toBeVisible();
+  await expect(boss.page.getByText('No second factor. The account signs in with the password only.')).toBeVisible();
 
   const { context, page } = await open(browser);
   await logIn(page, owner);

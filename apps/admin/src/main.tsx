@@ -25,7 +25,7 @@ if (root) {
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="light">
         <QueryClientProvider client={queryClient}>
-          <Notifications position="top-center" />
+          <Notifications position="bottom-right" containerWidth={360} />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>

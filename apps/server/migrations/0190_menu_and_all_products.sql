@@ -25,7 +25,7 @@ begin
   perform pg_notify('page_cache', case when tg_op = 'UPDATE' then tg_argv[0] || ':' || new.id else 'all' end);
   if tg_op = 'UPDATE' and tg_argv[0] = 'category' then
     perform pg_notify('page_cache', 'categories');
-  elsif tg_op = 'UPDATE' and (old.name, old.slug) is distinct from (new.name, new.slug) then
+  elsif tg_op = 'UPDATE' and (old.name, old.slug, old.position) is distinct from (new.name, new.slug, new.position) then
     perform pg_notify('page_cache', 'collections');
   end if;
   return null;

@@ -4,7 +4,7 @@
  */
 const cacheName = 'visited-pages-1';
 const mostPages = 30;
-const kept = /^\/(?:$|about$|products$|(?:category|collection|product)\/[^/]+$)/;
+const kept = /^\/(?:$|about$|products$|(?:category|collection|product|pages)\/[^/]+$)/;
 const untouched = /^\/(?:api|admin|media|assets)(?:\/|$)/;
 
 self.addEventListener('install', (event) => {

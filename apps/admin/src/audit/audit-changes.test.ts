@@ -1,19 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { fieldChanges } from './audit-changes.ts';
+import { actionLabel, fieldLabel, recordLabel } from './audit-words.ts';
 
-const before = { name: 'Mug', price: 1000, tags: ['New'], updatedAt: '1' };
-const after = { name: 'Mug', price: 1200, tags: [], updatedAt: '2' };
+const before = { name: 'Mug', costPrice: 1000, tags: ['New', 'Blue'], taxRate: 650, updatedAt: '1' };
+const after = { name: 'Mug', costPrice: 1200, tags: [], taxRate: 700, updatedAt: '2' };
 
 describe('what a staff write changed', () => {
-  it('is named field by field, without the fields that say nothing', () => {
+  it('is named field by field as the forms name it, without the fields that say nothing', () => {
     expect(fieldChanges(before, after)).toEqual([
-      { field: 'price', before: '1000', after: '1200' },
-      { field: 'tags', before: '[\n "New"\n]', after: '[]' },
+      { field: 'costPrice', label: 'Cost', before: '$10.00', after: '$12.00' },
+      { field: 'tags', label: 'Tags', before: 'New\nBlue', after: 'None' },
+      { field: 'taxRate', label: 'Sales tax', before: '6.5%', after: '7%' },
     ]);
   });
 
   it('is everything when a record was made or deleted', () => {
-    expect(fieldChanges(null, { name: 'Mug' })).toEqual([{ field: 'name', before: '-', after: 'Mug' }]);
-    expect(fieldChanges({ name: 'Mug' }, null)).toEqual([{ field: 'name', before: 'Mug', after: '-' }]);
+    expect(fieldChanges(null, { name: 'Mug' })).toEqual([{ field: 'name', label: 'Name', before: '-', after: 'Mug' }]);
+    expect(fieldChanges({ name: 'Mug' }, null)).toEqual([{ field: 'name', label: 'Name', before: 'Mug', after: '-' }]);
+  });
+
+  it('shows no program text for nested values', () => {
+    const variants = [{ id: 'v1', options: ['Colour:Sand'], price: 2400, stock: 0, sku: null }];
+    expect(fieldChanges(null, { variants, isActive: false })).toEqual([
+      {
+        field: 'variants',
+        label: 'Variants',
+        before: '-',
+        after: 'ID: v1, Options: Colour:Sand, Price: $24.00, Stock: 0',
+      },
+      { field: 'isActive', label: 'Is active', before: '-', after: 'No' },
+    ]);
+  });
+});
+
+describe('a name in the audit log', () => {
+  it.each([
+    ['longName', 'Long name'],
+    ['primaryColor', 'Primary colour'],
+    ['siteIconURL', 'Icon'],
+    ['email_confirmed', 'Email confirmed'],
+  ])('of the field %s is %s', (field, label) => expect(fieldLabel(field)).toBe(label));
+
+  it.each([
+    ['catalog/categories', 'Category'],
+    ['new-things/parts', 'New things parts'],
+  ])('of the record %s is %s', (resource, label) => expect(recordLabel(resource)).toBe(label));
+
+  it('of an action says what was done, and whether that undid a change', () => {
+    expect(actionLabel({ action: 'void-shipping', undoes: null })).toBe('Void label');
+    expect(actionLabel({ action: 'update', undoes: 'e1' })).toBe('Undo: update');
   });
 });

@@ -1,5 +1,9 @@
+import { fieldLabel, valueText } from './audit-words.ts';
+
 export interface FieldChange {
   readonly field: string;
+  /** The field as the screens call it. */
+  readonly label: string;
   readonly before: string;
   readonly after: string;
 }
@@ -7,22 +11,23 @@ export interface FieldChange {
 /** Fields that change with every write and are therefore not shown. */
 const unshownFields = ['updatedAt'];
 
-/** Returns the fields that a write by staff changed, in readable form. */
+/** Returns the fields that a write by staff changed, with names and values as the screens show them. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names.flatMap((field) => {
     if (unshownFields.includes(field) || JSON.stringify(was[field]) === JSON.stringify(is[field])) return [];
-    return [{ field, before: valueText(was[field]), after: valueText(is[field]) }];
+    return [
+      {
+        field,
+        label: fieldLabel(field),
+        before: valueText(field, was[field]),
+        after: valueText(field, is[field]),
+      },
+    ];
   });
 }
 
 function fieldsOf(record: unknown): Record<string, unknown> {
   return typeof record === 'object' && record !== null && !Array.isArray(record) ? { ...record } : {};
-}
-
-function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '-';
-  if (typeof value === 'object') return JSON.stringify(value, null, 1);
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -16,23 +16,23 @@ export function AuditEntries({ where }: { where: { resource: string; resourceId:
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  if (data.items.length === 0) return <Text size="sm">Nobody changed it yet.</Text>;
+  if (data.items.length === 0) return <Text size="sm">No changes yet.</Text>;
   return (
     <RecordTable
       rows={data.items}
       keyOf={({ id }) => id}
       columns={[
-        { label: 'When', cell: ({ at }) => <Time at={at} /> },
-        { label: 'What', cell: (entry) => <OpenEntry entry={entry} /> },
+        { label: 'Date', cell: ({ at }) => <Time at={at} /> },
+        { label: 'Action', cell: (entry) => <OpenEntry entry={entry} /> },
         {
-          label: 'Fields',
+          label: 'Changed fields',
           from: 'sm',
           cell: ({ before, after }) =>
             fieldChanges(before, after)
-              .map(({ field }) => field)
+              .map(({ label }) => label)
               .join(', '),
         },
-        { label: 'Who', cell: ({ userEmail }) => userEmail ?? 'Command line' },
+        { label: 'Staff', cell: ({ userEmail }) => userEmail ?? 'Command line' },
       ]}
     />
   );

@@ -6,11 +6,11 @@ import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
-import { constantLabel } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 import { fieldChanges } from './audit-changes.ts';
+import { actionLabel, recordLabel } from './audit-words.ts';
 
 /** A link that names the action and opens its values before and after. */
 export function OpenEntry({ entry }: { entry: AuditEntry }) {
@@ -32,24 +32,26 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     queryFn: () => api.staff.undo.refusal(entry.id),
     staleTime: 0,
   });
-  const reason = undoable.data ? undoable.data.reason : 'Looking whether it can be undone';
+  const reason = undoable.data ? undoable.data.reason : 'Checking whether this change can be undone';
   const changes = fieldChanges(entry.before, entry.after);
   const undo = useMutation({
     mutationFn: () => api.staff.undo.of(entry.id),
     onSuccess: ({ leftBehind }) => {
-      notifyDone(leftBehind.length === 0 ? 'Undone.' : `Undone. What could not come back: ${leftBehind.join(' ')}`);
+      notifyDone(
+        leftBehind.length === 0 ? 'Undone.' : `Change undone. These could not be restored: ${leftBehind.join(' ')}`,
+      );
       onClose();
       return queryClient.invalidateQueries();
     },
   });
   return (
-    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${entry.resource}`} size="xl">
+    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${recordLabel(entry.resource).toLowerCase()}`} size="xl">
       <Stack gap="sm">
         <Text size="sm">
           <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
           {entry.requestId ? `, request ${entry.requestId}` : ''}
         </Text>
-        {changes.length === 0 ? <Text size="sm">No field changed.</Text> : null}
+        {changes.length === 0 ? <Text size="sm">No fields changed.</Text> : null}
         {changes.length > 0 ? (
           <WideTable label="Before and after">
             <Table layout="fixed">
@@ -61,10 +63,10 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {changes.map(({ field, before, after }) => (
+                {changes.map(({ field, label, before, after }) => (
                   <Table.Tr key={field}>
                     <Table.Th scope="row" className="breaks">
-                      {field}
+                      {label}
                     </Table.Th>
                     <Table.Td className="pre-line breaks">{before}</Table.Td>
                     <Table.Td className="pre-line breaks">{after}</Table.Td>
@@ -86,9 +88,4 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
       </Stack>
     </Dialog>
   );
-}
-
-/** Returns 'Update', or 'Undo: update' if the entry undoes an earlier change. */
-function actionLabel({ action, undoes }: AuditEntry): string {
-  return undoes === null ? constantLabel(action) : `Undo: ${action}`;
 }

@@ -2,7 +2,6 @@ import { Anchor, Text } from '@mantine/core';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
-import { constantLabel } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
 import { ResourceList } from '../ui/list/resource-list.tsx';
@@ -10,6 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { OpenEntry } from './audit-entry.tsx';
+import { actionLabel, recordLabel } from './audit-words.ts';
 
 const resources = [
   'products',
@@ -23,15 +23,19 @@ const resources = [
   'users',
   'storage',
   'settings',
+  'pages',
 ];
 const actions = [
   'create',
   'update',
   'delete',
+  'reorder',
   'status',
   'refund',
   'buy-shipping',
   'void-shipping',
+  'ship-parcel',
+  'correct-parcel',
   'note',
   'resend-mail',
   'upload',
@@ -51,7 +55,8 @@ const actions = [
   'change-email',
   'take-back-email',
 ];
-const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: constantLabel(value) }));
+const recordChoices = resources.map((value) => ({ value, label: recordLabel(value) }));
+const actionChoices = actions.map((value) => ({ value, label: actionLabel({ action: value, undoes: null }) }));
 
 const pages: Readonly<Record<string, string>> = {
   products: '/admin/catalog/products/',
@@ -59,6 +64,7 @@ const pages: Readonly<Record<string, string>> = {
   'catalog/collections': '/admin/catalog/collections/',
   orders: '/admin/orders/',
   users: '/admin/users/',
+  pages: '/admin/settings/pages/',
 };
 
 const auditList: ListDefinition<AuditEntry> = {
@@ -68,7 +74,7 @@ const auditList: ListDefinition<AuditEntry> = {
   columns: [
     {
       name: 'what',
-      label: 'What',
+      label: 'Action',
       csv: ({ action }) => action,
       cell: (entry) => <OpenEntry entry={entry} />,
     },
@@ -83,16 +89,16 @@ const auditList: ListDefinition<AuditEntry> = {
           <>
             {page && resourceId ? (
               <Anchor component={Link} to={page + resourceId} size="sm" className="breaks">
-                {name ?? resource}
+                {name ?? recordLabel(resource)}
               </Anchor>
             ) : (
               <Text size="sm" className="breaks">
-                {name ?? resource}
+                {name ?? recordLabel(resource)}
               </Text>
             )}
             {name ? (
               <Text size="xs" c="dimmed">
-                {resource}
+                {recordLabel(resource)}
               </Text>
             ) : null}
           </>
@@ -101,7 +107,7 @@ const auditList: ListDefinition<AuditEntry> = {
     },
     {
       name: 'fields',
-      label: 'Fields',
+      label: 'Changed fields',
       from: 'md',
       csv: ({ before, after }) =>
         fieldChanges(before, after)
@@ -110,36 +116,36 @@ const auditList: ListDefinition<AuditEntry> = {
       cell: ({ before, after }) => (
         <Text size="sm" className="clamped">
           {fieldChanges(before, after)
-            .map(({ field }) => field)
+            .map(({ label }) => label)
             .join(', ')}
         </Text>
       ),
     },
     {
       name: 'who',
-      label: 'Who',
+      label: 'Staff',
       from: 'sm',
       csv: ({ userEmail }) => userEmail,
       cell: ({ userEmail }) => userEmail ?? 'Command line',
     },
-    { name: 'at', label: 'When', sort: 'at', csv: ({ at }) => at, cell: ({ at }) => <Time at={at} /> },
+    { name: 'at', label: 'Date', sort: 'at', csv: ({ at }) => at, cell: ({ at }) => <Time at={at} /> },
   ],
   filters: [
     {
       kind: 'choice',
       name: 'resource',
       label: 'Record',
-      choices: choicesOf(resources),
+      choices: recordChoices,
       where: (value) => ({ resource: value }),
     },
     {
       kind: 'choice',
       name: 'action',
-      label: 'What',
-      choices: choicesOf(actions),
+      label: 'Action',
+      choices: actionChoices,
       where: (value) => ({ action: value }),
     },
-    { kind: 'dates', name: 'when', label: 'When', where: (value) => ({ at: daysCondition(value) }) },
+    { kind: 'dates', name: 'when', label: 'Date', where: (value) => ({ at: daysCondition(value) }) },
     { kind: 'text', name: 'request', label: 'Request id', where: (value) => ({ requestId: value }) },
   ],
   views: [
@@ -153,20 +159,20 @@ const auditList: ListDefinition<AuditEntry> = {
     { value: 'at.asc', label: 'Oldest first' },
   ],
   defaultSort: 'at.desc',
-  searchLabel: 'Search who and what',
+  searchLabel: 'Search staff and actions',
   searchFields: ['userEmail', 'action', 'resource'],
   personalFields: ['userEmail'],
   read: (filter, signal) => api.staff.audit.many(filter, signal),
   idOf: ({ id }) => id,
-  nameOf: ({ action, resource }) => `${action} ${resource}`,
+  nameOf: (entry) => `${actionLabel(entry)}: ${recordLabel(entry.resource).toLowerCase()}`,
 };
 
 /** The audit log: who did what, with the values before and after, and undo (docs/behaviour/rights.md#audit-log). */
 export function Component() {
   return (
     <>
-      <PageHeader title="Audit" about="Every change by staff: who, when, what, before and after." />
-      <ResourceList definition={auditList} resource="audit" empty={<Text>Nothing was changed yet.</Text>} />
+      <PageHeader title="Audit log" about="Every change made by staff, with the values before and after." />
+      <ResourceList definition={auditList} resource="audit" empty={<Text>No changes yet.</Text>} />
     </>
   );
 }

@@ -59,7 +59,7 @@ export function ProductPicker({
       <Combobox.Target>
         <TextInput
           label={label}
-          placeholder="Type a name"
+          placeholder="Search products by name"
           value={text}
           rightSection={isFetching ? <Loader size={16} aria-hidden /> : null}
           onChange={({ currentTarget }) => {

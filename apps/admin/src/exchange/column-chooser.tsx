@@ -19,14 +19,14 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {file.form ? `It reads as: ${file.form}. ` : ''}
+        {file.form ? `Detected format: ${file.form}. ` : ''}
         {unnamed.length > 0
-          ? 'The shop does not know the columns at the top: choose what they hold, or leave them out.'
-          : 'The shop knows every column.'}
+          ? 'Some columns were not recognized. Choose a field for each one, or skip it.'
+          : 'All columns were recognized.'}
       </Text>
       {missing.length > 0 ? (
         <Alert color="yellow" role="status" c="dark">
-          Still needed: {missing.join(', ')}.
+          Required fields that are missing: {missing.join(', ')}.
         </Alert>
       ) : null}
       <WideTable label="Columns of the file" maxHeight={420}>
@@ -35,7 +35,7 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
             <Table.Tr>
               <Table.Th>Column</Table.Th>
               <Table.Th visibleFrom="xs">Holds</Table.Th>
-              <Table.Th>Is taken for</Table.Th>
+              <Table.Th>Imported as</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -52,7 +52,7 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
                 </Table.Td>
                 <Table.Td>
                   <Select
-                    aria-label={`What ${name} is taken for`}
+                    aria-label={`Import ${name} as`}
                     size="xs"
                     data={groups}
                     value={choice[name] ?? null}
@@ -61,8 +61,8 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
                     disabled={isDisabled}
                     searchable
                     clearable
-                    clearButtonProps={{ 'aria-label': `Leave ${name} out` }}
-                    nothingFoundMessage="No such field"
+                    clearButtonProps={{ 'aria-label': `Skip ${name}` }}
+                    nothingFoundMessage="No matching field"
                   />
                 </Table.Td>
               </Table.Tr>

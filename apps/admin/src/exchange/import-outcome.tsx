@@ -32,24 +32,24 @@ export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome:
 function ReportText({ report }: { report: Report }) {
   const { created, updated, unchanged, rowCount, categoriesCreated, imagesStored, imagesMissing } = report;
   const { isDryRun, imagesMissingCount } = report;
-  const title = isDryRun ? 'This is what an import would do. Nothing is changed yet.' : 'Imported.';
+  const title = isDryRun ? 'This is a preview. Nothing has been imported yet.' : 'Imported.';
   const [missing] = imagesMissing;
   return (
     <Alert color="green" role="status" title={title} styles={{ title: { color: '#1b5e20' } }}>
       <Stack gap={4}>
         <Text size="sm">
           {report.form}, {counted(rowCount, 'row')}: {counted(created, 'product')} created, {updated} changed,{' '}
-          {unchanged} as they were, {counted(categoriesCreated, 'category', 'categories')} added
+          {unchanged} unchanged, {counted(categoriesCreated, 'category', 'categories')} added
           {isDryRun ? '' : `, ${counted(imagesStored, 'image')} kept`}.
         </Text>
         {report.unusedColumns.length > 0 ? (
           <Text size="sm" className="breaks">
-            Columns that nothing is taken from: {report.unusedColumns.join(', ')}.
+            Columns that are not imported: {report.unusedColumns.join(', ')}.
           </Text>
         ) : null}
         {missing && !isDryRun ? (
           <Text size="sm" className="breaks">
-            {counted(imagesMissingCount, 'image')} could not be had: {missing.image} ({missing.reason})
+            {counted(imagesMissingCount, 'image')} could not be downloaded: {missing.image} ({missing.reason})
           </Text>
         ) : null}
       </Stack>

@@ -30,7 +30,7 @@ export function ImportProducts() {
       <Stack gap="sm">
         <FileInput
           label="Product file"
-          description="A CSV file of Shopify or WooCommerce, or any other list whose columns you assign. At most 64 MB."
+          description="A CSV file from Shopify or WooCommerce, or any other CSV file. Up to 64 MB."
           accept=".csv,text/csv"
           placeholder={file ? `${file.fileName}, ${byteSizeLabel(file.byteSize)}` : 'Choose a file'}
           value={null}
@@ -42,11 +42,11 @@ export function ImportProducts() {
         {error ? <CallFailure error={error} /> : null}
         {send.error ? <CallFailure error={send.error} /> : null}
         {isHalfSent ? (
-          <Alert color="yellow" role="status" c="dark" title="Half sent">
-            {file.fileName} did not arrive whole. Choose the same file once more: only what is missing is sent.
+          <Alert color="yellow" role="status" c="dark" title="Upload incomplete">
+            {file.fileName} was not fully uploaded. Choose the same file again to continue the upload.
           </Alert>
         ) : null}
-        {sentShare !== null ? <Bar label="Sending the file" share={sentShare} /> : null}
+        {sentShare !== null ? <Bar label="Uploading file" share={sentShare} /> : null}
         {file && file.status !== 'UPLOADING' && !send.isPending ? (
           <WholeFile
             key={file.id}
@@ -65,7 +65,7 @@ export function ImportProducts() {
 function sizeFault({ size, name }: File): string {
   return size === 0
     ? `${name} is empty.`
-    : `${name} has ${byteSizeLabel(size)}: use the command line for so large a file.`;
+    : `${name} is too large (${byteSizeLabel(size)}). Use the command line to import it.`;
 }
 
 type Import = ReturnType<typeof useImport>;
@@ -78,7 +78,7 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
   const { outcome, status } = file;
   const isReady = file.columns.length > 0 && missingFields(file, choice).length === 0;
   const wasTried = outcome?.kind === 'report' && outcome.isDryRun && triedChoice === JSON.stringify(choice);
-  const reason = user?.isDemo ? 'The demo account may try an import, not carry it out.' : null;
+  const reason = user?.isDemo ? 'The demo account can preview an import, but not run it.' : null;
   const start = (isDryRun: boolean) => {
     setTriedChoice(JSON.stringify(choice));
     run.mutate({ isDryRun, columns: choice });
@@ -94,13 +94,13 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
           <Button variant="default" disabled={!isReady || isBusy} onClick={() => start(true)}>
             Try it
           </Button>
-          <DisabledReason reason={reason ?? (wasTried || isBusy ? null : 'Try it first.')}>
+          <DisabledReason reason={reason ?? (wasTried || isBusy ? null : 'Preview the import first.')}>
             <Button disabled={!isReady || !wasTried || isBusy || reason !== null} onClick={() => start(false)}>
               Import
             </Button>
           </DisabledReason>
           <Button variant="default" loading={forget.isPending} onClick={() => forget.mutate()}>
-            {isUnderWay ? 'Stop' : 'Forget this file'}
+            {isUnderWay ? 'Stop' : 'Remove this file'}
           </Button>
         </Group>
       ) : null}
@@ -113,14 +113,14 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
 
 function Running({ file: { progress, isDryRun }, isOutOfReach }: { file: ProductImport; isOutOfReach: boolean }) {
   const counts = progress ? `: ${progress.done}${progress.all === null ? '' : ` of ${progress.all}`}` : '';
-  const label = progress ? `${stages[progress.stage]}${counts}` : 'Waiting for its turn';
+  const label = progress ? `${stages[progress.stage]}${counts}` : 'Waiting for other imports';
   return (
     <>
       <Bar label={label} share={progress?.all ? progress.done / progress.all : null} />
       <Text size="sm" c="dimmed" role={isOutOfReach ? 'alert' : undefined}>
         {isOutOfReach
-          ? 'The shop cannot be reached right now. It goes on by itself; this page follows as soon as it can.'
-          : `You may leave this page: the ${isDryRun ? 'trial' : 'import'} goes on, and its outcome will be here.`}
+          ? 'The shop cannot be reached right now. The import continues, and this page updates once the connection is back.'
+          : `You can leave this page. The ${isDryRun ? 'preview' : 'import'} continues, and you will find the result here.`}
       </Text>
     </>
   );

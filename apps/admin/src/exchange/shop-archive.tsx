@@ -13,16 +13,16 @@ import { SensitiveDownload } from '../ui/sensitive-download.tsx';
 export function ShopArchive() {
   const { data: user } = useSession();
   const reason = user?.isDemo
-    ? "The demo account may not take the shop's records with it: they hold people's names and addresses."
+    ? "The demo account can't export the shop: the file contains people's names and addresses."
     : null;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title="Export everything">
         <Stack gap="sm" align="flex-start">
           <Text size="sm">
-            One file (.tar) with settings, products with their variants, categories and collections in their order,
-            uploads, customers and orders. Another shop reads settings, catalog and uploads back from it; customers and
-            orders are there for the record, and products.csv for spreadsheets.
+            Download one file (.tar) with all settings, products, categories, collections, uploads, customers and
+            orders. You can import settings, catalog and uploads into another shop. Customers, orders and products.csv
+            are included for your records.
           </Text>
           <DisabledReason reason={reason}>
             {reason === null ? (
@@ -32,8 +32,8 @@ export function ShopArchive() {
             )}
           </DisabledReason>
           <Text size="sm" c="dimmed">
-            Every list has an Export button besides: it writes what is filtered as CSV. To keep the shop safe, make a
-            backup.
+            To export a single list as CSV, use the Export button of that list. To protect your shop against data loss,
+            create a backup.
           </Text>
         </Stack>
       </Section>
@@ -55,26 +55,26 @@ function ReadBack({ isOwner }: { isOwner: boolean }) {
     setFile(chosen);
     setIsSure(false);
   };
-  const reason = isOwner ? null : 'Only the site owner reads a whole shop back.';
+  const reason = isOwner ? null : 'Only the site owner can import a shop.';
   return (
-    <Section title="Read an export back">
+    <Section title="Import a shop">
       <Stack gap="sm" align="flex-start">
         <FileInput
-          label="Export of a shop"
-          description="A .tar file that a shop's export made. Records keep their ids; what this shop has beyond the file stays."
+          label="Exported file"
+          description="A .tar file from Export everything. Records with the same id are replaced. All other records stay."
           accept=".tar,application/x-tar"
           placeholder="Choose a file"
           value={file}
           onChange={choose}
           disabled={!isOwner || read.isPending}
           clearable
-          clearButtonProps={{ 'aria-label': 'Take the file away' }}
+          clearButtonProps={{ 'aria-label': 'Remove file' }}
           w="100%"
           maw={480}
         />
         {file ? (
           <Checkbox
-            label="Settings and catalog of this shop shall become as they are in the file."
+            label="Replace the settings and catalog of this shop with those in the file"
             checked={isSure}
             onChange={({ currentTarget }) => setIsSure(currentTarget.checked)}
           />
@@ -87,15 +87,15 @@ function ReadBack({ isOwner }: { isOwner: boolean }) {
               loading={read.isPending}
               onClick={() => file && read.mutate(file)}
             >
-              Read it back
+              Import shop
             </Button>
           </DisabledReason>
         </Group>
         {read.error ? <CallFailure error={read.error} /> : null}
         {read.data ? (
-          <Alert color="green" role="status" title="Read back" styles={{ title: { color: '#1b5e20' } }}>
+          <Alert color="green" role="status" title="Imported" styles={{ title: { color: '#1b5e20' } }}>
             {read.data.changed === 0
-              ? 'The shop was the same already: nothing was changed.'
+              ? 'Nothing was changed: the shop already matches the file.'
               : `${counted(read.data.changed, 'record')} added or changed.`}
             {read.data.missingUploads > 0
               ? ` ${counted(read.data.missingUploads, 'upload')} missing from the file.`

@@ -48,6 +48,11 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                       <Text size="xs" c="dimmed" hiddenFrom="xs">
                         {money(line.price)} x {line.quantity}
                       </Text>
+                      {line.shippedQuantity > 0 ? (
+                        <Text size="xs" c="dimmed">
+                          {line.shippedQuantity} of {line.quantity} shipped
+                        </Text>
+                      ) : null}
                       {line.refundedQuantity > 0 ? (
                         <Text size="xs" c="dimmed">
                           {line.refundedQuantity} refunded
@@ -79,7 +84,11 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           <TotalLine key={label} label={label} value={money(amount)} isSum={isSum} />
         ))}
         {order.refundedAmount > 0 ? (
-          <TotalLine label="Kept" value={money(subtractCents(cents(order.total), cents(order.refundedAmount)))} isSum />
+          <TotalLine
+            label="Net payment"
+            value={money(subtractCents(cents(order.total), cents(order.refundedAmount)))}
+            isSum
+          />
         ) : null}
       </Stack>
     </Section>

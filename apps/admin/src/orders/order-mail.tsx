@@ -25,13 +25,13 @@ export function OrderMail({ order }: { order: StaffOrder }) {
   const resend = useMutation({
     mutationFn: (body: ResendMailBody) => api.staff.order.resendMail(order.id, body),
     onSuccess: () => {
-      notifyDone('The mail is on its way.');
+      notifyDone('Email queued.');
       return queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] });
     },
   });
   return (
     <Section
-      title="Mail"
+      title="Emails"
       actions={
         <DisabledReason reason={reason}>
           <Menu position="bottom-end">
@@ -41,7 +41,7 @@ export function OrderMail({ order }: { order: StaffOrder }) {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => resend.mutate({})}>For the present state</Menu.Item>
+              <Menu.Item onClick={() => resend.mutate({})}>For the current status</Menu.Item>
               {kinds.map((kind) => (
                 <Menu.Item key={kind} onClick={() => resend.mutate({ kind })}>
                   {constantLabel(kind)}
@@ -54,7 +54,7 @@ export function OrderMail({ order }: { order: StaffOrder }) {
     >
       <Stack gap="xs">
         {resend.error ? <CallFailure error={resend.error} /> : null}
-        {order.mail.length === 0 ? <Text size="sm">Nothing was sent yet.</Text> : null}
+        {order.mail.length === 0 ? <Text size="sm">No emails yet.</Text> : null}
         {order.mail.map((mail) => (
           <Group key={mail.id} justify="space-between" wrap="nowrap" gap="xs">
             <Stack gap={0}>

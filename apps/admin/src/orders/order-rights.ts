@@ -2,6 +2,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
+import { openUnits } from './order-parcels.ts';
 
 const participles: Record<OrderStatus, string> = {
   PENDING: 'pending',
@@ -17,6 +18,9 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
   if (!order.allowedStatuses.includes(status)) {
     return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
   }
+  if (status === 'CANCELLED' && order.parcels.length > 0) {
+    return 'Part of this order has left in a parcel: refund it instead.';
+  }
   if (status === 'CANCELLED' && order.status === 'PAID') return refundDisabledReason(order, user);
   return null;
 }
@@ -25,21 +29,21 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
 export function refundDisabledReason(order: StaffOrder, user: User): string | null {
   if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
   if (order.refundableAmount <= 0) return 'Everything was refunded already.';
-  if (isClosedToDemo(order, user)) return 'The demo account may only refund orders that it placed itself.';
+  if (isClosedToDemo(order, user)) return 'The demo account can only refund orders that it placed itself.';
   return null;
 }
 
 /** Returns why the label cannot be opened; null if it can (docs/behaviour/rights.md#demo-account). */
 export function openLabelDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
-    ? 'The label shows a name and an address: the demo account sees those of orders that it placed itself.'
+    ? 'Labels show a name and an address, so the demo account can only open labels of orders that it placed itself.'
     : null;
 }
 
 /** Returns why no mail of the order can be sent again; null if it can (docs/behaviour/rights.md#demo-account). */
 export function mailDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
-    ? 'The demo account may only send mail again for orders that it placed itself.'
+    ? 'The demo account can only resend emails for orders that it placed itself.'
     : null;
 }
 
@@ -48,9 +52,16 @@ function isClosedToDemo(order: StaffOrder, user: User): boolean {
   return user.isDemo && !isPlacedBy(user, order);
 }
 
+/** Returns why email and address cannot be edited now; null if they can (docs/behaviour/orders.md#orders-by-staff). */
+export function addressDisabledReason(order: StaffOrder, user: User): string | null {
+  if (order.status !== 'PENDING' && order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
+  return isClosedToDemo(order, user) ? 'The demo account may only edit orders that it placed itself.' : null;
+}
+
 /** Returns why no label can be bought now; null if one can. */
 export function labelDisabledReason(order: StaffOrder): string | null {
   if (order.status === 'PENDING') return 'The order is not paid yet.';
+  if (order.parcels.length > 0 && openUnits(order) === 0) return 'Everything has left in parcels.';
   if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
   return null;
 }

@@ -19,7 +19,7 @@ export function Component() {
         definition={ordersList}
         resource="orders"
         bulk={({ items, clear }) => <BulkOrders orders={items} onDone={clear} />}
-        empty={<Text>No orders yet. They appear here as soon as a shopper pays.</Text>}
+        empty={<Text>No orders yet. Orders from your shop and by phone appear here.</Text>}
       />
     </>
   );

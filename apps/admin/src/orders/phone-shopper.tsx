@@ -23,7 +23,7 @@ export const blankShopper: PhoneShopperValues = {
 };
 
 export const shopperRules = {
-  email: isEmail('A valid e-mail is required'),
+  email: isEmail('Enter a valid email'),
   address: requiredAddress,
 };
 
@@ -31,10 +31,12 @@ interface PhoneShopperProps {
   form: UseFormReturnType<PhoneShopperValues>;
   /** The codes of the countries that the shop ships to. */
   countries: readonly string[];
+  /** What is mailed to the address. */
+  emailHint: string;
 }
 
 /** The customer and the delivery address. Autofill is off, because the browser would fill in the address of the staff member. */
-export function PhoneShopper({ form, countries }: PhoneShopperProps) {
+export function PhoneShopper({ form, countries, emailHint }: PhoneShopperProps) {
   const field = (name: keyof PhoneShopperValues['address']) => ({
     autoComplete: 'off',
     ...form.getInputProps(`address.${name}`),
@@ -44,8 +46,8 @@ export function PhoneShopper({ form, countries }: PhoneShopperProps) {
   return (
     <Stack gap="sm">
       <TextInput
-        label="E-mail"
-        description="The confirmation goes here."
+        label="Email"
+        description={emailHint}
         type="email"
         required
         autoComplete="off"

@@ -85,7 +85,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
           ) : null}
           {kind === 'amount' ? null : (
             <Checkbox
-              label="Put the items back on the shelf"
+              label="Restock items"
               checked={restock}
               onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
             />

@@ -29,7 +29,14 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
     },
   });
   return (
-    <Dialog onClose={onClose} title={`Order #${order.number}: ${constantLabel(status).toLowerCase()}?`}>
+    <Dialog
+      onClose={onClose}
+      title={
+        status === 'CANCELLED'
+          ? `Cancel order #${order.number}?`
+          : `Mark order #${order.number} as ${constantLabel(status).toLowerCase()}?`
+      }
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,7 +47,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
           <Text size="sm">{consequence(order, status)}</Text>
           <Textarea
             label="Reason"
-            description="Stands in the timeline; optional."
+            description="Optional. Shown in the timeline."
             autosize
             minRows={2}
             maxLength={1000}
@@ -63,9 +70,10 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
 }
 
 function consequence(order: StaffOrder, status: OrderStatus): string {
-  if (status === 'SHIPPED') return 'For parcels sent without a label from here. The shopper gets a mail.';
-  if (status === 'DELIVERED') return 'The shopper gets a mail that the parcel has arrived.';
+  if (status === 'SHIPPED')
+    return 'Use this for parcels sent without a label from your shop. The shopper gets an email.';
+  if (status === 'DELIVERED') return 'The shopper gets an email that the parcel has arrived.';
   return order.status === 'PAID'
-    ? `${money(order.refundableAmount)} go back to the card and everything goes back on the shelf. This cannot be undone.`
-    : 'Everything goes back on the shelf. This cannot be undone.';
+    ? `${money(order.refundableAmount)} will be refunded to the card, and all items are restocked. This cannot be undone.`
+    : 'All items are restocked. This cannot be undone.';
 }

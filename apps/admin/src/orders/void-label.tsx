@@ -13,7 +13,7 @@ export function VoidLabel({ orderId }: { orderId: string }) {
     mutationFn: () => api.staff.order.voidShipping(orderId),
     onSuccess: () => {
       setAsking(false);
-      notifyDone('The label is handed back; the carrier refunds it.');
+      notifyDone('Label voided. The carrier will refund it.');
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   });
@@ -21,20 +21,20 @@ export function VoidLabel({ orderId }: { orderId: string }) {
     <>
       <Group>
         <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-          Hand the label back
+          Void label
         </Button>
       </Group>
       {isAsking ? (
         <ConfirmModal
-          title="Hand this label back?"
-          confirmLabel="Hand it back"
+          title="Void this label?"
+          confirmLabel="Void label"
           isPending={hand.isPending}
           error={hand.error}
           onConfirm={() => hand.mutate()}
           onClose={() => setAsking(false)}
         >
-          A parcel that bears it is no longer carried: hand back only a label that was not used. The carrier refunds
-          what it cost; the order stays shipped.
+          Only void a label that you have not used: carriers no longer accept the parcel. The carrier refunds the cost.
+          The order stays shipped.
         </ConfirmModal>
       ) : null}
     </>

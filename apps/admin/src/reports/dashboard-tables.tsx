@@ -13,7 +13,7 @@ interface DashboardProps {
 export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
   return (
     <Section title="Best sellers">
-      {bestSellers.length === 0 ? <Text size="sm">Nothing was sold in this period.</Text> : null}
+      {bestSellers.length === 0 ? <Text size="sm">No sales in this period.</Text> : null}
       {bestSellers.length > 0 ? (
         <RecordTable
           tabularNums
@@ -51,7 +51,7 @@ export function LowStock({ dashboard: { lowStock } }: DashboardProps) {
         </Anchor>
       }
     >
-      {lowStock.length === 0 ? <Text size="sm">Everything is well in stock.</Text> : null}
+      {lowStock.length === 0 ? <Text size="sm">No products are low in stock.</Text> : null}
       <ul className="plain-list">
         {lowStock.map(({ productId, variantId, name, stock }) => (
           <li key={variantId ?? productId}>
@@ -72,7 +72,7 @@ export function LowStock({ dashboard: { lowStock } }: DashboardProps) {
 
 const waitingLinks = [
   ['toShip', ['order to ship', 'orders to ship'], '/admin/orders?status=PAID'],
-  ['unverified', ['of them with an address not verified'], '/admin/orders?status=PAID&address=NOT_VERIFIED'],
+  ['unverified', ['with an unverified address'], '/admin/orders?status=PAID&address=NOT_VERIFIED'],
   ['disputed', ['disputed payment', 'disputed payments'], '/admin/orders?disputed=true'],
   ['reviews', ['review to moderate', 'reviews to moderate'], '/admin/reviews?status=PENDING'],
 ] as const;
@@ -80,7 +80,7 @@ const waitingLinks = [
 /** The work that waits for staff now. */
 export function Waiting({ dashboard: { waiting } }: DashboardProps) {
   return (
-    <Section title="Waiting for you">
+    <Section title="To do">
       <Stack gap={4}>
         {waitingLinks.map(([name, [one, many = one], to]) => (
           <Anchor key={name} component={Link} to={to} size="sm">

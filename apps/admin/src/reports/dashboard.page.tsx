@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageHeader
         title="Dashboard"
-        about={data ? `${dayRangeLabel(data)}, against ${dayRangeLabel(data.before)}` : ' '}
+        about={data ? `${dayRangeLabel(data)}, compared to ${dayRangeLabel(data.before)}` : ' '}
       >
         <SegmentedControl
           aria-label="Period"
@@ -39,7 +39,7 @@ export function Component() {
           data={usualDays.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }))}
         />
         <DateRangeInput
-          placeholder="Any period"
+          placeholder="Custom period"
           allowSingleDateInRange
           value={params.has('from') ? [period.from, period.to] : [null, null]}
           onChange={([from, to]) => {
@@ -66,9 +66,9 @@ export function Component() {
           </SimpleGrid>
           <Stack gap="xs" align="flex-start">
             <Text size="xs" c="dimmed">
-              Days are in UTC. An order counts once it is paid, on the day it was placed; a refund on the day it was
-              made. A cart counts when something is put into an empty one: a number for the day, without a cookie and
-              without anything about the shopper. Orders by phone come from no cart.
+              Days are in UTC. Paid orders count on the day they were placed, refunds on the day they were made. The
+              conversion rate is the share of carts that became paid orders. Carts are only counted per day, without
+              cookies and without any data about the shopper. Phone orders are not included.
             </Text>
             <OpeningStepsAgain />
           </Stack>

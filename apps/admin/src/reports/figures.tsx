@@ -41,7 +41,7 @@ const figures: readonly Figure[] = [
     link: (placed) => `/admin/orders?${paid}&placed=${placed}&sort=total.desc`,
   },
   {
-    label: 'Carts that became paid orders',
+    label: 'Conversion rate',
     value: conversion,
     format: (share) => `${share}%`,
     link: (placed) => `/admin/orders?${paid}&source=WEB&placed=${placed}`,
@@ -84,9 +84,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
             <Text size="xs" c={change === null ? 'dimmed' : isGood ? 'green.9' : 'red.9'}>
               {change === null
                 ? isCounted
-                  ? `${format(before)} before`
-                  : 'No carts counted before'
-                : `${change > 0 ? '+' : ''}${change}%, ${format(before)} before`}
+                  ? `${format(before)} in the previous period`
+                  : 'No carts in the previous period'
+                : `${change > 0 ? '+' : ''}${change}% from ${format(before)}`}
             </Text>
             {detail ? (
               <Text size="xs" c="dimmed">

@@ -32,13 +32,13 @@ export function GettingStarted() {
   return (
     <Box mb="md">
       <Section
-        title="Open your shop"
+        title="Set up your shop"
         actions={
           <Group gap="xs">
             <Text size="sm" c="dimmed" role="status">
               {done} of {steps.length} done
             </Text>
-            <ActionIcon variant="subtle" color="gray" aria-label="Put these steps away" onClick={hideSteps}>
+            <ActionIcon variant="subtle" color="gray" aria-label="Hide setup steps" onClick={hideSteps}>
               <IconX size={16} aria-hidden />
             </ActionIcon>
           </Group>
@@ -77,7 +77,7 @@ export function OpeningStepsAgain() {
   if (!isHidden) return null;
   return (
     <Anchor component="button" type="button" size="xs" onClick={showSteps}>
-      Show the steps to open the shop again
+      Show setup steps
     </Anchor>
   );
 }

@@ -5,6 +5,9 @@ import { openingSteps, type ShopSoFar } from './opening-steps.ts';
 const site = {
   ...defaultSiteSettings,
   homePageCollections: [],
+  menuEntries: [],
+  footerEntries: [],
+  policies: [],
   countries: ['US'],
   demo: null,
   payment: { publishableKey: 'pk', scriptUrl: '/sandbox/stripe.js' },
@@ -29,17 +32,19 @@ describe('the steps to an open shop', () => {
   });
 
   it('tick themselves off by what the shop shows', () => {
-    expect(done({ ...empty, site: { ...site, siteName: 'Harbour' } })).toEqual(['Name the shop']);
-    expect(done({ ...empty, site: { ...site, accentColor: '#b3261e' } })).toEqual(['Choose its look']);
-    expect(done({ ...empty, site: { ...site, logoURL: '/media/logo.webp' } })).toEqual(['Choose its look']);
+    expect(done({ ...empty, site: { ...site, siteName: 'Harbour' } })).toEqual(['Name your shop']);
+    expect(done({ ...empty, site: { ...site, accentColor: '#b3261e' } })).toEqual(['Choose colours and a logo']);
+    expect(done({ ...empty, site: { ...site, logoURL: '/media/logo.webp' } })).toEqual(['Choose colours and a logo']);
     expect(done({ ...empty, hasCategory: true, hasProduct: true })).toEqual([
-      'Make a category',
-      'Add the first product',
+      'Add a category',
+      'Add your first product',
     ]);
-    expect(done({ ...empty, site: { ...site, homePageCollections: [{ id: 'a' }] } })).toEqual(['Fill the home page']);
-    expect(done({ ...empty, hasOrigin: true })).toEqual(['Say where parcels leave from']);
-    expect(done({ ...empty, payments: 'live' })).toEqual(['Take payments']);
-    expect(done({ ...empty, hasOrder: true })).toEqual(['Take payments', 'Sell something']);
+    expect(done({ ...empty, site: { ...site, homePageCollections: [{ id: 'a' }] } })).toEqual([
+      'Arrange the home page',
+    ]);
+    expect(done({ ...empty, hasOrigin: true })).toEqual(['Add your shipping address']);
+    expect(done({ ...empty, payments: 'live' })).toEqual(['Set up payments']);
+    expect(done({ ...empty, hasOrder: true })).toEqual(['Set up payments', 'Place a test order']);
   });
 
   it('do not take a colour written otherwise for another one', () => {

@@ -29,53 +29,53 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
   const hasOwnColor = colorNames.some((name) => site[name].toLowerCase() !== defaultColors[name].toLowerCase());
   return [
     {
-      label: 'Name the shop',
-      about: 'Its name and tagline, as shoppers and search engines see them.',
+      label: 'Name your shop',
+      about: 'The name and tagline that shoppers and search engines see.',
       to: '/admin/settings/site?part=identity',
       isDone: site.siteName !== defaultSiteSettings.siteName,
     },
     {
-      label: 'Choose its look',
-      about: 'Colours with a live preview, and a logo.',
+      label: 'Choose colours and a logo',
+      about: 'Preview your changes before you save them.',
       to: '/admin/settings/site?part=colours',
       isDone: hasOwnColor || site.logoURL !== null,
     },
     {
-      label: 'Make a category',
-      about: 'Where shoppers browse, such as Mugs or Lamps.',
+      label: 'Add a category',
+      about: 'Categories such as Mugs or Lamps help shoppers browse.',
       to: '/admin/catalog/categories/new',
       isDone: shop.hasCategory,
     },
     {
-      label: 'Add the first product',
-      about: 'Photos, price, stock, options such as colour and size. Make it active to sell it.',
+      label: 'Add your first product',
+      about: 'Photos, price, stock, options such as colour and size. Set to active to sell it.',
       to: '/admin/catalog/products/new',
       isDone: shop.hasProduct,
     },
     {
-      label: 'Fill the home page',
-      about: 'Make a collection, then put it on the home page as a row of products.',
+      label: 'Arrange the home page',
+      about: 'Create a collection and show it as a row of products. Until then, shoppers see your newest products.',
       to: '/admin/settings/site?part=home',
       isDone: site.homePageCollections.length > 0,
     },
     {
-      label: 'Say where parcels leave from',
-      about: 'Needed for labels. Rates and tax stand under Site settings, Shipping and tax.',
+      label: 'Add your shipping address',
+      about: 'Parcels are sent from this address. Set rates and tax under Site settings, Shipping and tax.',
       to: '/admin/settings/admin?part=shipping',
       isDone: shop.hasOrigin,
     },
     {
-      label: 'Take payments',
+      label: 'Set up payments',
       about:
         payments === 'sandbox'
-          ? 'The sandbox takes test cards only. What real ones need stands here.'
-          : 'How cards are taken, and whether all keys are there.',
+          ? 'The sandbox only accepts test cards. Connect Stripe to accept real ones.'
+          : 'Check how your shop accepts cards.',
       to: '/admin/settings/admin?part=payments',
       isDone: payments !== 'sandbox' || shop.hasOrder,
     },
     {
-      label: 'Sell something',
-      about: 'Buy something yourself as a shopper would: the order then waits under Orders.',
+      label: 'Place a test order',
+      about: 'Buy something in your shop, then find the order under Orders.',
       to: '/admin/orders',
       isDone: shop.hasOrder,
     },

@@ -27,12 +27,12 @@ export function Component() {
     <>
       <PageHeader
         title="Refunds"
-        about={`Made from ${period.from} to ${period.to}, days in UTC`}
+        about={`Refunds from ${period.from} to ${period.to}, days in UTC`}
         back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!refunds && !error ? <PageLoading /> : null}
-      {refunds?.length === 0 ? <Text size="sm">Nothing was given back in this period.</Text> : null}
+      {refunds?.length === 0 ? <Text size="sm">No refunds in this period.</Text> : null}
       {refunds && refunds.length > 0 ? (
         <Stack align="flex-start">
           <Paper w="100%">

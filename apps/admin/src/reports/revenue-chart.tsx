@@ -9,7 +9,7 @@ export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: D
   const data = days.map(({ day, revenue }, place) => ({
     day: day.slice(5),
     'This period': revenue,
-    'Period before': daysBefore[place]?.revenue ?? 0,
+    'Previous period': daysBefore[place]?.revenue ?? 0,
   }));
   return (
     <Section title="Revenue by day">
@@ -19,7 +19,7 @@ export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: D
           data={data}
           dataKey="day"
           series={[
-            { name: 'Period before', color: 'gray.5' },
+            { name: 'Previous period', color: 'gray.5' },
             { name: 'This period', color: 'ink.8' },
           ]}
           valueFormatter={(amount) => money(Math.round(amount))}

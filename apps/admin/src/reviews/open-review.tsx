@@ -17,7 +17,7 @@ export function OpenReview({ review }: { review: ReviewRecord }) {
   return (
     <>
       <Anchor component="button" type="button" ta="left" fw={600} size="sm" onClick={() => setOpen(true)}>
-        {review.title || 'Without a title'}
+        {review.title || 'No title'}
       </Anchor>
       {isOpen ? <ReviewModal review={review} onClose={() => setOpen(false)} /> : null}
     </>
@@ -50,14 +50,14 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
         </Text>
         <Text size="xs" c="dimmed">
           {review.authorName}
-          {review.verifiedPurchase ? ', bought it' : ', not known to have bought it'}, <Time at={review.createdAt} />
+          {review.verifiedPurchase ? ', verified purchase' : ', purchase not verified'}, <Time at={review.createdAt} />
         </Text>
         <Anchor component={Link} to={`/admin/catalog/products/${review.productId}`} size="sm">
           The product
         </Anchor>
         <Textarea
           label="Reply"
-          description="Stands below the review for everyone."
+          description="Shown to everyone below the review."
           autosize
           minRows={3}
           maxLength={5000}

@@ -29,7 +29,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
           </Text>
           <Text size="xs" c="dimmed">
             {review.authorName}
-            {review.verifiedPurchase ? ', bought it' : ''}
+            {review.verifiedPurchase ? ', verified purchase' : ''}
           </Text>
         </Stack>
       ),

@@ -10,12 +10,12 @@ import { reviewsList } from './reviews-list.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Reviews" about="Only approved reviews are public." />
+      <PageHeader title="Reviews" about="Shoppers can only see approved reviews." />
       <ResourceList
         definition={reviewsList}
         resource="reviews"
         bulk={({ items, clear }) => <BulkReviews reviews={items} onDone={clear} />}
-        empty={<Text>No reviews yet. Buyers write them on a product's page.</Text>}
+        empty={<Text>No reviews yet. Customers can review products they bought.</Text>}
       />
     </>
   );

@@ -18,17 +18,17 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
     value: 'payments',
     label: 'Payments',
     content: (
-      <OwnerOnly what="how payments and labels are set">
+      <OwnerOnly what="payment and carrier settings">
         <PaymentsStatusPart />
       </OwnerOnly>
     ),
   },
   {
     value: 'mail',
-    label: 'Mail',
+    label: 'Email',
     content: (
       <Stack>
-        <OwnerOnly what="how mail is sent">
+        <OwnerOnly what="email settings">
           <MailStatusPart />
         </OwnerOnly>
         <MailLog />
@@ -39,7 +39,7 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
     value: 'security',
     label: 'Security',
     content: (
-      <OwnerOnly what="how the shop is guarded">
+      <OwnerOnly what="security settings">
         <SecurityStatusPart />
       </OwnerOnly>
     ),
@@ -48,7 +48,7 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
     value: 'jobs',
     label: 'Jobs',
     content: (
-      <OwnerOnly what="what looks after the shop">
+      <OwnerOnly what="background jobs">
         <Jobs />
       </OwnerOnly>
     ),
@@ -58,7 +58,7 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
     value: 'backups',
     label: 'Backups',
     content: (
-      <OwnerOnly what="the backups and uploads">
+      <OwnerOnly what="backups">
         <Backups />
       </OwnerOnly>
     ),
@@ -71,7 +71,10 @@ export function Component() {
   const asked = params.get('part');
   return (
     <>
-      <PageHeader title="Admin settings" about="How the shop runs. Secrets are never shown." />
+      <PageHeader
+        title="Admin settings"
+        about="Shipping, payments, email, security and backups. Secret keys are never shown."
+      />
       <Tabs
         value={parts.some(({ value }) => value === asked) ? asked : 'shipping'}
         onChange={(part) => setParams(part ? { part } : {}, { replace: true })}

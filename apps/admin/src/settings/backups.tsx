@@ -39,35 +39,29 @@ export function Backups() {
         title="Backups"
         actions={
           <Button size="xs" loading={make.isPending || isRunning} onClick={() => make.mutate()}>
-            Make a backup now
+            Create backup
           </Button>
         }
       >
         <Stack gap="sm">
           <Text size="sm">
-            A backup is the whole shop at one moment, with its uploads; the shop goes on selling meanwhile. It holds
-            customers' addresses and the hashes of passwords: keep it as safe as the shop, and a copy on another
-            machine.
+            A backup contains your whole shop at one moment, including uploads. Your shop stays open meanwhile. Backups
+            contain personal data and password hashes: store them safely, with a copy on another machine.
           </Text>
           {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
           {make.error ? <CallFailure error={make.error} /> : null}
           {data?.lastError ? (
-            <Alert
-              color="red"
-              role="alert"
-              title="The last backup could not be made"
-              styles={{ title: { color: '#8f1d1d' } }}
-            >
+            <Alert color="red" role="alert" title="The last backup failed" styles={{ title: { color: '#8f1d1d' } }}>
               {data.lastError}
             </Alert>
           ) : null}
           {isRunning ? (
             <Text size="sm" role="status">
-              A backup is being made…
+              Creating backup…
             </Text>
           ) : null}
           {!data && !list.error ? <PageLoading /> : null}
-          {data?.items.length === 0 && !isRunning ? <Text size="sm">No backup yet.</Text> : null}
+          {data?.items.length === 0 && !isRunning ? <Text size="sm">No backups yet.</Text> : null}
           {data && data.items.length > 0 ? <BackupTable items={data.items} /> : null}
         </Stack>
       </Section>
@@ -78,10 +72,10 @@ export function Backups() {
           {({ place, where, uploadCount, byteSize }) => (
             <Facts
               facts={[
-                ['Kept in', place === 's3' ? 'A bucket (S3)' : 'A folder of this machine'],
+                ['Stored in', place === 's3' ? 'S3 bucket' : 'Folder on this machine'],
                 [place === 's3' ? 'Bucket' : 'Folder', where],
                 ['Uploads', uploadCount],
-                ['Together', byteSizeLabel(byteSize)],
+                ['Total', byteSizeLabel(byteSize)],
               ]}
             />
           )}
@@ -104,7 +98,7 @@ function BackupTable({ items }: { items: readonly Backup[] }) {
               <Table.Th visibleFrom="xs">Rows</Table.Th>
               <Table.Th visibleFrom="xs">Uploads</Table.Th>
               <Table.Th pos="relative">
-                <span className="visually-hidden">What to do</span>
+                <span className="visually-hidden">Actions</span>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -162,13 +156,13 @@ function RemoveBackup({ backup, onClose }: { backup: Backup; onClose: () => void
     <ConfirmModal
       title="Remove this backup?"
       confirmLabel="Remove backup"
-      cancelLabel="Keep it"
+      cancelLabel="Cancel"
       isPending={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(backup)}
       onClose={onClose}
     >
-      {backup.name} goes from the shop's machine for good. A file of it that you downloaded stays.
+      {backup.name} will be permanently deleted from the machine of your shop. Files that you downloaded stay.
     </ConfirmModal>
   );
 }
@@ -178,8 +172,8 @@ function Encryption({ areDownloadsEncrypted }: { areDownloadsEncrypted: boolean 
     <Section title="Encryption">
       <Text size="sm">
         {areDownloadsEncrypted
-          ? 'A download is encrypted with the passphrase in BACKUP_PASSPHRASE. Keep that passphrase in another place as well: without it nobody can restore the file.'
-          : 'A download is not encrypted. Set BACKUP_PASSPHRASE where the shop is started, and it is.'}
+          ? 'Downloads are encrypted with the passphrase in BACKUP_PASSPHRASE. Store the passphrase in another place too: without it, nobody can restore the file.'
+          : 'Downloads are not encrypted. To encrypt them, set BACKUP_PASSPHRASE and restart the shop.'}
       </Text>
     </Section>
   );
@@ -190,8 +184,8 @@ function HowToRestore({ folder, name }: { folder: string; name: string }) {
     <Section title="Restore">
       <Stack gap="sm">
         <Text size="sm">
-          Restoring replaces everything in the shop, so it is done on its machine, at the command line. Either
-          everything is restored, or nothing has changed. A file that you downloaded is restored in the same way.
+          Restoring replaces everything in the shop. Run this command on the machine of your shop. Downloaded files are
+          restored in the same way. If the restore fails, nothing changes.
         </Text>
         <Code block className="breaks" style={{ whiteSpace: 'pre-wrap' }}>
           {`npm run shop -- restore ${folder}/${name} --yes`}

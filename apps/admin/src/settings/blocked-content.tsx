@@ -8,11 +8,11 @@ import { WideTable } from '../ui/wide-table.tsx';
 /** Counts of content that the pages' security policy blocked: from a visitor's browser extension, or injected by an attacker. */
 export function BlockedContent({ blocked }: { blocked: SecurityStatus['blockedContent'] }) {
   return (
-    <Section title="Stopped by the security policy">
+    <Section title="Blocked content">
       {blocked.length === 0 ? (
-        <Text size="sm">No browser has reported anything in the last 30 days.</Text>
+        <Text size="sm">No content was blocked in the last 30 days.</Text>
       ) : (
-        <WideTable label="Stopped by the security policy" minWidth={400}>
+        <WideTable label="Blocked content" minWidth={400}>
           <RecordTable
             rows={blocked}
             keyOf={({ directive, blocked: from }) => `${directive} ${from}`}

@@ -29,7 +29,7 @@ export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
               // last valid one.
               fixOnBlur={false}
               onChange={(color) => change({ [name]: color })}
-              error={faults[name] ?? (isColor(draft[name]) ? undefined : 'Hex with 3 or 6 digits, rgb() or hsl()')}
+              error={faults[name] ?? (isColor(draft[name]) ? undefined : 'For example #59c2ff, rgb() or hsl()')}
               eyeDropperButtonProps={{ 'aria-label': `Pick ${colorLabels[name].toLowerCase()} from the screen` }}
             />
           ))}
@@ -42,12 +42,12 @@ export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
               ))}
             </List>
             <Text size="sm" mt="xs">
-              The shop writes in a colour of its own there, so that everybody can read it.
+              The shop uses a more readable text colour there.
             </Text>
           </Alert>
         ) : (
           <Group role="status">
-            <Text size="sm">All text colours can be read.</Text>
+            <Text size="sm">All text colours are readable.</Text>
           </Group>
         )}
       </Stack>

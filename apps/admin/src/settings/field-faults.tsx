@@ -13,6 +13,10 @@ const partsOfFields: Readonly<Record<string, string>> = {
   ...Object.fromEntries(colorNames.map((name) => [name, 'colours'])),
   bannerURL: 'home',
   bannerMessage: 'home',
+  bannerLinkText: 'home',
+  bannerLinkURL: 'home',
+  menuEntries: 'menus',
+  footerEntries: 'menus',
   homePageCollections: 'home',
   flatShippingRate: 'money',
   freeShippingThreshold: 'money',
@@ -30,5 +34,5 @@ export function partOfField(path: string): string | undefined {
 /** Returns a mark for the name of a part that holds a refused field. */
 export function faultMark(part: string, faults: FieldFaults) {
   const isAtFault = Object.keys(faults).some((path) => partOfField(path) === part);
-  return isAtFault ? <IconAlertTriangle size={14} color="#8f1d1d" aria-label="has a fault" role="img" /> : null;
+  return isAtFault ? <IconAlertTriangle size={14} color="#8f1d1d" aria-label="has an error" role="img" /> : null;
 }

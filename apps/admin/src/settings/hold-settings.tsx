@@ -6,11 +6,11 @@ import type { SiteDraftProps } from './site-draft.ts';
 /** The most units of a product that one order may take: a number or a share of the stock, whichever is more. */
 export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
   return (
-    <Section title="Most of a product in one order">
+    <Section title="Order limits">
       <Stack gap="sm">
         <NumberInput
           label="Units"
-          description="An order takes at most this many units of a product, or the share of its stock below, whichever is more."
+          description="The most units of one product that an unpaid order can reserve. The higher of the two limits applies."
           error={faults['holdUnits']}
           min={1}
           max={1_000_000}
@@ -20,7 +20,7 @@ export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
         />
         <PercentInput
           label="Share of the stock"
-          description="Orders that staff place have no limit."
+          description="Orders placed by staff have no limit."
           error={faults['holdStockShare']}
           value={draft.holdStockShare}
           onChange={(share) => change({ holdStockShare: share ?? 0 })}

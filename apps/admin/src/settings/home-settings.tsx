@@ -6,13 +6,14 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
+import { BannerLinkSettings } from './banner-link-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
 /** The banner, and the collections that have a row on the home page, in order. */
 export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
   const { data: collections, error, refetch } = useGroupings('collections');
   const chosen = draft.homePageCollections;
-  const nameOf = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'A collection that is gone';
+  const nameOf = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'Deleted collection';
   const offered = collections?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
   return (
     <Stack>
@@ -27,17 +28,18 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
           <TextInput
             label="Banner message"
             error={faults['bannerMessage']}
-            description="The heading below the banner."
+            description="Shown as a heading below the banner."
             maxLength={500}
             value={draft.bannerMessage ?? ''}
             onChange={({ currentTarget }) => change({ bannerMessage: currentTarget.value || null })}
           />
+          <BannerLinkSettings draft={draft} change={change} faults={faults} />
         </Stack>
       </Section>
       <Section title="Rows of products">
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Each collection is one row on the home page, in this order. The preview shows the rows as they are saved.
+            Each collection is a row on the home page. The preview shows the saved rows.
           </Text>
           {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
           <SortableList
@@ -56,7 +58,7 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Take ${nameOf(id)} off the home page`}
+                  aria-label={`Remove ${nameOf(id)} from the home page`}
                   onClick={() => change({ homePageCollections: chosen.filter((one) => one.id !== id) })}
                 >
                   <IconX size={14} aria-hidden />
@@ -66,18 +68,22 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
           </SortableList>
           {collections?.length === 0 ? (
             <Text size="sm">
-              There are no collections yet.{' '}
+              No collections yet.{' '}
               <Anchor component={Link} to="/admin/catalog/collections/new" underline="always">
-                Make one
+                Create a collection
               </Anchor>
-              , then choose it here.
+              to show a row of products here.
             </Text>
           ) : null}
           <Select
             label="Add a collection"
             disabled={offered.length === 0}
             placeholder={
-              offered.length > 0 ? 'Choose a collection' : chosen.length > 0 ? 'All are chosen' : 'No collections yet'
+              offered.length > 0
+                ? 'Choose a collection'
+                : chosen.length > 0
+                  ? 'All collections are added'
+                  : 'No collections yet'
             }
             data={offered.map(({ id, name }) => ({ value: id, label: name }))}
             value={null}

@@ -13,17 +13,17 @@ const refetchMs = 5_000;
 
 /** What each job does, in words for the owner. */
 const about: Record<JobName, readonly [title: string, what: string]> = {
-  mail: ['Mail', 'Sends what is queued'],
-  'provider-events': ['Provider events', 'Applies what Stripe and EasyPost report'],
-  refunds: ['Refunds', 'Carries out refunds whose answer is outstanding'],
-  'late-refunds': ['Late refunds', 'Gives back payments that came after their order was cancelled'],
-  charges: ['Charges', 'Finishes payments that were cut off'],
-  'open-payments': ['Open payments', 'Asks about payments that wait for their shopper'],
-  labels: ['Labels', 'Finishes label purchases that were cut off'],
-  parcels: ['Parcels', 'Asks about parcels that nobody reports on'],
+  mail: ['Email', 'Sends queued emails'],
+  'provider-events': ['Provider events', 'Processes events from Stripe and EasyPost'],
+  refunds: ['Refunds', 'Completes pending refunds'],
+  'late-refunds': ['Late refunds', 'Refunds payments for cancelled orders'],
+  charges: ['Charges', 'Completes interrupted payments'],
+  'open-payments': ['Open payments', 'Checks payments that wait for the shopper'],
+  labels: ['Labels', 'Completes interrupted label purchases'],
+  parcels: ['Parcels', 'Checks parcels without tracking updates'],
   imports: ['Imports', 'Imports product files'],
-  'sales-days': ['Sales days', 'Adds up the days that are over, for the dashboard'],
-  'old-records': ['Old records', 'Clears away what ran out'],
+  'sales-days': ['Sales days', 'Totals past days for the dashboard'],
+  'old-records': ['Old records', 'Deletes expired records'],
 };
 
 /** The periodic jobs: the last result of each, and a button to run it now. */

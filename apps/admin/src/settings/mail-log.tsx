@@ -27,7 +27,7 @@ export function MailLog() {
   const sendAgain = useMutation({
     mutationFn: api.staff.mail.retry,
     onSuccess: () => {
-      notifyDone('The mail is on its way again.');
+      notifyDone('Email queued to be sent again.');
       return queryClient.invalidateQueries({ queryKey: ['mail'] });
     },
     onError: notifyFailure,
@@ -70,13 +70,13 @@ export function MailLog() {
   ];
   return (
     <StatusLog
-      title="Mail"
+      title="Emails"
       resource="mail"
       states={states}
       read={api.staff.mail.list}
       keyOf={({ id }) => id}
       columns={columns}
-      empty="No mail here."
+      empty="No emails."
     />
   );
 }

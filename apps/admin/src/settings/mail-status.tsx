@@ -19,16 +19,16 @@ export function MailStatusPart() {
   });
   return (
     <Section
-      title="How mail is sent"
+      title="Email delivery"
       actions={
         <Button size="xs" loading={test.isPending} onClick={() => test.mutate()}>
-          Send a test mail
+          Send test email
         </Button>
       }
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          The test goes to {user?.email} by the way that order confirmations take. Set by SMTP_URL and MAIL_FROM.
+          The test goes to {user?.email}, sent in the same way as order confirmations.
         </Text>
         {test.error ? <CallFailure error={test.error} /> : null}
         {test.data ? <TestOutcome outcome={test.data} /> : null}
@@ -38,13 +38,15 @@ export function MailStatusPart() {
               facts={[
                 [
                   'Sent through',
-                  status.transport === 'smtp' ? 'A mail server' : 'Files on this machine: nothing leaves it',
+                  status.transport === 'smtp'
+                    ? 'Mail server (SMTP)'
+                    : 'Saved as files on this machine. No email is sent.',
                 ],
                 [status.transport === 'smtp' ? 'Server' : 'Folder', status.place],
                 ['Sender', status.from],
                 ['Waiting', status.waitingCount],
-                ['Given up', status.failedCount],
-                ['Last sent', status.lastSentAt ? <Time key="at" at={status.lastSentAt} /> : 'Nothing yet'],
+                ['Failed', status.failedCount],
+                ['Last sent', status.lastSentAt ? <Time key="at" at={status.lastSentAt} /> : 'None yet'],
               ]}
             />
           )}
@@ -65,8 +67,8 @@ function TestOutcome({ outcome: { to, isSent, transport, reason, tookMs } }: { o
         styles={{ title: { color: '#1b5e20' } }}
       >
         {transport === 'smtp'
-          ? `The mail server took the letter to ${to} after ${seconds} s. Look whether it arrives, and not among the junk.`
-          : `The letter to ${to} was written into the folder below after ${seconds} s. Nothing has left this machine.`}
+          ? `The mail server accepted the email to ${to} after ${seconds} s. Check your inbox and your spam folder.`
+          : `The email to ${to} was saved in the folder below after ${seconds} s. It was not sent.`}
       </Alert>
     );
   }

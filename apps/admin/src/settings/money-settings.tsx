@@ -32,7 +32,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           <MoneyInput
             label="Free shipping from"
             error={faults['freeShippingThreshold']}
-            description="$0.00 means that shipping is always free."
+            description="Enter 0 to always offer free shipping."
             value={draft.freeShippingThreshold}
             onChange={(threshold) => change({ freeShippingThreshold: threshold ?? 0 })}
           />
@@ -47,7 +47,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
       <HoldSettings draft={draft} change={change} faults={faults} />
       <Section title="Example cart">
         <Stack gap="xs">
-          <MoneyInput label="Goods in the cart" value={example} onChange={setExample} />
+          <MoneyInput label="Subtotal of the example" value={example} onChange={setExample} />
           {banner ? <Text size="sm">{banner}</Text> : null}
           <TotalLine label="Subtotal" value={money(totals.subtotal)} />
           <TotalLine label="Shipping" value={shippingLabel(totals)} />

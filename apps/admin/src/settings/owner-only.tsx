@@ -9,7 +9,7 @@ export function OwnerOnly({ what, children }: { what: string; children: ReactNod
   if (user?.role === 'SITE_OWNER') return children;
   return (
     <Section title="For the site owner">
-      <Text size="sm">Only the site owner sees {what}.</Text>
+      <Text size="sm">Only the site owner can see {what}.</Text>
     </Section>
   );
 }

@@ -51,13 +51,13 @@ function Provider(props: { status: Status; name: string; keys: string; children:
     <Stack gap="sm">
       {status.mode === 'sandbox' ? (
         <Text size="sm">
-          Nothing real happens: no card is charged and no label costs anything. To go live, start the shop with {keys}{' '}
-          of your {name} account.
+          You are using the sandbox: no card is charged and labels are free. To go live, start the shop with {keys} from
+          your {name} account.
         </Text>
       ) : null}
       {status.failedEventCount > 0 ? (
         <Alert color="yellow" role="status" c="dark">
-          {counted(status.failedEventCount, 'event')} could not be applied: see Provider events.
+          {counted(status.failedEventCount, 'event')} could not be processed. See Provider events.
         </Alert>
       ) : null}
       {children}
@@ -80,7 +80,7 @@ function providerFacts(status: Status) {
     ['Webhook secret', present(status.hasWebhookSecret)],
     ['Webhook address', status.webhookUrl],
     ['Last event', status.lastEventAt ? <Time key="at" at={status.lastEventAt} /> : 'None yet'],
-    ...(status.lastEventType ? ([['What it told', status.lastEventType]] as const) : []),
+    ...(status.lastEventType ? ([['Event type', status.lastEventType]] as const) : []),
     ['Failed events', status.failedEventCount],
   ] as const;
 }

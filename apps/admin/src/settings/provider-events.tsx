@@ -24,7 +24,7 @@ export function ProviderEvents() {
   const replay = useMutation({
     mutationFn: ({ provider, eventId }: ProviderEvent) => api.staff.providerEvents.replay(provider, eventId),
     onSuccess: () => {
-      notifyDone('It is being applied again.');
+      notifyDone('Processing the event again.');
       return queryClient.invalidateQueries({ queryKey: ['provider-events'] });
     },
     onError: notifyFailure,
@@ -55,7 +55,7 @@ export function ProviderEvents() {
           retry={
             event.status === 'FAILED'
               ? {
-                  label: 'Apply again',
+                  label: 'Process again',
                   of: `${event.type} ${event.eventId}`,
                   isPending: replay.isPending && replay.variables.eventId === event.eventId,
                   run: () => replay.mutate(event),
@@ -77,7 +77,7 @@ export function ProviderEvents() {
       refreshMs={(events) => (events.some(({ status }) => status === 'WAITING') ? whileWaitingMs : false)}
       keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
       columns={columns}
-      empty="No events here."
+      empty="No events."
     />
   );
 }

@@ -15,7 +15,9 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
     mutationFn: (isRequired: boolean) => api.settings.changeSecurity({ isSecondFactorRequired: isRequired }),
     onSuccess: (answer) => {
       notifyDone(
-        answer.isSecondFactorRequired ? 'Staff need a second factor now.' : 'The password alone is enough now.',
+        answer.isSecondFactorRequired
+          ? 'Two-step sign-in is now required for staff.'
+          : 'Two-step sign-in is no longer required.',
       );
       return queryClient.invalidateQueries();
     },
@@ -25,7 +27,7 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
       <Stack gap="sm">
         <Switch
           label="Staff need a second factor"
-          description="Whoever has none can only set one up: a passkey or an authenticator app. Shoppers may have one if they like."
+          description="Staff without a second factor must set up a passkey or an authenticator app before they can continue. It stays optional for shoppers."
           checked={isSecondFactorRequired}
           disabled={change.isPending}
           onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
@@ -37,14 +39,14 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
             {isSecondFactorRequired ? ' and can do nothing else until it is set up' : ' yet'}.
           </Alert>
         ) : (
-          <Text size="sm">Everyone who works in the shop has a second factor.</Text>
+          <Text size="sm">All staff have a second factor.</Text>
         )}
         <Text size="sm">
           <Anchor href="/account/security" underline="always">
             Set up your own
           </Anchor>
-          . Who loses it gets in again by a recovery code, or when a site owner removes it on the person’s page under
-          Users.
+          . If someone loses it, they can sign in with a recovery code, or a site owner can remove it on their page
+          under Users.
         </Text>
         {change.error ? <CallFailure error={change.error} /> : null}
       </Stack>

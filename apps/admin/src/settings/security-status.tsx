@@ -22,15 +22,15 @@ export function SecurityStatusPart() {
             <Stack gap="sm">
               {status.isHttps ? null : (
                 <Alert color="yellow" role="status" c="dark" title="Not encrypted">
-                  The shop's address begins with http://. On the internet, put a proxy with TLS in front and set
-                  SITE_URL to the https address: cookies are then marked Secure.
+                  The address of your shop starts with http://. On the internet, use a proxy with TLS and set SITE_URL
+                  to the https address, so that cookies are marked Secure.
                 </Alert>
               )}
               {status.isBehindUnknownProxy ? (
-                <Alert color="yellow" role="status" c="dark" title="A proxy that the shop does not know">
-                  Requests name another client than the one that connects, and TRUST_PROXY is off. Behind a proxy all
-                  shoppers then share one limit: set TRUST_PROXY to the number of proxies or to their addresses. With no
-                  proxy in front, a visitor made this up, and nothing has to be done.
+                <Alert color="yellow" role="status" c="dark" title="Unknown proxy">
+                  Requests arrive with proxy headers, but TRUST_PROXY is off, so all shoppers behind the proxy share one
+                  limit. Set TRUST_PROXY to the number of proxies or to their addresses. If you do not use a proxy, you
+                  can ignore this.
                 </Alert>
               ) : null}
               <Facts
@@ -40,7 +40,7 @@ export function SecurityStatusPart() {
                   ['Session cookie', status.isHttps ? 'HttpOnly, SameSite=Lax, Secure' : 'HttpOnly, SameSite=Lax'],
                   ['Pages that may call the API', status.allowedOrigins.join(', ')],
                   ['Behind a trusted proxy', status.trustsProxy ? 'Yes' : 'No'],
-                  ['Demo mode', status.demoMode ? 'On: anyone may sign in as the demo account' : 'Off'],
+                  ['Demo mode', status.demoMode ? 'On. Anyone can sign in with the demo account.' : 'Off'],
                 ]}
               />
             </Stack>
@@ -49,14 +49,14 @@ export function SecurityStatusPart() {
             <Facts
               facts={[
                 ['Shortest password', counted(status.passwordMinLength, 'character')],
-                ['Passwords are kept as', 'Argon2id hashes'],
-                ['An unused session ends after', counted(status.sessionIdleDays, 'day')],
+                ['Password storage', 'Argon2id hashes'],
+                ['Sessions end after inactivity of', counted(status.sessionIdleDays, 'day')],
                 ['Sign-in and registration', `${status.limits.signIn} a minute`],
                 ['Order placement', `${status.limits.orders} a minute`],
                 ['Uploads', `${status.limits.uploads} a minute`],
                 ["Providers' webhooks", `${status.limits.webhooks} a minute`],
-                ['Rates, tracking and checks of addresses', `${status.limits.shipping} a minute each`],
-                ['Pages rendered anew', `${status.limits.renders} a minute`],
+                ['Rates, tracking and address checks', `${status.limits.shipping} a minute each`],
+                ['Page renders', `${status.limits.renders} a minute`],
                 ['Everything outside the API', `${status.limits.pages} a minute`],
                 ['Everything else', `${status.limits.calls} a minute`],
               ]}
@@ -95,7 +95,7 @@ function StaffSessions({ status }: { status: SecurityStatus }) {
         <Button variant="default" disabled={others <= 0} onClick={asking.open}>
           End all other sessions of staff
         </Button>
-        {others <= 0 ? <Text size="sm">Nobody else is signed in.</Text> : null}
+        {others <= 0 ? <Text size="sm">No other sessions.</Text> : null}
       </Stack>
       {isAsking ? (
         <ConfirmModal
@@ -106,8 +106,7 @@ function StaffSessions({ status }: { status: SecurityStatus }) {
           onConfirm={() => end.mutate()}
           onClose={asking.close}
         >
-          Everyone who works in the shop has to sign in again, also you on other machines. What they have not saved
-          stays in their browsers.
+          All staff have to sign in again, including you on other devices. Their unsaved changes stay in their browsers.
         </ConfirmModal>
       ) : null}
     </Section>

@@ -12,6 +12,7 @@ import { Section } from '../ui/section.tsx';
 import { isStale } from '../ui/stale-fields.tsx';
 import { StaleModal } from '../ui/stale-modal.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
+import { BoxesSection, newBox } from './boxes-section.tsx';
 import { shippingChanges, shippingDraftOf, shippingFields } from './shipping-draft.tsx';
 import { countryChoices, OriginSection, ParcelSection } from './shipping-sections.tsx';
 
@@ -29,7 +30,8 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
     initialValues: initial,
     validate: {
       originAddress: requiredAddress,
-      countries: (chosen) => (chosen.length === 0 ? 'The shop ships to at least one country' : null),
+      boxes: { name: (name) => (name.trim() === '' ? 'A box has a name' : null) },
+      countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
     },
   });
   const save = useMutation({
@@ -43,7 +45,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
       notifyDone('Saved.');
     },
   });
-  const reason = user?.isDemo ? 'The demo account may not change these settings.' : null;
+  const reason = user?.isDemo ? 'The demo account cannot change these settings.' : null;
   return (
     <form onSubmit={form.onSubmit(() => save.mutate(settings.updatedAt))}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
@@ -66,6 +68,12 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
         <OriginSection field={(name) => form.getInputProps(`originAddress.${name}`)} />
         <Stack>
           <ParcelSection field={(name) => form.getInputProps(`parcel.${name}`)} />
+          <BoxesSection
+            boxes={form.getValues().boxes}
+            field={(place, name) => form.getInputProps(`boxes.${place}.${name}`)}
+            onAdd={() => form.insertListItem('boxes', newBox)}
+            onRemove={(place) => form.removeListItem('boxes', place)}
+          />
           <Section title="Ships to">
             <MultiSelect
               label="Countries"

@@ -14,10 +14,10 @@ interface SectionProps {
 /** The address of the sender. */
 export function OriginSection({ field }: SectionProps) {
   return (
-    <Section title="Parcels leave from">
+    <Section title="Ship from">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Rates are asked and labels are bought from here; it is printed as the sender.
+          Used for shipping rates and printed on labels as the sender.
         </Text>
         <TextInput label="Name" withAsterisk {...field('name')} />
         <TextInput label="Street" withAsterisk {...field('street1')} />
@@ -30,7 +30,7 @@ export function OriginSection({ field }: SectionProps) {
         <Select label="Country" data={countryChoices} searchable allowDeselect={false} {...field('country')} />
         <Group grow>
           <TextInput label="Phone" type="tel" {...field('phone')} />
-          <TextInput label="E-mail" type="email" {...field('email')} />
+          <TextInput label="Email" type="email" {...field('email')} />
         </Group>
       </Stack>
     </Section>
@@ -47,9 +47,9 @@ const sides = [
 /** The usual size and weight of a parcel. */
 export function ParcelSection({ field }: SectionProps) {
   return (
-    <Section title="Usual parcel">
+    <Section title="Default parcel">
       <Text size="sm" c="dimmed" mb="sm">
-        What rates and labels are for, unless the label says otherwise.
+        Used for rates and labels unless you enter another size.
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         {sides.map(([side, label]) => (

@@ -14,6 +14,7 @@ import { AppearanceSettings } from './appearance-settings.tsx';
 import { faultMark, partOfField } from './field-faults.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
+import { MenuSettings } from './menu-settings.tsx';
 import { MoneySettings } from './money-settings.tsx';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
 import { siteFields } from './site-fields.tsx';
@@ -30,6 +31,7 @@ const parts = [
   { name: 'colours', label: 'Colours and font', isSeen: true, Content: AppearanceSettings },
   { name: 'home', label: 'Home page', isSeen: true, Content: HomeSettings },
   { name: 'money', label: 'Shipping and tax', isSeen: false, Content: MoneySettings },
+  { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
 ] as const;
 
@@ -49,7 +51,7 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
     onSaved: async () => {
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
-      notifyDone('Saved. Shoppers see it on their next load.', { label: 'View shop', href: '/' });
+      notifyDone('Saved. Shoppers will see the changes when they load a page.', { label: 'View shop', href: '/' });
     },
     onRefused: (refused) => {
       const [first] = Object.keys(refused);

@@ -77,7 +77,7 @@ export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
       <div ref={setBox} className="preview" style={{ height: 640 }}>
         <iframe
           ref={frame}
-          title="The shop as it would be"
+          title="Preview of the shop"
           sandbox="allow-same-origin"
           src={page}
           onLoad={begin}

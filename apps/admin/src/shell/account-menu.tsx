@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconExternalLink, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { api } from './api.ts';
 
 /** The storefront stores the user under this key (docs/behaviour/pages.md#browser-storage); signing out here removes it. */
@@ -11,7 +11,7 @@ async function signOut() {
   window.location.assign('/login');
 }
 
-/** The signed-in user, with links to the shop and the account, and sign-out. */
+/** The signed-in user, with a link to the account, and sign-out. */
 export function AccountMenu({ email, name }: { email: string; name: string }) {
   return (
     <Menu position="bottom-end" width={220}>
@@ -24,9 +24,6 @@ export function AccountMenu({ email, name }: { email: string; name: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{email}</Menu.Label>
-        <Menu.Item component="a" href="/" leftSection={<IconExternalLink size={16} aria-hidden />}>
-          View shop
-        </Menu.Item>
         <Menu.Item component="a" href="/account/security" leftSection={<IconShieldLock size={16} aria-hidden />}>
           Sign-in and security
         </Menu.Item>

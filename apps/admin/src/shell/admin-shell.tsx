@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, AppShell, Burger, Button, Group, Kbd, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
@@ -39,7 +39,7 @@ export function AdminShell() {
       padding="md"
     >
       <a className="skip-link" href="#page">
-        Skip to the page
+        Skip to content
       </a>
       <AppShell.Header {...topBar}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
@@ -68,7 +68,7 @@ export function AdminShell() {
             rightSection={<Kbd size="xs">Ctrl K</Kbd>}
             onClick={spotlight.open}
           >
-            Find anything
+            Search
           </Button>
           <Group gap="xs" wrap="nowrap">
             <ActionIcon
@@ -76,11 +76,12 @@ export function AdminShell() {
               color="gray"
               size="lg"
               hiddenFrom="sm"
-              aria-label="Find anything"
+              aria-label="Search"
               onClick={spotlight.open}
             >
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
+            <ViewShop />
             <AccountMenu email={user.email} name={name} />
           </Group>
         </Group>
@@ -98,6 +99,27 @@ export function AdminShell() {
     </AppShell>
   );
 }
+
+/** The link to the shop: with its words where there is room, else as an icon. */
+function ViewShop() {
+  return (
+    <>
+      <Button
+        component="a"
+        href="/"
+        variant="default"
+        visibleFrom="md"
+        leftSection={<IconBuildingStore size={16} aria-hidden />}
+      >
+        View shop
+      </Button>
+      <ActionIcon component="a" href="/" variant="subtle" color="gray" size="lg" hiddenFrom="md" aria-label="View shop">
+        <IconBuildingStore size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
 
 /** The notice takes a line of every screen, so that it can be folded; this browser remembers it. */
 function DemoNotice() {
@@ -120,8 +142,8 @@ function DemoNotice() {
       closeButtonLabel="Fold the demo notice"
       onClose={() => setIsFolded(true)}
     >
-      <b>You are logged in as a demo user.</b> You see everything; people are masked, and what the demo account may not
-      do is disabled or refused with a word why.
+      <b>You are logged in as a demo user.</b> You can view everything. Personal data is hidden, and some actions are
+      not available.
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { confirmedFetch, createConfirmation } from '@vitrine/contract/client/con
 import { createFactorClient } from '@vitrine/contract/client/factor-calls.ts';
 import { createStaffClient } from '@vitrine/contract/client/staff-calls.ts';
 
-/** The dialog 'Confirm it is you', shown before an act that needs a recent proof. */
+/** The dialog 'Confirm your identity', shown before an act that needs a recent proof. */
 export const confirmation = createConfirmation();
 
 const options = { fetch: confirmedFetch((input, init) => fetch(input, init), confirmation) };

@@ -77,15 +77,15 @@ export function CommandPalette() {
       query={text}
       onQueryChange={setText}
       filter={(_, actions) => actions}
-      nothingFound="Nothing found"
+      nothingFound="No results found"
       shortcut={['mod + K']}
       scrollable
       maxHeight={420}
-      attributes={{ content: { 'aria-label': 'Find anything' } }}
+      attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
-        placeholder: 'Find a page, a product, an order, a person',
-        'aria-label': 'Find a page, a product, an order, a person',
+        placeholder: 'Search pages, products, orders and users',
+        'aria-label': 'Search pages, products, orders and users',
       }}
     />
   );

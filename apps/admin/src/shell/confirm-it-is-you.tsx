@@ -24,11 +24,10 @@ function ConfirmModal() {
   });
   const ways = proof?.ways ?? ['password'];
   return (
-    <Dialog title="Confirm it is you" zIndex={onTop} onClose={() => confirmation.end(false)}>
+    <Dialog title="Confirm your identity" zIndex={onTop} onClose={() => confirmation.end(false)}>
       <Stack gap="sm">
         <Text size="sm">
-          This is a sensitive step, and you last proved who you are more than 15 minutes ago. What you were doing goes
-          on afterwards.
+          For your security, confirm your identity to continue. You last did so more than 15 minutes ago.
         </Text>
         {prove.error ? (
           <Alert color="red" role="alert" title="Not confirmed" styles={{ title: { color: '#8f1d1d' } }}>

@@ -5,9 +5,9 @@ export function AdminNotFound() {
   return (
     <Stack align="flex-start">
       <Title order={1}>Page not found</Title>
-      <Text>There is no such page in the admin area.</Text>
+      <Text>This page does not exist in the admin area.</Text>
       <Button component={Link} to="/admin/catalog/products">
-        To the products
+        Go to products
       </Button>
     </Stack>
   );

@@ -50,7 +50,7 @@ function SignInModal({ user }: { user: User }) {
   return (
     <Dialog onClose={noteSignedIn} title="Sign in again">
       <Stack gap="sm">
-        <Text size="sm">Your session has ended. What you typed on this page is still there; save it afterwards.</Text>
+        <Text size="sm">Your session has ended. Sign in to continue. Your unsaved changes are still here.</Text>
         {isRefused ? (
           <Alert color="red" role="alert" title="Not signed in">
             {answer.message}
@@ -61,7 +61,7 @@ function SignInModal({ user }: { user: User }) {
         ) : (
           <form onSubmit={submit}>
             <Stack gap="sm">
-              <TextInput label="E-mail" type="email" value={user.email} readOnly autoComplete="username" />
+              <TextInput label="Email" type="email" value={user.email} readOnly autoComplete="username" />
               <PasswordInput
                 label="Password"
                 autoComplete="current-password"
@@ -73,7 +73,7 @@ function SignInModal({ user }: { user: User }) {
               {signIn.error ? <CallFailure error={signIn.error} /> : null}
               <Group justify="flex-end" gap="xs">
                 <Button variant="default" component="a" href="/login" target="_blank" rel="noreferrer">
-                  As somebody else
+                  Sign in as another user
                 </Button>
                 <Button type="submit" loading={signIn.isPending} disabled={password === ''}>
                   Sign in

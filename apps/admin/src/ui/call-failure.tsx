@@ -11,7 +11,7 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
     <Alert
       color={isDemo ? 'yellow' : 'red'}
       icon={<IconAlertTriangle />}
-      title={isDemo ? 'Not in the demo account' : 'That did not work'}
+      title={isDemo ? 'Not available in the demo account' : 'Something went wrong'}
       role="alert"
       styles={{ title: { color: isDemo ? '#5c4400' : '#8f1d1d' }, message: { color: 'var(--mantine-color-text)' } }}
     >

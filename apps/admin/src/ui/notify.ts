@@ -27,7 +27,7 @@ export function notifyFailure(error: Error): void {
   const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
   notifications.show({
-    title: isDemo ? 'Not in the demo account' : 'That did not work',
+    title: isDemo ? 'Not available in the demo account' : 'Something went wrong',
     message: requestId && !isDemo ? `${error.message} (request ${requestId})` : error.message,
     color: isDemo ? 'yellow' : 'red',
     autoClose: 10_000,

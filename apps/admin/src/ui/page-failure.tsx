@@ -6,7 +6,7 @@ export function PageFailure() {
   const error = useRouteError();
   return (
     <Stack align="flex-start" p="xl" role="alert">
-      <Title order={1}>This page failed</Title>
+      <Title order={1}>This page could not be shown</Title>
       <Text>{error instanceof Error ? error.message : 'Something went wrong.'}</Text>
       <Button onClick={() => window.location.reload()}>Try again</Button>
     </Stack>

@@ -42,16 +42,16 @@ export function SaveBar({
       </Group>
       {isAsking ? (
         <ConfirmModal
-          title="Discard what is not saved?"
+          title="Discard unsaved changes?"
           confirmLabel="Discard changes"
-          cancelLabel="Go on editing"
+          cancelLabel="Continue editing"
           onConfirm={() => {
             setAsking(false);
             onDiscard();
           }}
           onClose={() => setAsking(false)}
         >
-          What you typed or changed on this page since it was last saved is lost.
+          All changes since you last saved will be lost.
         </ConfirmModal>
       ) : null}
     </Paper>

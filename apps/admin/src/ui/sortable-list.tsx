@@ -65,7 +65,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 }
 
 const screenReaderInstructions = {
-  draggable: 'Press space to pick it up, the arrow keys to move it, space again to put it down, escape to leave it.',
+  draggable: 'Press space to pick up an item, the arrow keys to move it, space again to drop it, and escape to cancel.',
 };
 
 /** Returns what a screen reader announces while an item is moved: its name and position. */
@@ -74,7 +74,8 @@ function announcementsOf(ids: readonly string[], names: readonly string[]): Anno
   const at = ({ id }: { id: UniqueIdentifier }) => `at place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${name(active)}, ${at(active)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active)} is now ${at(over)}.` : `${name(active)} is nowhere.`),
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active)} is now ${at(over)}.` : `${name(active)} is outside the list.`,
     onDragEnd: ({ active, over }) => (over ? `${name(active)} was put down ${at(over)}.` : `${name(active)} stays.`),
     onDragCancel: ({ active }) => `${name(active)} stays ${at(active)}.`,
   };

@@ -36,19 +36,18 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
   const isSavedAlready = data !== undefined && found.length === 0;
   useEffect(() => {
     if (!isSavedAlready) return;
-    notifyDone('It was saved already: only the answer got lost.');
+    notifyDone('Your changes were already saved.');
     void onTakeTheirs();
   }, [isSavedAlready, onTakeTheirs]);
   return (
-    <Dialog onClose={onClose} title="Someone else changed this meanwhile" size="xl">
+    <Dialog onClose={onClose} title="Someone else changed this record" size="xl">
       <Stack>
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
         {data ? (
           <Text size="sm">
-            {what} changed {data.updatedAt ? <Time at={data.updatedAt} /> : 'just now'}, after you opened this page.
-            Nothing of yours is lost yet. ‘Save mine’ changes what you changed and leaves the rest as it is saved now;
-            ‘Take theirs’ gives your changes up.
+            {what} changed {data.updatedAt ? <Time at={data.updatedAt} /> : 'just now'}after you opened this page.
+            Choose ‘Save mine’ to save your changes and keep their other changes, or ‘Use theirs’ to discard yours.
           </Text>
         ) : null}
         {found.length > 0 ? (
@@ -73,7 +72,7 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
                           {show(data.draft)}
                           {isMine ? null : (
                             <Text size="xs" c="dimmed">
-                              Stays: you have not changed it.
+                              Kept: you did not change this field.
                             </Text>
                           )}
                         </Table.Td>
@@ -86,10 +85,10 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Go on editing
+            Continue editing
           </Button>
           <Button variant="default" onClick={() => void onTakeTheirs()}>
-            Take theirs
+            Use theirs
           </Button>
           <Button disabled={!data} onClick={() => data && onSaveMine(data.updatedAt)}>
             Save mine

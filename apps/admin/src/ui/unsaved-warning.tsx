@@ -24,7 +24,7 @@ export function UnsavedWarning({ isDirty, isOfOnePart = false }: UnsavedWarningP
   return (
     <Modal opened={isOpen} onClose={() => blocker.reset?.()} title="Leave without saving?">
       <Stack>
-        <Text size="sm">What you changed on this page is not saved.</Text>
+        <Text size="sm">Your changes on this page have not been saved.</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => blocker.proceed?.()}>
             Leave

@@ -21,11 +21,11 @@ export function useBulk<Item>({ resource, nameOf, onDone }: Bulk<Item>) {
       return { done: items.length - failures.length, failures };
     },
     onSuccess: ({ done, failures }) => {
-      if (done > 0) notifyDone(`${done} changed.`);
+      if (done > 0) notifyDone(`${done} updated.`);
       for (const { item, error } of failures.slice(0, 3)) {
         notifyFailure(new Error(`${nameOf(item)}: ${error.message}`, { cause: error }));
       }
-      if (failures.length > 3) notifyFailure(new Error(`${failures.length - 3} more could not be changed.`));
+      if (failures.length > 3) notifyFailure(new Error(`${failures.length - 3} more could not be updated.`));
       if (failures.length === 0) onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),

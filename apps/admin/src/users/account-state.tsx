@@ -8,6 +8,6 @@ export interface AccountStateProps {
 /** Badges of an account that is suspended or has an unconfirmed e-mail; nothing for any other. */
 export function AccountState({ suspendedAt, emailConfirmedAt }: AccountStateProps) {
   if (suspendedAt !== null) return <StatusBadge tone="bad">Suspended</StatusBadge>;
-  if (emailConfirmedAt === null) return <StatusBadge tone="waiting">E-mail not confirmed</StatusBadge>;
+  if (emailConfirmedAt === null) return <StatusBadge tone="waiting">Email not confirmed</StatusBadge>;
   return null;
 }

@@ -46,7 +46,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
         <Stack gap="sm">
           <TextInput label="First name" {...form.getInputProps('firstName')} data-autofocus />
           <TextInput label="Last name" {...form.getInputProps('lastName')} />
-          <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" {...form.getInputProps('email')} />
           <Select
             label="Role"
             data={roles.map((value) => ({ value, label: constantLabel(value) }))}

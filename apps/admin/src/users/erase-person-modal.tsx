@@ -42,15 +42,17 @@ export function ErasePersonModal({ person, email, onClose, onErased }: ErasePers
       <form onSubmit={submit}>
         <Stack gap="sm">
           <List size="sm">
-            <List.Item>Name, e-mail, addresses and telephone go from every order, letter and log.</List.Item>
-            <List.Item>Amounts, lines, dates and numbers stay in the books.</List.Item>
-            <List.Item>Reviews stay under 'A customer'; sessions end; the account is gone.</List.Item>
+            <List.Item>
+              The name, email, addresses and phone number are removed from all orders, emails and logs.
+            </List.Item>
+            <List.Item>Amounts, items, dates and order numbers stay in your records.</List.Item>
+            <List.Item>Reviews are shown as 'A customer'. All sessions end and the account is deleted.</List.Item>
           </List>
           <Text size="sm" fw={600}>
             This cannot be undone.
           </Text>
           <TextInput
-            label={`Type ${email} to go on`}
+            label={`Type ${email} to continue`}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             autoComplete="off"
@@ -62,7 +64,7 @@ export function ErasePersonModal({ person, email, onClose, onErased }: ErasePers
               Cancel
             </Button>
             <Button type="submit" color="red.9" disabled={!isSure} loading={erase.isPending}>
-              Erase for good
+              Erase permanently
             </Button>
           </Group>
         </Stack>

@@ -7,13 +7,13 @@ import { PersonalDataActions } from './personal-data.tsx';
 export function GuestDataModal({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const person = email.trim();
-  const reason = /^[^\s@]+@[^\s@]+$/.test(person) ? null : 'Type the e-mail that the guest ordered with.';
+  const reason = /^[^\s@]+@[^\s@]+$/.test(person) ? null : 'Enter the email that the guest ordered with.';
   return (
     <Dialog onClose={onClose} title="Personal data of a guest">
       <Stack gap="sm">
-        <Text size="sm">For somebody who ordered without an account. Accounts have theirs on their own page.</Text>
+        <Text size="sm">For customers who ordered without an account. For an account, open its page under Users.</Text>
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}

@@ -25,7 +25,7 @@ export function PersonalData({ user }: { user: { id: string; email: string; role
         person={{ userId: user.id }}
         email={user.email}
         exportReason={reason}
-        eraseReason={isSelf ? 'Your own account is erased by someone else.' : reason}
+        eraseReason={isSelf ? 'You cannot erase your own account. Ask another site owner.' : reason}
       />
     </Section>
   );
@@ -46,14 +46,13 @@ export function PersonalDataActions({ person, email, exportReason, eraseReason, 
     mutationFn: () => api.staff.personalData.export(person),
     onSuccess: (data) => {
       download('personal-data.json', [JSON.stringify(data, null, 2)], 'application/json');
-      notifyDone('Everything that the shop keeps about this person was downloaded.');
+      notifyDone('Personal data exported.');
     },
   });
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Everything the shop keeps about this person as a file, or the person taken out of the shop: orders stay in the
-        books without name and address.
+        Export all data about this person as a file, or erase it. Orders stay in your records without name and address.
       </Text>
       {take.error ? <CallFailure error={take.error} /> : null}
       <Group gap="xs">

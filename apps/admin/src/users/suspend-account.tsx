@@ -21,7 +21,7 @@ export function SuspendAccount({ user, reason }: SuspendAccountProps) {
     mutationFn: () => api.staff.accounts.suspend(user.id),
     onSuccess: () => {
       setAsking(false);
-      notifyDone('Account suspended; its sessions have ended.');
+      notifyDone('Account suspended and signed out.');
       return reload();
     },
   });
@@ -56,8 +56,8 @@ export function SuspendAccount({ user, reason }: SuspendAccountProps) {
           onConfirm={() => suspend.mutate()}
           onClose={() => setAsking(false)}
         >
-          Whoever is signed in to it is signed out at once, and nobody signs in until you restore it. Orders and reviews
-          stay as they are.
+          The account is signed out immediately, and nobody can sign in until you restore it. Orders and reviews do not
+          change.
         </ConfirmModal>
       ) : null}
     </>

@@ -16,12 +16,12 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
   const { data: actor } = useSession();
   const reset = useMutation({
     mutationFn: () => api.auth.forgotPassword({ email: user.email }),
-    onSuccess: () => notifyDone('A mail with a link to a new password is on its way.'),
+    onSuccess: () => notifyDone('An email with a link to choose a new password was sent.'),
   });
   if (!actor) return null;
   const reason = changeDisabledReason(actor, user);
-  const removeReason = user.id === actor.id ? 'Nobody deletes the own account here.' : reason;
-  const suspendReason = user.id === actor.id ? 'Nobody suspends their own account.' : reason;
+  const removeReason = user.id === actor.id ? 'You cannot delete your own account.' : reason;
+  const suspendReason = user.id === actor.id ? 'You cannot suspend your own account.' : reason;
   return (
     <Section title="Account">
       <Stack gap="sm">
@@ -34,7 +34,7 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
               loading={reset.isPending}
               onClick={() => reset.mutate()}
             >
-              Send a reset mail
+              Send password reset email
             </Button>
           </DisabledReason>
           <SuspendAccount user={user} reason={suspendReason} />
@@ -44,11 +44,11 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
             noun="account"
             reason={removeReason}
             remove={() => api.users.delete(user.id)}
-            done="Account deleted; the orders stay in the books."
+            done="Account deleted. Its orders stay."
             list={{ to: '/admin/users', resource: 'users' }}
           >
-            The account goes, and its reviews with it. Orders keep name and address: to take the person out of those,
-            too, erase their personal data instead. This cannot be undone.
+            The account and its reviews are deleted. Orders keep the name and address. To remove those too, erase the
+            personal data instead. This cannot be undone.
           </DeleteRecord>
         </Group>
       </Stack>

@@ -60,20 +60,22 @@ export function UserDetails({ user }: UserDetailsProps) {
         <Stack gap="sm">
           <TextInput label="First name" disabled={reason !== null} {...form.getInputProps('firstName')} />
           <TextInput label="Last name" disabled={reason !== null} {...form.getInputProps('lastName')} />
-          <TextInput label="E-mail" type="email" disabled={reason !== null} {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" disabled={reason !== null} {...form.getInputProps('email')} />
           {isOwnEmail ? (
             <PasswordInput
               label="Your password"
-              description="The e-mail changes when you open the letter to the new one."
+              description="Your email changes once you open the link that we send to the new address."
               autoComplete="current-password"
               visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
               {...form.getInputProps('currentPassword')}
             />
           ) : null}
-          {user.pendingEmail === null ? null : <Text size="sm">Waits for the letter to {user.pendingEmail}.</Text>}
+          {user.pendingEmail === null ? null : (
+            <Text size="sm">Waiting for confirmation from {user.pendingEmail}.</Text>
+          )}
           <Select
             label="Role"
-            description={actor.role === 'SITE_OWNER' ? undefined : 'Only the site owner gives roles.'}
+            description={actor.role === 'SITE_OWNER' ? undefined : 'Only the site owner can change roles.'}
             data={grantable.map((value) => ({ value, label: constantLabel(value) }))}
             allowDeselect={false}
             disabled={reason !== null || grantable.length < 2}

@@ -37,7 +37,7 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
     mutationFn: () => api.factors.resetUser(user.id),
     onSuccess: () => {
       setAsking(false);
-      notifyDone('Removed: the password alone signs in now.');
+      notifyDone('Second factors removed. The account now signs in with the password only.');
       return queryClient.invalidateQueries({ queryKey });
     },
   });
@@ -46,7 +46,9 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
   const hasFactor = data.passkeys.length > 0 || data.authenticator !== null;
   return (
     <Stack gap="sm" align="flex-start">
-      <Text size="sm">{hasFactor ? factorText(data) : 'None: the password alone signs in.'}</Text>
+      <Text size="sm">
+        {hasFactor ? factorText(data) : 'No second factor. The account signs in with the password only.'}
+      </Text>
       {hasFactor ? (
         <Button variant="default" onClick={() => setAsking(true)}>
           Remove second factors
@@ -61,8 +63,8 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
           onConfirm={() => reset.mutate()}
           onClose={() => setAsking(false)}
         >
-          For somebody who has lost them. The password alone signs in afterwards, so be sure that it is this person who
-          asks. A letter tells them.
+          Use this if the person has lost their devices and codes. They can then sign in with the password only, so
+          first make sure that the request is really from them. They are told by email.
         </ConfirmModal>
       ) : null}
     </Stack>

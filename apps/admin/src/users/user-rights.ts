@@ -3,7 +3,8 @@ import { mayManageUser, type Role } from '@vitrine/domain/users/roles.ts';
 
 /** Returns why the signed-in user may not change this user; null if they may (docs/behaviour/rights.md#managing-people). */
 export function changeDisabledReason(actor: User, target: { readonly role: Role }): string | null {
-  if (actor.isDemo) return 'The demo account may not change users.';
-  if (!mayManageUser(actor.role, target.role)) return 'Admins may change customers only; staff is for the site owner.';
+  if (actor.isDemo) return 'The demo account cannot change users.';
+  if (!mayManageUser(actor.role, target.role))
+    return 'Admins can only change customers. Staff accounts are managed by the site owner.';
   return null;
 }

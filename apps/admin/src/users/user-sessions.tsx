@@ -55,7 +55,7 @@ function Sessions({ userId }: { userId: string }) {
   const label = others < data.items.length ? 'Sign out everywhere else' : 'Sign out everywhere';
   return (
     <Stack gap="sm" align="flex-start">
-      {data.items.length === 0 ? <Text size="sm">Not signed in anywhere.</Text> : null}
+      {data.items.length === 0 ? <Text size="sm">No active sessions.</Text> : null}
       <ul className="plain-list">
         {data.items.map((session) => (
           <li key={session.id}>
@@ -83,7 +83,7 @@ function Sessions({ userId }: { userId: string }) {
           onConfirm={() => end.mutate()}
           onClose={() => setAsking(false)}
         >
-          Whoever is signed in there has to sign in again. The password stays as it is.
+          Those devices have to sign in again. The password does not change.
         </ConfirmModal>
       ) : null}
     </Stack>

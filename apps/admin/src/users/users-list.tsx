@@ -37,7 +37,7 @@ export const usersList: ListDefinition<UserRecord> = {
     },
     {
       name: 'email',
-      label: 'E-mail',
+      label: 'Email',
       sort: 'email',
       isExtra: true,
       csv: ({ email }) => email,
@@ -49,7 +49,7 @@ export const usersList: ListDefinition<UserRecord> = {
       from: 'sm',
       csv: ({ suspendedAt, emailConfirmedAt }) => {
         if (suspendedAt !== null) return 'Suspended';
-        return emailConfirmedAt === null ? 'E-mail not confirmed' : '';
+        return emailConfirmedAt === null ? 'Email not confirmed' : '';
       },
       cell: (user) => <AccountState {...user} />,
     },
@@ -105,7 +105,7 @@ export const usersList: ListDefinition<UserRecord> = {
       label: 'State',
       choices: [
         { value: 'suspended', label: 'Suspended' },
-        { value: 'unconfirmed', label: 'E-mail not confirmed' },
+        { value: 'unconfirmed', label: 'Email not confirmed' },
       ],
       where: (value) => (value === 'suspended' ? { suspendedAt: { not: null } } : { emailConfirmedAt: null }),
     },
@@ -127,13 +127,13 @@ export const usersList: ListDefinition<UserRecord> = {
     { value: 'createdAt.asc', label: 'Oldest first' },
     { value: 'lastName.asc', label: 'Last name, A to Z' },
     { value: 'lastName.desc', label: 'Last name, Z to A' },
-    { value: 'email.asc', label: 'E-mail, A to Z' },
-    { value: 'email.desc', label: 'E-mail, Z to A' },
+    { value: 'email.asc', label: 'Email, A to Z' },
+    { value: 'email.desc', label: 'Email, Z to A' },
     { value: 'lastSignedInAt.desc', label: 'Last sign-in' },
-    { value: 'lastSignedInAt.asc', label: 'Longest away' },
+    { value: 'lastSignedInAt.asc', label: 'Oldest sign-in' },
   ],
   defaultSort: 'createdAt.desc',
-  searchLabel: 'Search name or e-mail',
+  searchLabel: 'Search name or email',
   searchFields: ['firstName', 'lastName', 'email'],
   personalFields: ['firstName', 'lastName', 'email'],
   include: ['orderCount', 'orderTotal'],

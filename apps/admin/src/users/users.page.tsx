@@ -14,15 +14,15 @@ export function Component() {
   const { data: user } = useSession();
   const [isAdding, setAdding] = useState(false);
   const [isGuest, setGuest] = useState(false);
-  const guestReason = user?.isDemo ? 'The demo account may neither export nor erase people.' : null;
+  const guestReason = user?.isDemo ? 'The demo account cannot export or erase personal data.' : null;
   const reason =
-    user?.role === 'SITE_OWNER' ? null : 'Only the site owner may add users here; shoppers sign up themselves.';
+    user?.role === 'SITE_OWNER' ? null : 'Only the site owner can add users. Customers create their own accounts.';
   return (
     <>
       <PageHeader title="Users" about="Customers and staff.">
         <DisabledReason reason={guestReason}>
           <Button variant="default" disabled={guestReason !== null} onClick={() => setGuest(true)}>
-            Guest's data
+            Guest data
           </Button>
         </DisabledReason>
         <DisabledReason reason={reason}>

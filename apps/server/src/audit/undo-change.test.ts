@@ -28,7 +28,7 @@ describe('undoing the change of a product', () => {
     await call(admin, 'PUT', `products/${id}`, { price: 7 });
     expect((await call(admin, 'POST', `audit/${rename?.id}/undo`)).body.code).toBe('STALE');
     const asked = await call(admin, 'GET', `audit/${rename?.id}/undo`);
-    expect(asked.body).toEqual({ reason: 'It was changed again since; undo the later change first.' });
+    expect(asked.body).toEqual({ reason: 'This was changed again later. Undo the later change first.' });
     expect(await one('products', id)).toMatchObject({ name: 'Cup', price: 7 });
   });
 

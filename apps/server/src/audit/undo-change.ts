@@ -20,7 +20,7 @@ interface By {
   readonly requestId: string;
 }
 
-const changedSince = failure('STALE', 'It was changed again since; undo the later change first.');
+const changedSince = failure('STALE', 'This was changed again later. Undo the later change first.');
 const writes = new Set(['create', 'update', 'delete']);
 
 /**
@@ -72,7 +72,7 @@ function refusalOf({ resources }: Undoing, entry: AuditRow | undefined): Failure
     resources.some(({ declaration, undo }) => undo !== undefined && declaration.path === entry.resource);
   if (!isKnown || entry.resource_id === null || !writes.has(entry.action)) return notUndoable;
   if (entry.before !== null && entry.after === null && entry.kept === null) {
-    return failure('UNPROCESSABLE', 'It was deleted before the shop kept what an undo needs.');
+    return failure('UNPROCESSABLE', 'This deletion is too old to be undone.');
   }
   return undefined;
 }

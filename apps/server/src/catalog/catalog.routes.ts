@@ -1,11 +1,19 @@
+import { groupingOrderBody } from '@vitrine/contract/catalog/grouping-order.schema.ts';
 import { listingAnswerSchema, listingRequestSchema } from '@vitrine/contract/catalog/listing.schema.ts';
+import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { listProducts } from './list-products.ts';
+import { orderGroupings } from './order-groupings.ts';
 
-/** Listing pages for the browser (docs/behaviour/screens.md#listings); the generic calls also return the products of a grouping. */
+/**
+ * Listing pages for the browser (docs/behaviour/screens.md#listings); the generic calls also return the products of a grouping. And the
+ * order of categories and collections, for staff (docs/behaviour/screens.md#order-of-categories-and-collections).
+ */
 export async function catalogRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const reading = { db: context.db, cursors: signedCursors(context.sessionSecret) };
   app.post(
@@ -24,4 +32,25 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
       return reply.serializer(JSON.stringify).send((await listProducts(reading, request.body)) as never);
     },
   );
+
+  for (const kind of ['category', 'collection'] as const) {
+    const path = kind === 'category' ? 'categories' : 'collections';
+    app.post(
+      `/catalog/${path}/order`,
+      {
+        config: { access: 'staff' },
+        schema: {
+          tags: [`catalog/${path}`],
+          summary: `Put ${path} into a new order`,
+          body: groupingOrderBody,
+          response: { 200: z.object({ success: z.literal(true) }), ...problemResponses() },
+        },
+      },
+      async ({ body, caller, id: requestId }, reply) =>
+        sendOutcome(
+          reply,
+          await orderGroupings(context.db, { kind, ids: body.ids, caller: signedIn(caller), requestId }),
+        ),
+    );
+  }
 }

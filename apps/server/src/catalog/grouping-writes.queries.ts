@@ -74,3 +74,24 @@ export async function replaceGroupingProducts(
     select ${id}, product_id, place - 1 from unnest(${productIds}::uuid[]) with ordinality as chosen(product_id, place)
     on conflict (${grouping}, product_id) do update set position = excluded.position`.execute(tx);
 }
+
+/** Returns the groupings in the order that shoppers see, locked until the end of the transaction. */
+export function groupingsForUpdate(tx: Kysely<Database>, kind: GroupingKind): Promise<{ id: string; name: string }[]> {
+  return tx
+    .selectFrom(tables[kind])
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Gives the groupings the positions of their ids in the list; those that are there already do not change. */
+export async function placeGroupings(tx: Kysely<Database>, kind: GroupingKind, ids: readonly string[]): Promise<void> {
+  const table = sql.table(tables[kind]);
+  await sql`update ${table} k
+    set position = chosen.place - 1, updated_at = greatest(clock_timestamp(), k.updated_at + interval '1 millisecond')
+    from unnest(${ids}::uuid[]) with ordinality as chosen(id, place)
+    where k.id = chosen.id and k.position <> chosen.place - 1`.execute(tx);
+}

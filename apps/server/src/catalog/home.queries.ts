@@ -12,7 +12,7 @@ const menu = namedStatement<ShopMenu>(
   'catalog-menu',
   `select
      coalesce((select json_agg(k) from (select id, name, slug from categories order by position, name, id limit 500) k), '[]') as categories,
-     coalesce((select json_agg(k) from (select id, name, slug from collections order by name, id limit 100) k), '[]') as collections`,
+     coalesce((select json_agg(k) from (select id, name, slug from collections order by position, name, id limit 100) k), '[]') as collections`,
 );
 
 export async function shopMenu(db: Db): Promise<ShopMenu> {

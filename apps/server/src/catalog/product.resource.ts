@@ -54,7 +54,7 @@ export const productResource: Resource = {
     variants_unique_combination: {
       code: 'CONFLICT',
       path: 'variants',
-      detail: 'A combination of options exists once per product.',
+      detail: 'Each combination of options can only exist once.',
     },
     variants_fit_options: {
       code: 'INVALID_REQUEST',
@@ -69,7 +69,7 @@ export const productResource: Resource = {
     products_stock_is_a_sum: {
       code: 'INVALID_REQUEST',
       path: 'stock',
-      detail: 'The stock of a product with variants is the sum of theirs.',
+      detail: 'The stock of a product with variants is calculated from its variants.',
     },
     category_products_product_id_fkey: { code: 'INVALID_REQUEST', path: 'id', detail: 'There is no such product.' },
     category_products_category_id_fkey: {

@@ -26,7 +26,7 @@ export const variantResource: Resource = {
     variants_unique_combination: {
       code: 'CONFLICT',
       path: 'options',
-      detail: 'A combination of options exists once per product.',
+      detail: 'Each combination of options can only exist once.',
     },
     variants_fit_options: {
       code: 'INVALID_REQUEST',

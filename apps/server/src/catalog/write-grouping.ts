@@ -67,7 +67,7 @@ function repeatedProduct(ids: readonly string[]) {
   const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   if (place < 0) return undefined;
   const errors = [{ path: `productIds.${place}`, message: 'Named twice' }];
-  return failure('INVALID_REQUEST', 'A product stands on a shelf once.', { errors });
+  return failure('INVALID_REQUEST', 'Each product can only be listed once.', { errors });
 }
 
 function columnsOf({ slug, name, description, position }: UpdateGrouping): GroupingColumns {

@@ -24,7 +24,7 @@ export async function writeImages(
     const main = image.main ?? image.url ?? old?.main_url;
     if (main === undefined || (old && seen.has(old.id))) {
       const errors = [{ path: `images.${position}.id`, message: 'Not a picture of this product' }];
-      return failure('INVALID_REQUEST', 'A picture is given by its address, or by the id that it has here.', {
+      return failure('INVALID_REQUEST', 'Add an image by its address or by its id.', {
         errors,
       });
     }

@@ -60,9 +60,13 @@ export const productWrites: Writes = {
   },
 };
 
-const stockIsASum = failure('INVALID_REQUEST', 'The stock of a product with variants is the sum of theirs.', {
-  errors: [{ path: 'stock', message: 'Read-only with variants: it is the sum of theirs' }],
-});
+const stockIsASum = failure(
+  'INVALID_REQUEST',
+  'The stock of a product with variants is calculated from its variants.',
+  {
+    errors: [{ path: 'stock', message: 'Calculated from the variants' }],
+  },
+);
 
 /** Returns the product's own columns that the body names. */
 function columnsOf(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
@@ -76,6 +80,7 @@ function columnsOf(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
     discount: body.discount,
     discount_type: body.discountType,
     cost_price: body.costPrice,
+    weight: body.weight,
     status: body.status,
     seo_title: body.seoTitle,
     seo_description: body.seoDescription,

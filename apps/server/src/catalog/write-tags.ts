@@ -16,7 +16,7 @@ export async function writeTags(
   const repeated = names.findIndex((name, place) => names.indexOf(name) !== place);
   if (repeated >= 0) {
     const errors = [{ path: `tags.${repeated}`, message: 'Named twice' }];
-    return failure('INVALID_REQUEST', 'A product bears a tag once.', { errors });
+    return failure('INVALID_REQUEST', 'Each tag can only be added once.', { errors });
   }
   const presets = new Map((await tagPresetsNamed(tx, names)).map((preset) => [preset.name, preset]));
   const rows = named.map((tag) => ({

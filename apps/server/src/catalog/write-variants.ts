@@ -55,8 +55,8 @@ export async function writeVariants(
 }
 
 /** Returns the columns of a variant that a body names. */
-export function variantColumns({ price, stock, sku, imageId }: Omit<UpdateVariant, 'options'>) {
-  return sentColumns({ price, stock, sku, image_id: imageId });
+export function variantColumns({ price, stock, sku, weight, imageId }: Omit<UpdateVariant, 'options'>) {
+  return sentColumns({ price, stock, sku, weight, image_id: imageId });
 }
 
 export function notItsImage(path: string) {
@@ -92,7 +92,7 @@ function plan(
     const key = combinationKey(ordered.value);
     if (combinations.has(key)) {
       const errors = [{ path: `variants.${place}.options`, message: 'This combination is there already' }];
-      return failure('CONFLICT', 'A combination of options exists once per product.', { errors });
+      return failure('CONFLICT', 'Each combination of options can only exist once.', { errors });
     }
     combinations.add(key);
     const old = variant.id

@@ -8,8 +8,8 @@ import { withShop } from './with-shop.ts';
 export const ownerCreateCommand: Command = {
   summary: 'make an account with every right (SITE_OWNER)',
   usage: '[--email EMAIL] [--password PASSWORD] [--first-name NAME] [--last-name NAME]',
-  help: `E-mail and password are asked for on the terminal when they are not given; what is typed as password is not shown.
-The password has at least 12 characters and is none of the common ones. An account with this e-mail gets the role and the new
+  help: `Email and password are asked for on the terminal when they are not given; what is typed as password is not shown.
+The password has at least 12 characters and is none of the common ones. An account with this email gets the role and the new
 password, and its open sessions end: the way back in for an owner who is locked out.`,
   options: {
     email: { type: 'string' },
@@ -19,8 +19,8 @@ password, and its open sessions end: the way back in for an owner who is locked 
   },
   positionals: { least: 0, most: 0 },
   async run(given) {
-    const email = (textOption(given, 'email') ?? (await ask('E-mail: ', '--email'))).trim();
-    if (!z.email().safeParse(email).success) throw new CommandRefused(`'${email}' is not an e-mail address.`);
+    const email = (textOption(given, 'email') ?? (await ask('Email: ', '--email'))).trim();
+    if (!z.email().safeParse(email).success) throw new CommandRefused(`'${email}' is not an email address.`);
     const password = textOption(given, 'password') ?? (await askedTwice());
     const owner = {
       email,
@@ -52,7 +52,7 @@ alone signs in again, and a letter tells the account's owner. Set up a second fa
   options: { email: { type: 'string' } },
   positionals: { least: 0, most: 0 },
   async run(given) {
-    const email = (textOption(given, 'email') ?? (await ask('E-mail: ', '--email'))).trim();
+    const email = (textOption(given, 'email') ?? (await ask('Email: ', '--email'))).trim();
     const outcome = await withShop(({ db }) => resetFactorsByEmail(db, email, new Date()));
     if (!outcome.ok) throw new CommandRefused(outcome.detail);
     console.log(`Removed the second factors of ${email}: the password alone signs in now.`);

@@ -4,26 +4,28 @@ import { DemoDataError, type DemoPeople, known } from './demo-catalog.ts';
 import type { DemoCatalogRows } from './demo-catalog-rows.ts';
 import type { PlannedOrder } from './demo-orders.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 export type DemoUser = NewRow<'users'> & { id: string };
 
 /** Returns fictional buyers by their names in the demo data. They have no password hash, so that nobody can sign in as one of them. */
 export function demoBuyers(people: DemoPeople, now: Date): Map<string, DemoUser> {
   return new Map(
-    people.customers.map((customer, index) => [
-      customer.id,
-      {
-        id: uuidv7(),
-        email: customer.email,
-        first_name: customer.firstName,
-        last_name: customer.lastName,
-        password_hash: null,
-        created_at: new Date(now.getTime() - (40 + index) * DAY),
-        email_confirmed_at: new Date(now.getTime() - (40 + index) * DAY),
-      },
-    ]),
+    people.customers.map((customer) => {
+      const joinedAt = joinTime(people, customer.id, now);
+      const { email, firstName, lastName } = customer;
+      const name = { first_name: firstName, last_name: lastName };
+      const times = { created_at: joinedAt, email_confirmed_at: joinedAt };
+      return [customer.id, { id: uuidv7(), email, ...name, password_hash: null, ...times }];
+    }),
   );
+}
+
+/** Returns when a buyer joined: an hour before the first order, so that the reports have new customers in every period. */
+function joinTime({ orders }: DemoPeople, customer: string, now: Date): Date {
+  const first = Math.max(0, ...orders.filter((order) => order.customer === customer).map(({ daysAgo }) => daysAgo));
+  return new Date(now.getTime() - first * DAY - HOUR);
 }
 
 /** Returns the buyers' reviews, each with a delivered order, so that 'verified purchase' is true. */

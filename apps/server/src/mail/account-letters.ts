@@ -66,12 +66,14 @@ const letters = {
     const about = { does: 'confirm-email', userId: named(userId), email: recipient } as const;
     const link = accountLinkAddress(siteUrl, secret, about);
     return {
-      subject: `Confirm your e-mail for ${siteName}`,
-      heading: 'Confirm your e-mail',
+      subject: `Confirm your email for ${siteName}`,
+      heading: 'Confirm your email',
       parts: [
-        text(`An account at ${siteName} was made with this e-mail. Confirm that it is yours while you are logged in.`),
-        button('Confirm e-mail', link),
-        text('You can shop without this. If you did not make the account, do nothing.'),
+        text(
+          `An account at ${siteName} was created with this email. To confirm that it is yours, open the link while you are logged in.`,
+        ),
+        button('Confirm email', link),
+        text('You can shop without confirming. If you did not create the account, ignore this email.'),
       ],
     };
   },
@@ -79,25 +81,27 @@ const letters = {
     const about = { does: 'confirm-new-email', changeId: named(changeId), email: recipient } as const;
     const link = accountLinkAddress(siteUrl, secret, about);
     return {
-      subject: `Confirm your new e-mail for ${siteName}`,
-      heading: 'Confirm your new e-mail',
+      subject: `Confirm your new email for ${siteName}`,
+      heading: 'Confirm your new email',
       parts: [
-        text(`Somebody, most likely you, wants to use this e-mail for an account at ${siteName}.`),
-        button('Confirm new e-mail', link),
-        text(`The link works for ${emailChangeHours} hours, where you are logged in. If it was not you, do nothing.`),
+        text(`Someone, most likely you, wants to use this email for an account at ${siteName}.`),
+        button('Confirm new email', link),
+        text(
+          `The link works for ${emailChangeHours} hours. Open it where you are logged in. If this was not you, ignore this email.`,
+        ),
       ],
     };
   },
   'email-change-asked': ({ changeId, newEmail = '' }, { siteUrl, secret, siteName }) => {
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
     return {
-      subject: `Your e-mail at ${siteName} is about to change`,
-      heading: 'Your e-mail is about to change',
+      subject: `Your email at ${siteName} is about to change`,
+      heading: 'Your email is about to change',
       parts: [
-        text(`Somebody who knows your password asked to change the e-mail of your account to ${newEmail}.`),
-        text('If it was you, there is nothing to do here: open the letter at the new address.'),
-        text('If it was not you, take it back. Everybody is signed out, and you choose a new password.'),
-        button('Take it back', link),
+        text(`Someone who knows your password asked to change the email of your account to ${newEmail}.`),
+        text('If this was you, open the link that we sent to the new address.'),
+        text('If this was not you, restore your account. All devices are signed out, and you choose a new password.'),
+        button('Restore my account', link),
         text(`The link works until ${takeBackDays} days after the change.`),
       ],
     };
@@ -106,12 +110,12 @@ const letters = {
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
     const who = byStaff ? `The staff of ${siteName} changed` : 'You changed';
     return {
-      subject: `Your e-mail at ${siteName} has changed`,
-      heading: 'Your e-mail has changed',
+      subject: `Your email at ${siteName} has changed`,
+      heading: 'Your email has changed',
       parts: [
-        text(`${who} the e-mail of your account to ${newEmail} on ${moment(at)}.`),
-        text('If this is not right, take it back. Everybody is signed out, and you choose a new password.'),
-        button('Take it back', link),
+        text(`${who} the email of your account to ${newEmail} on ${moment(at)}.`),
+        text('If this was not you, restore your account. All devices are signed out, and you choose a new password.'),
+        button('Restore my account', link),
         text(`The link works for ${takeBackDays} days.`),
       ],
     };
@@ -121,7 +125,7 @@ const letters = {
     heading: 'Your password has changed',
     parts: [
       text(`The password of your account was changed on ${moment(at)}. All other devices were signed out.`),
-      text('If it was not you, choose a new one now: the link for it comes to this e-mail, and signs everybody out.'),
+      text('If this was not you, choose a new password now. All devices are then signed out.'),
       button('Choose a new password', `${siteUrl}/forgot-password`),
     ],
   }),
@@ -134,8 +138,8 @@ const letters = {
         title: device,
         rows: [...(place ? [`From the network ${place}`] : []), moment(at)],
       },
-      text('If it was you, there is nothing to do.'),
-      text('If it was not you, choose a new password: that signs everybody out.'),
+      text('If this was you, you do not need to do anything.'),
+      text('If this was not you, choose a new password. All devices are then signed out.'),
       button('Choose a new password', `${siteUrl}/forgot-password`),
     ],
   }),

@@ -86,9 +86,9 @@ async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolea
 async function attempt({ context, transport, settings, orderOf }: DeliveryContext, mail: MailRow): Promise<SendResult> {
   try {
     const written = await writeMail(context, { ...mail, order: await orderOf(mail) }, settings);
-    if (!written) return { kind: 'NEVER', reason: 'What this mail tells of is no longer there.' };
+    if (!written) return { kind: 'NEVER', reason: 'The record that this email is about no longer exists.' };
     const to = recipients(mail.recipient);
-    if (to.length === 0) return { kind: 'NEVER', reason: 'There is no address that mail can be sent to.' };
+    if (to.length === 0) return { kind: 'NEVER', reason: 'There is no email address to send to.' };
     const { hostname } = new URL(context.environment.siteUrl);
     return await transport.send({
       id: mail.id,

@@ -32,7 +32,7 @@ export async function retryMail(
   const { caller, id, requestId } = request;
   const recipient = await recipientOf(context.db, id);
   if (recipient !== undefined && !isOwnMail(recipient, caller)) {
-    return failure('DEMO_RESTRICTED', 'The demo account may only send again what was mailed to itself.');
+    return failure('DEMO_RESTRICTED', 'The demo account can only resend its own emails.');
   }
   const isQueued = await inTransaction(context.db, async (tx) => {
     if (!(await requeueMail(tx, id))) return false;
@@ -40,7 +40,7 @@ export async function retryMail(
     await recordAudit(tx, { caller, ...entry, requestId });
     return true;
   });
-  if (!isQueued) return failure('NOT_FOUND', 'There is no failed e-mail of this id.');
+  if (!isQueued) return failure('NOT_FOUND', 'There is no failed email of this id.');
   mailEnqueued(context);
   return success({ success: true });
 }

@@ -24,7 +24,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
       config: { access: 'staff', answers: ['text/html', 'text/plain'] },
       schema: {
         tags,
-        summary: 'How an e-mail looks, with a made-up order',
+        summary: 'How an email looks, with a made-up order',
         params: mailPreviewParams,
         querystring: mailPreviewQuery,
       },
@@ -62,7 +62,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Send a failed e-mail once more',
+        summary: 'Send a failed email once more',
         params: mailIdParams,
         response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED') },
       },

@@ -9,10 +9,10 @@ export function passwordLetter(link: string, siteName: string): Letter {
     parts: [
       {
         kind: 'text',
-        text: `Somebody, most likely you, asked for a new password at ${siteName}. The link works for ${passwordLinkMinutes} minutes and once.`,
+        text: `Someone, most likely you, asked for a new password at ${siteName}. The link works once, within ${passwordLinkMinutes} minutes.`,
       },
       { kind: 'link', label: 'Choose a new password', url: link },
-      { kind: 'text', text: 'If it was not you, do nothing: your password stays as it is.' },
+      { kind: 'text', text: 'If this was not you, ignore this email. Your password does not change.' },
     ],
   };
 }

@@ -2,23 +2,23 @@ import * as z from 'zod';
 import type { Letter } from './letter.ts';
 
 const changeTexts = {
-  'passkey-added': ['A passkey was added', 'A passkey was added to your account. It can sign in from now on.'],
+  'passkey-added': ['A passkey was added', 'A passkey was added to your account. You can now sign in with it.'],
   'passkey-removed': ['A passkey was removed', 'A passkey was removed from your account.'],
   'authenticator-added': [
     'An authenticator app was added',
-    'An authenticator app was added to your account. Signing in asks for one of its codes from now on.',
+    'An authenticator app was added to your account. You now need one of its codes to sign in.',
   ],
   'authenticator-removed': [
     'The authenticator app was removed',
     'The authenticator app was removed from your account.',
   ],
   'recovery-codes-renewed': [
-    'New recovery codes were made',
-    'New recovery codes were made for your account. The old ones no longer work.',
+    'New recovery codes were created',
+    'New recovery codes were created for your account. The old ones no longer work.',
   ],
   'factors-reset': [
     'Your second factors were removed',
-    'The site owner removed all second factors from your account: the password alone signs in again.',
+    'The site owner removed all second factors from your account. You now sign in with your password only.',
   ],
 } as const satisfies Record<string, readonly [heading: string, text: string]>;
 
@@ -40,7 +40,7 @@ export function secondFactorLetter(
       { kind: 'text', text },
       {
         kind: 'text',
-        text: 'If it was not you, change your password at once and look at the second factors of your account.',
+        text: 'If this was not you, change your password now and check the second factors of your account.',
       },
       { kind: 'link', label: 'Sign-in and security', url: `${siteUrl}/account/security` },
     ],

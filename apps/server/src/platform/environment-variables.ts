@@ -52,7 +52,7 @@ export const environmentVariables = {
   DATABASE_NAMED_STATEMENTS: { mayHold: 'on or off', read: onOff },
   DEMO_MODE: { mayHold: 'on or off', read: onOff },
   ALLOW_SANDBOX: { mayHold: 'on or off', read: onOff },
-  DEMO_EMAIL: { mayHold: 'an e-mail address', read: z.email() },
+  DEMO_EMAIL: { mayHold: 'an email address', read: z.email() },
   DEMO_PASSWORD: { mayHold: 'at least 6 characters', read: text.min(6), hides: 'value' },
   SESSION_SECRET: { mayHold: 'at least 32 characters', read: text.min(32), hides: 'value' },
   STRIPE_SECRET_KEY: {
@@ -81,7 +81,7 @@ export const environmentVariables = {
     read: z.url({ protocol: /^smtps?$/, hostname: /.+/ }),
     hides: 'password',
   },
-  MAIL_FROM: { mayHold: 'an e-mail address, or a name with one: Shop <shop@example.com>', read: mailbox },
+  MAIL_FROM: { mayHold: 'an email address, or a name with one: Shop <shop@example.com>', read: mailbox },
   LOG_LEVEL: {
     mayHold: 'fatal, error, warn, info, debug, trace or silent',
     read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -96,7 +96,7 @@ export const environmentVariables = {
   BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {
-    mayHold: 'an e-mail address, or an https address',
+    mayHold: 'an email address, or an https address',
     read: z.union([z.email(), z.url({ protocol: /^https$/ })]),
   },
   LIMIT_SIGN_IN: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },

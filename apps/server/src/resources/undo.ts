@@ -52,7 +52,7 @@ export function undoWrite(writing: Writing, resource: Resource, asked: UndoReque
 }
 
 export const notUndoable = failure('UNPROCESSABLE', 'Only changes of the catalog and of settings can be undone.');
-const changedSince = failure('STALE', 'It was changed again since; undo the later change first.');
+const changedSince = failure('STALE', 'This was changed again later. Undo the later change first.');
 
 interface Work extends UndoRequest {
   readonly writing: Writing;
@@ -76,7 +76,7 @@ async function showSteps(tx: Transaction<Database>, work: Work): Promise<Outcome
   const { writing, resource, entry, request } = work;
   const id = entry.resourceId;
   if (entry.kept === null) {
-    return failure('UNPROCESSABLE', 'It was deleted before the shop kept what an undo needs.');
+    return failure('UNPROCESSABLE', 'This deletion is too old to be undone.');
   }
   const leftBehind = await putRowsBack(tx, resource, { id, kept: entry.kept });
   const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });

@@ -70,7 +70,7 @@ export async function updateRecord(
     const seen = await lockRecord(tx, resource, request);
     if (!seen) return notFound(resource);
     if (typeof updatedAt === 'string' && isStale(resource, { seenAt: Date.parse(updatedAt), changed: seen, changes })) {
-      return failure('STALE', 'Someone else has changed this since you opened it. Load it again.');
+      return failure('STALE', 'Someone else changed this after you opened it. Reload the page.');
     }
     if (Object.keys(readOnly).length > 0) {
       const present = await answeredRecord(tx, writing, resource, request);

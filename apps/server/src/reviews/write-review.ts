@@ -22,7 +22,7 @@ export const reviewWrites: Writes = {
       const errors = [{ path: 'productId', message: 'There is no such product' }];
       return failure('INVALID_REQUEST', 'There is no such product.', { errors });
     }
-    if (!isBuyer && !seesAll(caller)) return failure('FORBIDDEN', 'Only who has bought a product may review it.');
+    if (!isBuyer && !seesAll(caller)) return failure('FORBIDDEN', 'You can only review products that you have bought.');
     const id = uuidv7();
     await insertReview(tx, {
       id,

@@ -38,7 +38,7 @@ interface By {
  */
 export async function changeSetting(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
   if (caller.isDemo && change.key !== 'site') {
-    return failure('DEMO_RESTRICTED', 'The demo account may change the site settings only.');
+    return failure('DEMO_RESTRICTED', 'The demo account can only change the site settings.');
   }
   const colorFailure = unreadableColors(change.fields);
   if (colorFailure) return colorFailure;
@@ -48,7 +48,7 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
   return inTransaction(db, async (tx) => {
     const row = await lockedSettingRow(tx, change.key);
     if (change.seenAt !== undefined && change.seenAt !== (row?.updated_at.toISOString() ?? null)) {
-      return failure('STALE', 'Someone else has changed these settings since you opened them. Load them again.');
+      return failure('STALE', 'Someone else changed these settings after you opened them. Reload the page.');
     }
     if (Object.keys(fields).length === 0) return success(null);
     const collectionFailure = await missingCollections(tx, fields);

@@ -31,7 +31,7 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
   const { key, caller } = undo;
   if (!Object.hasOwn(adminSettingBodies, key)) return failure('UNPROCESSABLE', 'These settings cannot be undone.');
   if (caller.isDemo && key !== 'site') {
-    return failure('DEMO_RESTRICTED', 'The demo account may change the site settings only.');
+    return failure('DEMO_RESTRICTED', 'The demo account can only change the site settings.');
   }
   return inTransaction(db, async (tx) => {
     const row = await lockedSettingRow(tx, key);
@@ -39,7 +39,7 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
     if (!claimed.ok) return claimed;
     const present = storedRecord(row?.value);
     const former = formerSetting(present, storedRecord(undo.before), storedRecord(undo.after));
-    if (former === null) return failure('STALE', 'It was changed again since; undo the later change first.');
+    if (former === null) return failure('STALE', 'This was changed again later. Undo the later change first.');
     const { value, leftBehind } = await withoutLostCollections(tx, onlyReadable(key, former));
     await saveSetting(tx, { key, value, updatedBy: caller.userId });
     await recordAudit(tx, {

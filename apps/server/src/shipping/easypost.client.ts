@@ -59,7 +59,7 @@ export async function askEasyPost<Schema extends z.ZodType>(
   }
   const read = schema.safeParse(answer);
   if (read.success) return success(read.data);
-  return failure('PROVIDER_ERROR', 'The shipping provider gave an answer that makes no sense.');
+  return failure('PROVIDER_ERROR', 'The shipping provider sent an answer that could not be read.');
 }
 
 function refusal({ statusCode, code, message }: ProviderRefusal): Outcome<never> {

@@ -31,7 +31,7 @@ export interface Consignment {
 export async function createShipment(context: AppContext, consignment: Consignment): Promise<Outcome<ShipmentAnswer>> {
   const settings = await shippingSettings(context.db);
   const from = consignment.from ?? settings.originAddress ?? (await demoOrigin(context));
-  if (!from) return failure('UNPROCESSABLE', 'Say in the shipping settings where parcels leave from.');
+  if (!from) return failure('UNPROCESSABLE', 'Add the address that you ship from in the shipping settings.');
   const client = clientOf(context);
   return askEasyPost(shipmentAnswer, () =>
     client.Shipment.create({

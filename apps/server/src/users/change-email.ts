@@ -35,11 +35,11 @@ export async function mayChangeEmail(
   caller: SignedInCaller,
   { email, confirm }: { readonly email: string; readonly confirm: () => Promise<Outcome<null>> },
 ): Promise<Outcome<null>> {
-  if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account keeps its e-mail.');
+  if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account cannot change its email.');
   const key = createHash('sha256').update(`email-change:${caller.userId}`).digest();
   const seconds = await countAttempt(db, [{ key, free: freeChanges, onSuccess: 'forget' }]);
   if (seconds > 0) {
-    const words = `Too many changes of the e-mail. Try again in ${seconds} s.`;
+    const words = `The email was changed too often. Try again in ${seconds} s.`;
     return failure('TOO_MANY_REQUESTS', words, { retryAfterSeconds: seconds });
   }
   if (await isEmailTaken(db, email, caller.userId)) return emailTaken;

@@ -24,7 +24,7 @@ export async function changePassword(
   from: { readonly caller: SignedInCaller; readonly device: Device },
 ): Promise<Outcome<string>> {
   const { caller, device } = from;
-  if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account keeps its password.');
+  if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account cannot change its password.');
   const proven = await confirmIdentity(db, caller, passwords);
   if (!proven.ok) return proven;
   const { role, email } = caller;

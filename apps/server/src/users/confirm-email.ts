@@ -19,7 +19,7 @@ import { lockUser, noteConfirmedEmail, setEmail, type UserRow } from './users.qu
 
 const deadLink = failure(
   'UNPROCESSABLE',
-  'This link does nothing for your account: it is too old, was replaced by a newer one, or belongs to another account.',
+  'This link is not valid for your account. It has expired, was replaced by a newer one, or belongs to another account.',
 );
 
 interface Confirming {

@@ -30,7 +30,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'My e-mail, and what is under way with it',
+        summary: 'My email, and what is under way with it',
         response: { 200: emailStateAnswer, ...problemResponses() },
       },
     },
@@ -43,7 +43,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Mail the link that confirms my e-mail once more',
+        summary: 'Mail the link that confirms my email once more',
         response: { 200: emailCallAnswer, ...problemResponses('UNPROCESSABLE', 'DEMO_RESTRICTED') },
       },
     },
@@ -56,7 +56,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Change my e-mail; takes effect by a link to the new address',
+        summary: 'Change my email; takes effect by a link to the new address',
         body: changeEmailBody,
         response: { 200: emailCallAnswer, ...problemResponses('UNPROCESSABLE', 'CONFLICT', 'DEMO_RESTRICTED') },
       },
@@ -71,7 +71,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Call off the change of my e-mail that waits to be confirmed',
+        summary: 'Call off the change of my email that waits to be confirmed',
         response: { 200: emailCallAnswer, ...problemResponses() },
       },
     },
@@ -87,7 +87,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Confirm my e-mail, or a change of it, by the key of a mailed link',
+        summary: 'Confirm my email, or a change of it, by the key of a mailed link',
         body: linkKeyBody,
         response: { 200: confirmedEmailAnswer, ...problemResponses('UNPROCESSABLE', 'CONFLICT') },
       },
@@ -107,7 +107,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Take a change of e-mail back by the key of the link to the old address; signs everybody out',
+        summary: 'Take a change of email back by the key of the link to the old address; signs everybody out',
         body: linkKeyBody,
         response: { 200: takenBackAnswer, ...problemResponses('UNPROCESSABLE') },
       },

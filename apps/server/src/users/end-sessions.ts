@@ -25,7 +25,7 @@ export function endSession(db: Db, sessionId: string): Promise<void> {
 
 const sharedSessions = failure(
   'DEMO_RESTRICTED',
-  'The demo account is shared: its other sessions are other people’s. Log out to end your own.',
+  'The demo account is shared, so you cannot end its other sessions. Log out to end your own.',
 );
 
 /** Ends a user's sessions except the caller's present one. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */

@@ -20,7 +20,7 @@ import {
   eraseTextsAboutOrders,
   eraseViews,
 } from './erase-person.queries.ts';
-import { erased, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
+import { erased, erasedEmail, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
 import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, textsOnOrders } from './personal-data.queries.ts';
 
@@ -50,7 +50,8 @@ export async function erasePerson(
 }
 
 function eraseDisabledReason({ account, orders, addressedOrders }: KnownPerson, caller: SignedInCaller) {
-  if (account?.id === caller.userId) return failure('FORBIDDEN', 'Your own account is erased by someone else.');
+  if (account?.id === caller.userId)
+    return failure('FORBIDDEN', 'You cannot erase your own account. Ask another site owner.');
   const waiting = [...orders, ...addressedOrders]
     .filter(({ status }) => open.has(status))
     .map(({ number }) => `#${number}`);
@@ -73,7 +74,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');
   const blank = {
     word: erased,
-    email: `erased-${userId ?? orderIds[0] ?? addressedOrders[0]?.id ?? ''}@erased.invalid`,
+    email: erasedEmail(userId ?? orderIds[0] ?? addressedOrders[0]?.id ?? ''),
   };
 
   // The recipients of letters about the orders, read before they are erased from the orders.

@@ -40,7 +40,7 @@ export function keepDemoAccount({ db, environment, log }: Context): Promise<bool
       if (account) await close(tx, account);
       log.warn(
         { userId: holder.id },
-        'DEMO_EMAIL is the e-mail of another account: nobody signs in as the demo account until DEMO_EMAIL names one that is free.',
+        'DEMO_EMAIL is the email of another account: nobody signs in as the demo account until DEMO_EMAIL names one that is free.',
       );
       return false;
     }

@@ -35,7 +35,7 @@ export async function passwordRoutes(app: ShopServer, context: AppContext): Prom
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Mail a link to choose a new password; answers alike for known and unknown e-mails',
+        summary: 'Mail a link to choose a new password; answers alike for known and unknown emails',
         body: forgotPasswordBody,
         response: { 200: passwordAnswer, ...problemResponses() },
       },

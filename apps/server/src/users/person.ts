@@ -28,7 +28,7 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   const isGuest = 'email' in body && body.isGuest === true;
   const account = isGuest ? null : ((await accountOf(db, body)) ?? null);
   if (account && account.id !== caller.userId && !mayManageUser(caller.role, account.role)) {
-    return failure('FORBIDDEN', "Your role does not allow handling this person's data.");
+    return failure('FORBIDDEN', "Your role does not allow this for this person's data.");
   }
   const email = account?.email ?? ('email' in body ? body.email : null);
   if (email === null) return failure('NOT_FOUND', 'There is no such user.');
@@ -37,6 +37,6 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   const orders = await ordersOf(db, { userId: account?.id ?? null, guestEmail });
   const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);
   if (!account && orders.length + addressedOrders.length === 0)
-    return failure('NOT_FOUND', 'The shop knows nobody with this e-mail.');
+    return failure('NOT_FOUND', 'There is no customer with this email.');
   return success({ account, email, orders, addressedOrders });
 }

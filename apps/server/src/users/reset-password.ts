@@ -12,7 +12,7 @@ import { secretTokenHash } from './secret-token.ts';
 import { allowedPassword } from './staff-password.ts';
 import { lockUser, setPasswordHash } from './users.queries.ts';
 
-const deadLink = failure('UNPROCESSABLE', 'This link has been used or is too old. Ask for a new one.');
+const deadLink = failure('UNPROCESSABLE', 'This link has been used or has expired. Ask for a new one.');
 
 /**
  * Sets a new password with the token of a mailed link, ends all other access to the account, and confirms its e-mail, because the link was

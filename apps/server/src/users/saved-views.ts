@@ -21,7 +21,7 @@ export function saveView(db: Db, userId: string, view: SaveViewBody): Promise<Ou
     await lockViewsOf(tx, userId);
     const others = (await savedViewRows(tx, userId, view.list)).filter(({ label }) => label !== view.label);
     if (others.length >= mostSavedViews) {
-      return failure('UNPROCESSABLE', `At most ${mostSavedViews} views a list: forget one first.`);
+      return failure('UNPROCESSABLE', `You can save up to ${mostSavedViews} views per list. Delete one first.`);
     }
     return success(await saveViewRow(tx, { id: uuidv7(), user_id: userId, ...view }));
   });

@@ -26,7 +26,7 @@ export async function staffPasswordFault(db: Db, password: string, email: string
   if (error !== undefined) return error;
   const { siteName } = await siteSettings(db);
   if (repeatsKnownWords(password, { email, siteName }))
-    return 'The password must not be the e-mail or the name of the shop';
+    return 'The password must not be the email or the name of the shop';
   if ((await commonPasswords()).has(password.normalize('NFKC').toLowerCase())) {
     return 'This password is one of the most common ones. Choose another';
   }

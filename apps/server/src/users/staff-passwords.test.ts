@@ -24,7 +24,7 @@ describe('a password of staff', () => {
     ['qwerty123456', 'This password is one of the most common ones. Choose another'],
     ['QWERTY123456', 'This password is one of the most common ones. Choose another'],
     ['Administrator', 'This password is one of the most common ones. Choose another'],
-    ['somebody.else@example.com', 'The password must not be the e-mail or the name of the shop'],
+    ['somebody.else@example.com', 'The password must not be the email or the name of the shop'],
   ])('is not %s: %s', async (password, words) => {
     expect(await staffPasswordFault(db, password, 'Somebody.Else@example.com')).toBe(words);
   });

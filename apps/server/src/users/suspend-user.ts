@@ -32,11 +32,12 @@ function setSuspension(
   { caller, requestId, action, at }: Suspending & { readonly action: 'suspend' | 'restore'; readonly at: Date | null },
 ): Promise<Outcome<{ success: true }>> {
   return inTransaction(db, async (tx) => {
-    if (userId === caller.userId) return failure('FORBIDDEN', 'Nobody suspends their own account.');
+    if (userId === caller.userId) return failure('FORBIDDEN', 'You cannot suspend your own account.');
     const user = await lockUser(tx, userId);
     if (!user) return failure('NOT_FOUND', 'There is no such user.');
     if (!mayManageUser(caller.role, user.role)) return failure('FORBIDDEN', 'Your role does not allow this.');
-    if (user.is_demo && at) return failure('CONFLICT', 'The demo account ends with demo mode; it is not suspended.');
+    if (user.is_demo && at)
+      return failure('CONFLICT', 'The demo account cannot be suspended. Turn off demo mode instead.');
     const isDone = (user.suspended_at !== null) === (at !== null);
     if (isDone) return success({ success: true });
     await setSuspended(tx, userId, at);

@@ -9,7 +9,7 @@ import { claimGuestOrders } from './guest-orders.queries.ts';
 import { mailPasswordLink } from './password-link-mail.ts';
 import { lockUser, setEmail, setPasswordHash } from './users.queries.ts';
 
-const deadLink = failure('UNPROCESSABLE', 'This link has been used or is too old.');
+const deadLink = failure('UNPROCESSABLE', 'This link has been used or has expired.');
 
 /**
  * Handles the link to the old address, without a session: the account gets the old address back, whatever it was changed to since, and all

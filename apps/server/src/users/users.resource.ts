@@ -42,6 +42,6 @@ export const userResource: Resource = {
   conflicts: {
     users_email_unique: { code: 'CONFLICT', path: 'email', detail: 'An account with this email already exists' },
     users_demo_is_admin: { code: 'CONFLICT', path: 'role', detail: 'The demo account stays an ADMIN.' },
-    users_last_site_owner: { code: 'LAST_SITE_OWNER', detail: 'There is always at least one site owner.' },
+    users_last_site_owner: { code: 'LAST_SITE_OWNER', detail: 'There must always be at least one site owner.' },
   },
 };

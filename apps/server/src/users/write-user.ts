@@ -16,7 +16,7 @@ import { deleteUserRow, emailOfUser, insertUserRow, roleOfUser, updateUserRow } 
 
 const notYours = failure('FORBIDDEN', 'Your role does not allow changing this user.');
 const notGrantable = failure('FORBIDDEN', 'Your role does not allow giving this role.', {
-  errors: [{ path: 'role', message: 'Not yours to give' }],
+  errors: [{ path: 'role', message: 'You cannot give this role' }],
 });
 
 type UserChanges = Omit<UpdateUser, 'id' | 'updatedAt'>;

@@ -33,7 +33,9 @@ export function BankConfirmation({ clientSecret, onDone }: BankConfirmationProps
   };
   return (
     <>
-      <p>Your bank asks you to confirm this payment. Without that the order is cancelled after ten minutes.</p>
+      <p>
+        Your bank asks you to confirm this payment. If you do not confirm within ten minutes, the order is cancelled.
+      </p>
       <button
         type="button"
         className={`${buttons.button} ${buttons.primary}`}

@@ -16,12 +16,12 @@ export function OrderPayment({ token }: { token: string | null }) {
     <div className={styles.thanks}>
       <h1>Your order</h1>
       {unknownOrder === null ? (
-        <p role="status">{isOffline ? 'The shop does not answer. We keep asking.' : 'Looking up your order...'}</p>
+        <p role="status">{isOffline ? 'The shop is not responding. We keep trying.' : 'Looking up your order...'}</p>
       ) : (
         <p role="alert">{unknownOrder}</p>
       )}
       <noscript>
-        <p>This page needs JavaScript to say how your order stands.</p>
+        <p>This page needs JavaScript to show your order.</p>
       </noscript>
       <Link to="/track">Track an order</Link>
     </div>
@@ -39,7 +39,7 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
   const { order } = payment;
   switch (payment.kind) {
     case 'paid':
-      return <OrderThanks token={token} number={order.number} />;
+      return <OrderThanks token={token} number={order.number} email={order.email} />;
     case 'failed':
       return <PaymentFailed reason={payment.reason} order={order} />;
     case 'given-back':
@@ -59,20 +59,19 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
           <h1>We are confirming your payment</h1>
           <p role="status">
             {isOffline
-              ? 'The shop does not answer right now. We keep asking.'
-              : 'This page changes by itself as soon as we know.'}
+              ? 'The shop is not responding right now. We keep trying.'
+              : 'This page updates automatically as soon as we know.'}
           </p>
           <p className={styles.number}>Order number {order.number}</p>
           {payment.kind === 'needs-shopper' ? (
             <BankConfirmation clientSecret={payment.clientSecret} onDone={askNow} />
           ) : (
             <p>
-              Please do not order again. You can close this page and come back to it by its address; your cart is kept
-              until then.
+              Please do not order again. You can close this page and return to it later. Your cart is kept until then.
             </p>
           )}
           <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={askNow}>
-            Ask again now
+            Check again now
           </button>
         </div>
       );

@@ -14,7 +14,7 @@ export function PaymentFailed({ reason, order }: { reason: string; order: Pick<O
       <h1>Your payment was not completed</h1>
       <p role="alert">{reason}</p>
       <p>
-        {wasCharged ? 'Your card was charged, and the amount is given back in full.' : 'Your card was not charged.'}
+        {wasCharged ? 'Your card was charged, and we are refunding the full amount.' : 'Your card was not charged.'}
         {hasCart && ' Your cart is kept.'}
       </p>
       <p className={styles.number}>Order number {order.number}</p>

@@ -30,7 +30,8 @@ export function Authenticator({ factors: { authenticator }, onChanged }: Authent
     <section className={styles.section} aria-labelledby="authenticator">
       <h2 id="authenticator">Authenticator app</h2>
       <p className={page.soft}>
-        An app on your phone shows a new six-digit code every half minute. Signing in asks for it after your password.
+        An app on your phone shows a new six-digit code every 30 seconds. You enter it after your password when you sign
+        in.
       </p>
       <FormError message={failure} />
       {authenticator && (
@@ -100,7 +101,7 @@ function Setup({ setup: { secret, uri, qrSvg }, onChanged, onCancel }: SetupProp
       />
       <div className={styles.steps}>
         <p>
-          Scan the picture with your app, or <a href={uri}>open it in an app on this device</a>. Without a camera, type
+          Scan the QR code with your app, or <a href={uri}>open it in an app on this device</a>. Without a camera, type
           this key into the app:
         </p>
         <p>
@@ -111,7 +112,7 @@ function Setup({ setup: { secret, uri, qrSvg }, onChanged, onCancel }: SetupProp
         <form {...form} method="post" className={`${page.form} ${styles.form}`}>
           <Field
             label="Code"
-            hint="The six digits that the app shows now."
+            hint="The six-digit code that the app shows now."
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={40}

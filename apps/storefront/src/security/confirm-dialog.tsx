@@ -31,8 +31,8 @@ function Confirm() {
       aria-labelledby="confirm-title"
       onClose={() => confirmation.end(false)}
     >
-      <h2 id="confirm-title">Confirm it is you</h2>
-      <p>This changes how your account is protected, and you last signed in more than 15 minutes ago.</p>
+      <h2 id="confirm-title">Confirm your identity</h2>
+      <p>For your security, confirm your identity to continue. You last signed in more than 15 minutes ago.</p>
       {error && <FormError message={failureMessage(error)} />}
       {proof && <Ways ways={proof.ways} />}
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => confirmation.end(false)}>

@@ -24,13 +24,13 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
   const [added, setAdded] = useState('');
   const impossible = factors.hasPasskeySupport
     ? passkeysUnavailableReason()
-    : 'The address of this shop is a bare IP address: it can have no passkeys.';
+    : 'Passkeys are not available because the address of this shop is an IP address.';
   return (
     <section className={styles.section} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className={page.soft}>
-        Sign in with your finger, your face or the code of your device: no password to type, and none that a false site
-        could take from you. A passkey also counts as your second factor.
+        Sign in with your fingerprint, your face or the code of your device instead of a password. Passkeys protect you
+        from fake sites and also count as your second factor.
       </p>
       {factors.passkeys.length > 0 && (
         <ul className={styles.list}>
@@ -115,7 +115,7 @@ function AddPasskey({ onAdded }: { onAdded: (name: string, codes: readonly strin
     <form {...form} method="post" className={`${page.form} ${styles.form}`}>
       <Field
         label="Name of the passkey"
-        hint="So that you know it again, such as My phone."
+        hint="For example, My phone."
         maxLength={60}
         autoComplete="off"
         {...field('name')}

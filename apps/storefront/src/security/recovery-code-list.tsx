@@ -15,15 +15,15 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       await navigator.clipboard.writeText(text);
       setTold('Copied.');
     } catch {
-      setTold('Could not be copied. Select the codes and copy them yourself.');
+      setTold('The codes could not be copied. Select and copy them yourself.');
     }
   };
   return (
     <section className={styles.codes} aria-labelledby="new-codes">
       <h2 id="new-codes">Your recovery codes</h2>
       <p>
-        Keep these codes where you find them without your phone. Each one signs you in once in place of your second
-        factor. <strong>They are shown only now.</strong>
+        Store these codes where you can find them without your phone. You can use each code once instead of your second
+        factor. <strong>You can only see them now.</strong>
       </p>
       <ul className={styles.codeList} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -47,7 +47,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
           Print
         </button>
         <button type="button" className={`${buttons.button} ${buttons.primary} ${buttons.small}`} onClick={onDone}>
-          I have kept them
+          I have stored them
         </button>
       </p>
       <p role="status">{told}</p>

@@ -18,9 +18,11 @@ export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
   return (
     <section className={styles.section} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">Recovery codes</h2>
-      <p className={page.soft}>For the day on which your phone is lost: each signs you in once after your password.</p>
+      <p className={page.soft}>
+        If you lose your phone, you can sign in with your password and one of these codes. Each code works once.
+      </p>
       <p>
-        {left === 1 ? '1 code is' : `${left} codes are`} left.{left < 3 && ' Make new ones before you run out.'}
+        {left === 1 ? '1 code is' : `${left} codes are`} left.{left < 3 && ' Create new codes before you run out.'}
       </p>
       <FormError message={failure} />
       <button
@@ -29,9 +31,9 @@ export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
         aria-disabled={isBusy || undefined}
         onClick={() => act(async () => onRenewed((await securityClient.renewRecoveryCodes()).recoveryCodes))}
       >
-        Make new codes
+        Create new codes
       </button>
-      <p className={page.soft}>The old codes stop working then.</p>
+      <p className={page.soft}>The old codes will stop working.</p>
     </section>
   );
 }

@@ -103,14 +103,14 @@ function PasskeyStep({ finish, after }: StepProps) {
       failure={failure}
       after={after}
     >
-      <p>Your password is right. Confirm with the passkey of your account that it is you.</p>
+      <p>Your password is correct. Now confirm with your passkey.</p>
     </AccountForm>
   );
 }
 
 const codeTexts = {
-  code: { label: 'Code', hint: 'The six digits that your authenticator app shows for this shop.' },
-  'recovery-code': { label: 'Recovery code', hint: 'One of the ten codes that you kept. Each works once.' },
+  code: { label: 'Code', hint: 'The six-digit code that your authenticator app shows for this shop.' },
+  'recovery-code': { label: 'Recovery code', hint: 'One of the ten codes that you stored. Each code works once.' },
 } as const;
 
 function CodeStep({ kind, finish, after }: StepProps & { kind: 'code' | 'recovery-code' }) {

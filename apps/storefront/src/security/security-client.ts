@@ -2,7 +2,7 @@ import { confirmedFetch, createConfirmation } from '@vitrine/contract/client/con
 import { createFactorClient } from '@vitrine/contract/client/factor-calls.ts';
 import { shopFetch } from '../shop/shop-client.ts';
 
-/** The state of the dialog 'Confirm it is you', which asks for a recent proof before a sensitive act. */
+/** The state of the dialog 'Confirm your identity', which asks for a recent proof before a sensitive act. */
 export const confirmation = createConfirmation();
 
 /** The calls of the security page; a call that needs a recent proof asks for it and is then repeated. */

@@ -30,10 +30,7 @@ export function Page() {
       <PageHead title={title} path="/account/security" isUnlisted />
       <h1>{title}</h1>
       {user?.isDemo && (
-        <p role="note">
-          The demo account is shared by everyone who looks around, so it has no second factor of its own. Create an
-          account to try one.
-        </p>
+        <p role="note">The demo account is shared, so it cannot have a second factor. Create an account to try it.</p>
       )}
       {user && !user.isDemo && (
         <WithQueries>
@@ -80,8 +77,8 @@ function Factors({ userId, isStaffMember }: { userId: string; isStaffMember: boo
     <>
       {data.isRequired && !hasFactor && (
         <p role="note" className={styles.required}>
-          The owner of this shop requires a second factor of everyone who works in it. Add a passkey or an authenticator
-          app to go on.
+          The owner of this shop requires a second factor for all staff. Add a passkey or an authenticator app to
+          continue.
         </p>
       )}
       {codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />}

@@ -8,8 +8,11 @@ import { PageHead } from './page-head.tsx';
 
 /** The texts for pages that can't be shown, by status. */
 const words: Readonly<Record<number, { title: string; text: string }>> = {
-  404: { title: 'Page not found', text: 'Nothing stands at this address. It may have moved, or the link is mistyped.' },
-  410: { title: 'No longer available', text: 'We no longer sell this. There may be something like it in the shop.' },
+  404: { title: 'Page not found', text: 'We could not find this page. It may have moved, or the link may be wrong.' },
+  410: {
+    title: 'No longer available',
+    text: 'We no longer sell this product. You may find something similar in the shop.',
+  },
 };
 
 interface ErrorPageProps {

@@ -34,7 +34,7 @@ export function useCategories(): ShopMenu['categories'] {
   return useShell()?.menu.categories ?? [];
 }
 
-/** Returns the collections by name. */
+/** Returns the collections of the menu, in the order that staff chose. */
 export function useCollections(): ShopMenu['collections'] {
   return useShell()?.menu.collections ?? [];
 }

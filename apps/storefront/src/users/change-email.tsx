@@ -56,7 +56,7 @@ export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>;
       <FormError message={failure} />
       <div className={styles.buttons}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
-          {isSending ? 'Sending...' : 'Send link to the new e-mail'}
+          {isSending ? 'Sending...' : 'Send link to the new email'}
         </button>
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onCancel}>
           Cancel

@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx';
 import { useMailedKey } from './use-mailed-key.ts';
 import { userStore, useUser } from './user-store.ts';
 
-const title = 'Confirm your e-mail';
+const title = 'Confirm your email';
 
 /** The page to which letters to a new address link: /confirm-email?key=. The user must be signed in to the account. */
 export function Page() {
@@ -24,9 +24,9 @@ export function Page() {
     return (
       <div className={styles.page} role="status">
         <PageHead title={title} path="/confirm-email" isUnlisted />
-        <h1 className={styles.title}>Your e-mail is confirmed</h1>
+        <h1 className={styles.title}>Your email is confirmed</h1>
         <p className={styles.after}>
-          {email} is the e-mail of your account. <Link to="/account">Go to your account</Link>
+          {email} is the email of your account. <Link to="/account">Go to your account</Link>
         </p>
       </div>
     );
@@ -37,7 +37,7 @@ export function Page() {
       <div className={styles.page}>
         <PageHead title={title} path="/confirm-email" isUnlisted />
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.after}>Log in to the account that the letter is about, and confirm it then.</p>
+        <p className={styles.after}>Log in to the account that the email is about, then confirm it.</p>
         <Link className={`${buttons.button} ${buttons.primary}`} to={`/login?from=${encodeURIComponent(back)}`}>
           Login
         </Link>
@@ -47,9 +47,9 @@ export function Page() {
   return (
     <>
       <PageHead title={title} path="/confirm-email" isUnlisted />
-      <AccountForm title={title} submit="Confirm e-mail" submitting="Confirming..." {...form}>
+      <AccountForm title={title} submit="Confirm email" submitting="Confirming..." {...form}>
         <p className={styles.after}>
-          {user ? `You are logged in as ${user.email}.` : ''} Confirm only if you asked for the letter yourself.
+          {user ? `You are logged in as ${user.email}.` : ''} Only confirm if you requested this email.
         </p>
       </AccountForm>
     </>

@@ -24,14 +24,14 @@ export function EmailSection({ userId }: { userId: string }) {
   });
   return (
     <section className={styles.section} aria-labelledby="email">
-      <h2 id="email">E-mail address</h2>
-      {isPending && <p role="status">Loading your e-mail...</p>}
-      {error && <LoadFailure what="Your e-mail" reason={failureMessage(error)} onRetry={() => void refetch()} />}
+      <h2 id="email">Email address</h2>
+      {isPending && <p role="status">Loading your email...</p>}
+      {error && <LoadFailure what="Your email" reason={failureMessage(error)} onRetry={() => void refetch()} />}
       {data && <EmailNotice state={data} onChange={() => void queryClient.invalidateQueries({ queryKey })} />}
       {data && !isChanging && (
         <div>
           <button type="button" className={quiet} onClick={() => setIsChanging(true)}>
-            Change e-mail
+            Change email
           </button>
         </div>
       )}
@@ -54,11 +54,12 @@ function EmailNotice({ state, onChange }: { state: EmailState; onChange: () => v
   const failure = again.error ?? cancel.error;
   return (
     <>
-      {state.isConfirmed && <p className={page.soft}>Your e-mail is confirmed.</p>}
+      {state.isConfirmed && <p className={page.soft}>Your email is confirmed.</p>}
       {state.pendingEmail !== null && (
         <div className={styles.notice} role="status">
           <p>
-            Open the letter to {state.pendingEmail} to make it your e-mail. Until then, {state.email} stays.
+            To change your email to {state.pendingEmail}, open the link that we sent there. Until then, your email stays{' '}
+            {state.email}.
           </p>
           <button type="button" className={page.textButton} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
             Keep {state.email}
@@ -69,8 +70,8 @@ function EmailNotice({ state, onChange }: { state: EmailState; onChange: () => v
         <div className={styles.notice}>
           <p>
             {again.isSuccess
-              ? 'A new letter is on its way.'
-              : 'Your e-mail is not confirmed yet. Open the letter that we sent there to see what you ordered with it before.'}
+              ? 'We sent a new email.'
+              : 'Your email is not confirmed yet. Open the link that we sent you to see earlier orders with this email.'}
           </p>
           {!again.isSuccess && (
             <button type="button" className={page.textButton} disabled={again.isPending} onClick={() => again.mutate()}>

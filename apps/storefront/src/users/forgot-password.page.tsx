@@ -32,9 +32,9 @@ export function Page() {
       <PageHead title={title} path="/forgot-password" isUnlisted />
       {isSent ? (
         <div className={styles.page} role="status">
-          <h1 className={styles.title}>Check your e-mail</h1>
+          <h1 className={styles.title}>Check your email</h1>
           <p className={styles.after}>
-            If there is an account with this e-mail, a link to choose a new password is on its way to it.
+            If there is an account with this email, we sent it a link to choose a new password.
           </p>
         </div>
       ) : (

@@ -5,7 +5,7 @@ import { AccountForm } from './account-form.tsx';
 import { useMailedKey } from './use-mailed-key.ts';
 import { userStore } from './user-store.ts';
 
-const title = 'Take your account back';
+const title = 'Restore your account';
 
 /** The page to which letters to the old address link: /take-back-email?key=. It needs no session, because the user may have lost it. */
 export function Page() {
@@ -19,16 +19,16 @@ export function Page() {
       <PageHead title={title} path="/take-back-email" isUnlisted />
       {email !== '' ? (
         <div className={styles.page} role="status">
-          <h1 className={styles.title}>The account is yours again</h1>
+          <h1 className={styles.title}>Your account has been restored</h1>
           <p className={styles.after}>
-            Its e-mail is {email}, and everybody is signed out. The old password works no more: a link to choose a new
-            one is on its way to you.
+            Its email is {email}, and all devices are signed out. The old password no longer works: we sent you a link
+            to choose a new one.
           </p>
         </div>
       ) : (
-        <AccountForm title={title} submit="Take it back" submitting="Taking it back..." {...form}>
+        <AccountForm title={title} submit="Restore my account" submitting="Restoring..." {...form}>
           <p className={styles.after}>
-            If you did not change the e-mail of your account, take it back. Everybody is signed out, and only you can
+            If you did not change the email of your account, restore it. All devices are signed out, and only you can
             choose a new password.
           </p>
         </AccountForm>

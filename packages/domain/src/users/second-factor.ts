@@ -41,7 +41,7 @@ export function typedRecoveryCode(text: string): string {
 /** The texts of sign-in when a second factor is required or refused. */
 export const secondFactorMessages = {
   required: 'Confirm the sign-in with your second factor.',
-  wrong: 'This did not match. Try again.',
+  wrong: 'This is not correct. Try again.',
   expired: 'The sign-in took too long or was tried too often. Start again with your password.',
   unknownPasskey: 'No account of this shop has this passkey.',
   tooManyCodes: 'Too many wrong codes. Use a passkey or a recovery code, or wait an hour.',

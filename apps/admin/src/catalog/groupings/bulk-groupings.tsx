@@ -21,7 +21,7 @@ export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsPr
   const { data: user } = useSession();
   const [isAsking, setAsking] = useState(false);
   const bulk = useBulk<GroupingRecord>({ resource: kind, nameOf: ({ name }) => name, onDone });
-  const reason = user?.isDemo ? 'The demo account may not delete several at once.' : null;
+  const reason = user?.isDemo ? 'The demo account can only delete one record at a time.' : null;
   return (
     <>
       <DisabledReason reason={reason}>
@@ -42,8 +42,8 @@ export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsPr
           }
           onClose={() => setAsking(false)}
         >
-          {groupings.map(({ name }) => name).join(', ')}. Shoppers no longer find them; the products in them stay in the
-          shop. The audit log can bring each back.
+          {groupings.map(({ name }) => name).join(', ')}. Shoppers can no longer see them. Their products stay in the
+          shop. You can undo each deletion from the audit log.
         </ConfirmModal>
       ) : null}
     </>

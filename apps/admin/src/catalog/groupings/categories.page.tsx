@@ -7,7 +7,7 @@ export function Component() {
       kind="categories"
       noun="category"
       title="Categories"
-      about="Where shoppers browse: the strip on the home page and the menu."
+      about="Shoppers browse products by category on the home page and in the menu."
     />
   );
 }

@@ -7,7 +7,7 @@ export function Component() {
       kind="collections"
       noun="collection"
       title="Collections"
-      about="Choices of products; those picked in the site settings have a row on the home page."
+      about="Groups of products that you choose. A collection can have a row on the home page: choose it in the site settings."
     />
   );
 }

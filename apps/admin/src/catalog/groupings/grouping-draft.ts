@@ -4,7 +4,6 @@ export interface GroupingDraft {
   readonly name: string;
   readonly slug: string;
   readonly description: string;
-  readonly position: number;
   readonly image: { readonly main: string; readonly thumbnail: string; readonly alt: string } | null;
   readonly productIds: readonly string[];
 }
@@ -13,21 +12,13 @@ export const emptyGrouping: GroupingDraft = {
   name: '',
   slug: '',
   description: '',
-  position: 0,
   image: null,
   productIds: [],
 };
 
-export function groupingDraftOf({
-  name,
-  slug,
-  description,
-  position,
-  images,
-  productIds,
-}: GroupingRecord): GroupingDraft {
+export function groupingDraftOf({ name, slug, description, images, productIds }: GroupingRecord): GroupingDraft {
   const image = images && { main: images.main, thumbnail: images.thumbnail, alt: images.alt };
-  return { name, slug, description, position, image, productIds };
+  return { name, slug, description, image, productIds };
 }
 
 /** Returns the fields that a save sends: only those that differ from before. */
@@ -37,7 +28,6 @@ export function groupingChanges(draft: GroupingDraft, before: GroupingDraft): Up
     ...(differs('name') && { name: draft.name }),
     ...(differs('slug') && draft.slug && { slug: draft.slug }),
     ...(differs('description') && { description: draft.description }),
-    ...(differs('position') && { position: draft.position }),
     ...(differs('image') && { images: draft.image && { url: draft.image.main, alt: draft.image.alt } }),
     ...(differs('productIds') && { productIds: [...draft.productIds] }),
   };

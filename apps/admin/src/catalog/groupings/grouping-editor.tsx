@@ -54,7 +54,7 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
       }}
       onReload={onSaved}
       onDiscard={discard}
-      creation={record ? null : { saveLabel: `Create ${noun}`, label: `A new ${noun}, not in the shop yet` }}
+      creation={record ? null : { saveLabel: `Create ${noun}`, label: `Unsaved ${noun}` }}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -97,12 +97,12 @@ function GroupingActions({ kind, noun, grouping, onDeleted }: GroupingActionsPro
         name={grouping.name}
         noun={noun}
         remove={() => api[kind].delete(grouping.id)}
-        done={`The ${noun} was deleted; its products stay.`}
+        done={`The ${noun} was deleted. Its products stay in the shop.`}
         list={{ to: `/admin/catalog/${kind}`, resource: kind }}
         onDeleted={onDeleted}
       >
-        Shoppers no longer find the {noun}. What is in it ({counted(grouping.productIds.length, 'product')}) stays in
-        the shop. The audit log can bring the {noun} back.
+        Shoppers can no longer see the {noun}. Its products ({counted(grouping.productIds.length, 'product')}) stay in
+        the shop. You can undo the deletion from the audit log.
       </DeleteRecord>
     </>
   );

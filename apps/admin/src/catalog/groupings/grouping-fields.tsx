@@ -7,7 +7,6 @@ export const groupingFields: readonly StaleField<GroupingDraft>[] = [
   textField('Name', ({ name }) => name),
   textField('Slug', ({ slug }) => slug),
   textField('Description', ({ description }) => description),
-  textField('Place', ({ position }) => String(position)),
   imageField('Image', ({ image }) => image?.thumbnail ?? null),
   textField('Alternative text', ({ image }) => image?.alt ?? ''),
   {

@@ -85,7 +85,7 @@ export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Take ${product?.name} off`}
+                aria-label={`Remove ${product?.name}`}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               >
                 <IconX size={14} aria-hidden />

@@ -1,4 +1,4 @@
-import { NumberInput, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { Section } from '../../ui/section.tsx';
@@ -6,29 +6,19 @@ import { SingleImage } from '../../ui/upload/single-image.tsx';
 import { DescriptionField, NameField, SlugField } from '../text-fields.tsx';
 import type { GroupingDraft } from './grouping-draft.ts';
 
-/** The texts of a category or collection and its position among the others. */
+/** The texts of a category or collection. */
 export function GroupingTexts(props: DraftProps<GroupingDraft>) {
-  const { draft, change } = props;
+  const { draft } = props;
   return (
-    <Section title="Words">
+    <Section title="Details">
       <Stack gap="sm">
         <NameField {...props} />
         <SlugField
           {...props}
-          description="The address. When it changes, the old address leads to the new one."
+          description="The last part of the web address. If you change it, the old address redirects to the new one."
           placeholder={slugify(draft.name)}
         />
         <DescriptionField {...props} minRows={3} />
-        <NumberInput
-          label="Place"
-          description="Lower ones come first in the shop."
-          min={0}
-          max={1_000_000}
-          allowDecimal={false}
-          w={140}
-          value={draft.position}
-          onChange={(position) => change({ position: Number(position) || 0 })}
-        />
       </Stack>
     </Section>
   );

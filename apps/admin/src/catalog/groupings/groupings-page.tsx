@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
 import { BulkGroupings } from './bulk-groupings.tsx';
 import { groupingsList } from './groupings-list.tsx';
+import { OrderGroupings } from './order-groupings.tsx';
 
 interface GroupingsPageProps {
   kind: GroupingKind;
@@ -26,6 +27,7 @@ export function GroupingsPage({ kind, noun, title, about }: GroupingsPageProps) 
   return (
     <>
       <PageHeader title={title} about={about}>
+        <OrderGroupings kind={kind} />
         {add}
       </PageHeader>
       <ResourceList

@@ -25,7 +25,7 @@ export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefuse
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<GroupingDraft, GroupingRecord>({
-    faultsOf: ({ name }) => (name.trim() === '' ? { name: 'Give it a name.' } : {}),
+    faultsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     write: (draft, updatedAt) =>
       record
         ? api[kind].update(record.id, { ...groupingChanges(draft, initial), ...(updatedAt && { updatedAt }) })

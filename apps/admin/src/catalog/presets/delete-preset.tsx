@@ -37,7 +37,7 @@ export function DeletePreset({ kind, preset, mt = 0 }: DeletePresetProps) {
           onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          It is no longer offered for products. The products that have this {kind} keep it.
+          You can no longer choose it for products. Products that already have this {kind} keep it.
         </ConfirmModal>
       ) : null}
     </>

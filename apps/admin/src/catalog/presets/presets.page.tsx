@@ -7,7 +7,10 @@ import { TagPresets } from './tag-presets.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Presets" about="Tags and options ready to be put on products. A product keeps what it has." />
+      <PageHeader
+        title="Presets"
+        about="Saved tags and options that you can add to products. Changing a preset does not change products."
+      />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <TagPresets />
         <OptionPresets />

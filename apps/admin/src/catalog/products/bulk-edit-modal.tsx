@@ -23,7 +23,7 @@ interface BulkEditModalProps {
 /** The form of one change that is applied to all chosen products. */
 export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModalProps) {
   const form = { products, onApply, onClose };
-  const title = `Change ${edit} of ${counted(products.length, 'product')}`;
+  const title = `Edit ${edit} of ${counted(products.length, 'product')}`;
   return (
     <Dialog onClose={onClose} title={title}>
       {edit === 'price' ? <PriceForm {...form} /> : null}
@@ -87,7 +87,7 @@ function PriceForm({ products, onApply, onClose }: FormProps) {
         {kind === 'percent' ? (
           <NumberInput
             label="Percent"
-            description="Below 0 lowers the prices."
+            description="Enter a negative number to lower the prices."
             suffix="%"
             decimalScale={2}
             min={-100}
@@ -146,7 +146,7 @@ function TagsForm({ products, onApply, onClose }: FormProps) {
     <form onSubmit={apply}>
       <Stack>
         <TagsInput label="Add" data={presets?.map(({ name }) => name) ?? []} value={added} onChange={setAdded} />
-        <MultiSelect label="Take off" data={present} value={removed} onChange={setRemoved} />
+        <MultiSelect label="Remove" data={present} value={removed} onChange={setRemoved} />
         <Apply isReady={added.length + removed.length > 0} count={products.length} onClose={onClose} />
       </Stack>
     </form>
@@ -161,8 +161,8 @@ function GroupingsForm({ kind, products, onApply, onClose }: FormProps & { kind:
     <form onSubmit={submitting(() => onApply(() => ({ [field]: ids })))}>
       <Stack>
         <MultiSelect
-          label={`Put into these ${kind}`}
-          description={`They take the place of the ones that the products are in now. With none chosen the products are in no ${kind === 'categories' ? 'category' : 'collection'}.`}
+          label={`Assign to ${kind}`}
+          description={`These replace the current ones. If you choose none, the products will be in no ${kind === 'categories' ? 'category' : 'collection'}.`}
           data={groupings?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={ids}
           onChange={setIds}

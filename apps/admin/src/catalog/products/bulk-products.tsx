@@ -19,10 +19,9 @@ const edits: readonly { edit: BulkEdit; label: string }[] = [
 
 /** What a status means to shoppers. */
 const consequences: Record<ProductStatus, string> = {
-  ACTIVE: 'Shoppers see them and can buy them at once.',
-  DRAFT: 'Shoppers no longer see them, and nobody can buy them, until they are active again.',
-  ARCHIVED:
-    'Shoppers no longer see them, and nobody can buy them. Orders keep them, and they can be made active again.',
+  ACTIVE: 'Shoppers can see and buy them immediately.',
+  DRAFT: 'Shoppers cannot see or buy them until you set them to active again.',
+  ARCHIVED: 'Shoppers cannot see or buy them. Existing orders keep them, and you can set them to active again.',
 };
 
 /** Changes on all chosen products: status, price, discount, tags, groupings, archive. */
@@ -63,8 +62,8 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
       </Button>
       {asked ? (
         <ConfirmModal
-          title={`Make ${counted(products.length, 'product')} ${constantLabel(asked).toLowerCase()}?`}
-          confirmLabel={`Make ${constantLabel(asked).toLowerCase()}`}
+          title={`Set ${counted(products.length, 'product')} to ${constantLabel(asked).toLowerCase()}?`}
+          confirmLabel={`Set to ${constantLabel(asked).toLowerCase()}`}
           isLoss={asked !== 'ACTIVE'}
           onConfirm={() => {
             apply(() => ({ status: asked }));

@@ -32,7 +32,7 @@ export function GroupingsSection({ draft, change }: ProductDraftProps) {
       ),
     });
   return (
-    <Section title="Where it is found">
+    <Section title="Organization">
       <Stack gap="sm">
         <MultiSelect
           label="Categories"
@@ -54,7 +54,7 @@ export function GroupingsSection({ draft, change }: ProductDraftProps) {
         />
         <TagsInput
           label="Tags"
-          description="Presets bring their colours along; other names may be typed."
+          description="Choose a preset or type a new tag. A preset keeps its colour."
           data={presets?.map(({ name }) => name) ?? []}
           value={draft.tags.map(({ name }) => name)}
           onChange={setTags}

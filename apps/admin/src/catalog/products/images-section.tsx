@@ -44,9 +44,9 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
     <Section title="Images">
       <Stack gap="sm">
         <ImageDropzone
-          label="Drop images here, or choose them"
+          label="Drop images here, or click to upload"
           onFiles={start}
-          onRefused={(names) => setRefused(`Not an image of at most 20 MB: ${names}`)}
+          onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}
         />
         {refused ? (
           <Text size="sm" c="red.9" role="alert">
@@ -68,7 +68,7 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
               <Stack gap={4} flex={1} miw={0}>
                 <TextInput
                   aria-label={`Alternative text of image ${place + 1}`}
-                  placeholder="What it shows, for those who cannot see it"
+                  placeholder="Describe the image for people who cannot see it"
                   size="xs"
                   maxLength={500}
                   value={image.alt}

@@ -36,14 +36,14 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                 {name} ({values.length})
               </Menu.Item>
             ))}
-            <Menu.Item onClick={() => setOptions([...draft.options, { name: '', values: [] }])}>Another one</Menu.Item>
+            <Menu.Item onClick={() => setOptions([...draft.options, { name: '', values: [] }])}>New option</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       }
     >
       {draft.options.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Without options the product is sold as it is. Add one, such as Colour or Size, to sell variants.
+          Add options such as colour or size to sell this product in variants.
         </Text>
       ) : (
         <Stack gap="xs">
@@ -89,7 +89,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
           <Text size="sm" c="dimmed" role="status">
             {draft.variants.length > 0
               ? counted(draft.variants.length, 'variant')
-              : 'Name the option and type its values, each followed by a comma or Enter.'}
+              : 'Enter a name and the values. Press Enter or type a comma after each value.'}
           </Text>
         </Stack>
       )}

@@ -16,7 +16,7 @@ interface ProductActionsProps {
  * docs/behaviour/screens.md#products).
  */
 export function ProductActions({ product, onDeleted }: ProductActionsProps) {
-  const previewReason = product.status === 'ACTIVE' ? null : 'Shoppers see active products only.';
+  const previewReason = product.status === 'ACTIVE' ? null : 'Shoppers can only see active products.';
   return (
     <Group gap="xs">
       <DisabledReason reason={previewReason}>
@@ -46,12 +46,12 @@ export function ProductActions({ product, onDeleted }: ProductActionsProps) {
         name={product.name}
         noun="product"
         remove={() => api.products.delete(product.id)}
-        done="Product deleted, or archived if it was ever ordered."
+        done="Product deleted. If it has orders, it was archived instead."
         list={{ to: '/admin/catalog/products', resource: 'products' }}
         onDeleted={onDeleted}
       >
-        Shoppers no longer see it. A product that was ever ordered is archived instead: orders keep it, and it can be
-        made active again. Any other goes with its variants and reviews; the audit log can bring it back.
+        Shoppers can no longer see it. A product with orders is archived instead, and you can set it to active again.
+        Any other product is deleted with its variants and reviews. You can undo the deletion from the audit log.
       </DeleteRecord>
     </Group>
   );

@@ -110,7 +110,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
   },
   {
     name: 'updatedAt',
-    label: 'Changed',
+    label: 'Updated',
     sort: 'updatedAt',
     isExtra: true,
     csv: ({ updatedAt }) => updatedAt,

@@ -60,7 +60,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
       }}
       onReload={onSaved}
       onDiscard={discard}
-      creation={record ? null : { saveLabel: 'Create product', label: 'A new product, not in the shop yet' }}
+      creation={record ? null : { saveLabel: 'Create product', label: 'Unsaved product' }}
     >
       {record?.status === 'DRAFT' ? (
         <DraftNotice
@@ -99,11 +99,11 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
 
 function DraftNotice({ isSaving, onActivate }: { isSaving: boolean; onActivate: () => void }) {
   return (
-    <Alert color="yellow" c="dark" mb="md" role="note" title="Shoppers do not see this product yet">
+    <Alert color="yellow" c="dark" mb="md" role="note" title="Shoppers cannot see this product yet">
       <Group gap="sm">
-        It is a draft. Once it looks right, put it on sale.
+        This product is a draft. Set it to active to sell it.
         <Button size="xs" loading={isSaving} onClick={onActivate}>
-          Make it active
+          Set to active
         </Button>
       </Group>
     </Alert>

@@ -11,8 +11,8 @@ describe('a product that is saved', () => {
   });
 
   it.each([
-    ['without a price', { price: null }, { price: 'Give it a price. What is free has the price 0.' }],
-    ['without a name', { name: '  ' }, { name: 'Give it a name.' }],
+    ['without a price', { price: null }, { price: 'Enter a price. For a free product, enter 0.' }],
+    ['without a name', { name: '  ' }, { name: 'Enter a name.' }],
   ])('is refused %s, in words for the field', (_, changes, faults) => {
     expect(productFaults({ ...whole, ...changes })).toEqual(faults);
   });

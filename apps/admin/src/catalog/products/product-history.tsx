@@ -53,7 +53,7 @@ function StockHistory({ productId }: { productId: string }) {
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  if (data.items.length === 0) return <Text size="sm">The stock never changed.</Text>;
+  if (data.items.length === 0) return <Text size="sm">No stock changes yet.</Text>;
   return (
     <WideTable label="Stock history" minWidth={480}>
       <RecordTable

@@ -22,7 +22,7 @@ export function productsList(choices: FilterChoices): ListDefinition<ProductReco
     ],
     sorts: [
       { value: 'createdAt.desc', label: 'Newest first' },
-      { value: 'updatedAt.desc', label: 'Changed last' },
+      { value: 'updatedAt.desc', label: 'Last updated' },
       { value: 'name.asc', label: 'Name, A to Z' },
       { value: 'name.desc', label: 'Name, Z to A' },
       { value: 'unitPrice.asc', label: 'Lowest price' },

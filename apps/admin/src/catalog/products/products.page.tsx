@@ -40,11 +40,11 @@ export function Component() {
             <Text>No products yet.</Text>
             {add}
             <Text size="sm" c="dimmed" ta="center">
-              Coming from another shop?{' '}
+              Moving from another platform?{' '}
               <Anchor component={Link} to="/admin/catalog/import" size="sm" underline="always">
-                Import its products
+                Import your products
               </Anchor>
-              . All steps to an open shop stand on the{' '}
+              . For all setup steps, see the{' '}
               <Anchor component={Link} to="/admin/dashboard" size="sm" underline="always">
                 dashboard
               </Anchor>

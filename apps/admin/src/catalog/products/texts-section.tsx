@@ -17,7 +17,7 @@ export function TextsSection(props: ProductDraftProps) {
         <NameField {...props} />
         <TextInput
           label="Long name"
-          description="Heads the product's own page; without it the name does."
+          description="Shown as the title of the product page. If empty, the name is shown."
           error={faults['longName']}
           maxLength={400}
           value={draft.longName}
@@ -25,8 +25,8 @@ export function TextsSection(props: ProductDraftProps) {
         />
         <SlugField
           {...props}
-          description="The product's address. When it changes, the old address leads to the new one."
-          placeholder={slugify(draft.name || 'made from the name')}
+          description="The last part of the web address. If you change it, the old address redirects to the new one."
+          placeholder={slugify(draft.name || 'Created from the name')}
           inputContainer={(input) => (
             <Group gap="xs" wrap="nowrap">
               <Box flex={1}>{input}</Box>
@@ -38,14 +38,14 @@ export function TextsSection(props: ProductDraftProps) {
         />
         <DescriptionField
           {...props}
-          description="Each line becomes a bullet; empty lines are left out."
+          description="Each line becomes a bullet point. Empty lines are ignored."
           minRows={4}
           maxRows={16}
         />
         {lines.length > 0 ? (
           <div role="group" aria-label="Preview of the description">
             <Text size="xs" c="dimmed" mb={4}>
-              As shoppers see it
+              Preview
             </Text>
             <List size="sm">
               {lines.map((line, place) => (
@@ -56,7 +56,7 @@ export function TextsSection(props: ProductDraftProps) {
         ) : null}
         <Select
           label="Status"
-          description="Shoppers see active products only."
+          description="Shoppers can only see active products."
           data={productStatuses.map((value) => ({ value, label: constantLabel(value) }))}
           value={draft.status}
           onChange={(value) => change({ status: productStatuses.find((status) => status === value) ?? draft.status })}

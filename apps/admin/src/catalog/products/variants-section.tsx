@@ -32,15 +32,16 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   );
   return (
     <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
-      <WideTable label="Variants" minWidth={520} maxHeight={560}>
+      <WideTable label="Variants" minWidth={660} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Variant</Table.Th>
-              <Table.Th>Price</Table.Th>
-              <Table.Th>Stock</Table.Th>
-              <Table.Th>SKU</Table.Th>
-              {draft.images.some(({ id }) => id) ? <Table.Th>Image</Table.Th> : null}
+              <Table.Th w={92}>Price</Table.Th>
+              <Table.Th w={72}>Stock</Table.Th>
+              <Table.Th miw={190}>SKU</Table.Th>
+              <Table.Th w={104}>Weight (oz)</Table.Th>
+              {draft.images.some(({ id }) => id) ? <Table.Th w={120}>Image</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -50,6 +51,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
                 variant={variant}
                 images={draft.images}
                 usualPrice={draft.price === null ? '' : money(draft.price)}
+                usualWeight={draft.weight === null ? '' : String(draft.weight)}
                 onEdit={edit}
                 onPaste={paste}
               />
@@ -58,7 +60,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
         </Table>
       </WideTable>
       <Text size="xs" c="dimmed" mt="xs">
-        An empty price means the product's own price.
+        If a price or a weight is empty, the variant has that of the product.
       </Text>
     </Section>
   );
@@ -71,7 +73,7 @@ function FillAll({ onFill }: { onFill: (changes: Partial<VariantDraft>) => void 
     <Popover trapFocus position="bottom-end" shadow="md">
       <Popover.Target>
         <Button size="xs" variant="default">
-          Fill all
+          Edit all
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

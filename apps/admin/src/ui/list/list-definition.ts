@@ -60,6 +60,8 @@ export interface ListDefinition<Item> {
   /** Fields that name people: the demo account, which sees them masked, may not search or sort by them. */
   readonly personalFields?: readonly string[];
   readonly include?: readonly string[];
+  /** The condition of the list while nothing is searched and no filter is set. */
+  readonly plainWhere?: Where;
   readonly read: (filter: Filter, signal?: AbortSignal) => Promise<Many<Item>>;
   readonly idOf: (item: Item) => string;
   /** Returns the name of a row for screen readers. */
@@ -76,7 +78,7 @@ export function forDemo<Item>(definition: ListDefinition<Item>): ListDefinition<
     searchLabel:
       searchFields.length > 0
         ? definition.searchLabel
-        : 'No search in the demo account: people are masked here, and a search would unmask them.',
+        : 'Search is not available in the demo account because personal data is hidden.',
     sorts: definition.sorts.filter(({ value }) => isOpen(value.split('.')[0] ?? '')),
     columns: definition.columns.map(({ sort, ...column }) => (sort && isOpen(sort) ? { ...column, sort } : column)),
   };

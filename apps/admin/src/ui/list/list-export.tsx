@@ -60,7 +60,9 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
           </Text>
           <Progress value={goal > 0 ? (100 * done) / goal : 100} aria-label="Progress of the export" />
           {(total ?? 0) > mostRows ? (
-            <Text size="sm">The first {counted(mostRows, 'row')} are written; narrow the list for the others.</Text>
+            <Text size="sm">
+              The first {counted(mostRows, 'row')} are exported. Filter the list to export the others.
+            </Text>
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>

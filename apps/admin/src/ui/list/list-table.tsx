@@ -23,7 +23,7 @@ export function ListTable<Item>({ definition, columns, items, state, selection }
   return (
     <WideTable label={definition.nouns}>
       <Table highlightOnHover tabularNums>
-        <caption className="visually-hidden">{`${definition.nouns}, one a row`}</caption>
+        <caption className="visually-hidden">{`List of ${definition.nouns}`}</caption>
         <Table.Thead>
           <Table.Tr>
             {selection ? <SelectAll ids={items.map(definition.idOf)} selection={selection} /> : null}

@@ -29,7 +29,7 @@ export function ListViews({ name, views, state }: ListViewsProps) {
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`Forget the view ${view.label}`}
+            aria-label={`Delete the view ${view.label}`}
             onClick={() => forget(view.id)}
           >
             <IconX size={12} />

@@ -82,7 +82,7 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
         </Pages>
       ) : null}
       {bulk && chosenItems.length > 0 ? (
-        <Paper className="bulk-bar" shadow="md" p="xs" role="region" aria-label="With the selected">
+        <Paper className="bulk-bar" shadow="md" p="xs" role="region" aria-label="Actions for the selected">
           <Group gap="xs">
             <Text size="sm" fw={600} role="status">
               {chosenItems.length} selected
@@ -110,8 +110,8 @@ function Pages({ state, nextCursor, children }: { state: ListState; nextCursor: 
           {children}
         </Text>
         <Select
-          aria-label="Rows a page"
-          data={pageSizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
+          aria-label="Rows per page"
+          data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
           value={String(state.limit)}
           onChange={(limit) => state.change({ limit })}
           allowDeselect={false}

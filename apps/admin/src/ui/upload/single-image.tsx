@@ -32,7 +32,7 @@ export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
         label={url ? `Replace: ${label}` : label}
         isSingle
         onFiles={start}
-        onRefused={(names) => setRefused(`Not an image of at most 20 MB: ${names}`)}
+        onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}
       />
       {refused || error ? (
         <Text size="sm" c="red.9" role="alert">

@@ -40,8 +40,7 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
     async ({ caller, id: requestId }, reply) => {
       const by = signedIn(caller);
       if (by.isDemo) {
-        const detail =
-          "The demo account may not take the shop's records with it: they hold people's names and addresses.";
+        const detail = "The demo account can't export the shop: the file contains people's names and addresses.";
         return sendFailure(reply, failure('DEMO_RESTRICTED', detail));
       }
       const entry = { caller: by, action: 'export', resource: 'shop', resourceId: null, before: null, after: null };

@@ -25,7 +25,7 @@ describe('an export over HTTP', { timeout: 180_000 }, () => {
     );
     expect(statuses).toEqual([401, 403, 403]);
     expect((await exported(full.demo)).json().detail).toBe(
-      "The demo account may not take the shop's records with it: they hold people's names and addresses.",
+      "The demo account can't export the shop: the file contains people's names and addresses.",
     );
   });
 

@@ -30,7 +30,7 @@ describe('who may import', () => {
     const { id } = await uploaded(list, demo);
     const refused = await demo.call('POST', `/imports/${id}/run`, { isDryRun: false });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'DEMO_RESTRICTED']);
-    expect(refused.json().detail).toBe('The demo account may try an import, not carry it out.');
+    expect(refused.json().detail).toBe('The demo account can preview an import, but not run it.');
     expect((await ran(id, { isDryRun: true }, demo)).outcome).toMatchObject({ kind: 'report', created: 2 });
     expect(await products()).toEqual([]);
   });

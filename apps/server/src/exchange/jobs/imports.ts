@@ -80,9 +80,9 @@ export async function askForRun(
   const row = await importOf(context.db, caller.userId, id);
   if (!row) return unknown();
   if (caller.isDemo && !isDryRun) {
-    return failure('DEMO_RESTRICTED', 'The demo account may try an import, not carry it out.');
+    return failure('DEMO_RESTRICTED', 'The demo account can preview an import, but not run it.');
   }
-  if (row.status === 'UPLOADING') return failure('CONFLICT', 'The file has not come whole yet.');
+  if (row.status === 'UPLOADING') return failure('CONFLICT', 'The file has not been uploaded completely.');
   const queued = await queueImport(context.db, id, { columns, isDryRun, requestId });
   if (queued) {
     emit(context, 'import-queued');
@@ -121,7 +121,7 @@ export async function ownFaults(
   id: string,
 ): Promise<Outcome<AsyncIterable<string>>> {
   const row = await importOf(db, caller.userId, id);
-  if (!row?.outcome) return failure('NOT_FOUND', 'There is nothing to be said of this import.');
+  if (!row?.outcome) return failure('NOT_FOUND', 'This import has no messages.');
   return success(outcomeCsv(row.outcome));
 }
 

@@ -98,7 +98,7 @@ export async function followLabelRefund(
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, shipment.order_id);
     if (!order) return;
-    const words = `The carrier refused to take back the label ${shipment.tracking_number ?? ''}.`;
+    const words = `The carrier refused to refund the label ${shipment.tracking_number ?? ''}.`;
     await enqueueStaffAlert(tx, { dedupeKey: `label-refund:${shipment.id}`, order, words });
   });
   return unchanged;

@@ -83,7 +83,7 @@ async function moveToShipped(tx: Db, row: Pick<ShipmentRow, 'id' | 'order_id'>, 
   const { order_id: orderId, email: recipient } = order;
   const refusal = await refuseShipping(tx, order);
   if (refusal) {
-    const words = `A label was bought. ${refusal.detail} Hand the label back if the parcel stays here.`;
+    const words = `A label was bought. ${refusal.detail} Void the label if you do not send the parcel.`;
     await enqueueStaffAlert(tx, { dedupeKey: `label-of-ended-order:${row.id}`, order, words });
     return;
   }

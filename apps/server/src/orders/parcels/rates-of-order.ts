@@ -56,11 +56,10 @@ export async function rateOfOrder(
   const { value } = shipment;
   if (!(await isForOrder(context, value, orderId))) {
     return refusedRate(
-      'This rate was not asked for this order’s parcel. Ask for the order’s own rates and choose one of them.',
+      'This rate does not belong to this order. Request the rates of this order and choose one of them.',
     );
   }
-  if (value.postage_label)
-    return refusedRate('A label was already bought at this rate’s shipment. Ask for rates again.');
+  if (value.postage_label) return refusedRate('A label was already bought with this rate. Request rates again.');
   return success({ shipmentId: value.id, rateId });
 }
 
@@ -71,7 +70,7 @@ async function shipmentOfRate(context: AppContext, rateId: string): Promise<Outc
   if (shipment?.ok) return shipment;
   const refusal = shipment ?? rate;
   const isUnknown = refusal.ok || refusal.code === 'NOT_FOUND' || refusal.code === 'UNPROCESSABLE';
-  return isUnknown ? refusedRate('There is no such rate. Ask for the order’s rates again.') : refusal;
+  return isUnknown ? refusedRate('This rate does not exist. Request the rates of this order again.') : refusal;
 }
 
 async function isForOrder(context: AppContext, shipment: ShipmentAnswer, orderId: string): Promise<boolean> {

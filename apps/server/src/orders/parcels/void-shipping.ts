@@ -17,9 +17,9 @@ export async function voidShipping(
   request: { readonly caller: SignedInCaller; readonly orderId: string; readonly requestId: string },
 ): Promise<Outcome<Shipment>> {
   const label = await liveShipment(context.db, request.orderId);
-  if (!label?.provider_shipment_id) return failure('NOT_FOUND', 'This order has no label to hand back.');
+  if (!label?.provider_shipment_id) return failure('NOT_FOUND', 'This order has no label to void.');
   if (label.status !== 'PURCHASED')
-    return failure('BAD_TRANSITION', 'The parcel is under way: its label can’t be handed back.');
+    return failure('BAD_TRANSITION', 'The parcel is on its way, so its label can’t be voided.');
   const refunded = await refundLabel(context, label.provider_shipment_id);
   if (!refunded.ok) return refunded;
   const status = refunded.value.refund_status === 'refunded' ? 'VOIDED' : 'VOID_REQUESTED';

@@ -7,7 +7,7 @@ import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
 /** The message for a shopper while the outcome of the payment is unknown. */
 const noAnswerYet =
-  'We have not heard back about your payment yet. Please do not order again: we will e-mail you as soon as we know.';
+  'We have not heard back about your payment yet. Please do not order again: we will email you as soon as we know.';
 
 /**
  * Charges a stored order and settles it (docs/behaviour/orders.md#placing). A second run for the same order does not charge it twice: the

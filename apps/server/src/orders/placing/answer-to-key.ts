@@ -36,7 +36,7 @@ export async function answerToKey(
     if (state.payment_status !== 'PENDING' || isWithoutCard(state))
       return refusedHold(state, null) ?? success(answerOf(context, { state, payment: null }));
     if (state.provider_payment_id !== null) return presentAnswer(context, kept.order_id, visitor);
-    if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being worked on.');
+    if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being processed.');
     await pause(pollEveryMs);
   }
 }
@@ -55,5 +55,5 @@ async function presentAnswer(
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
   }
-  return failure('IN_PROGRESS', 'The payment of this order is still being worked on.');
+  return failure('IN_PROGRESS', 'The payment of this order is still being processed.');
 }

@@ -77,7 +77,7 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
     if (!written.is_key_kept) return failure('IN_PROGRESS', 'The same order is being placed right now.');
     if (written.taken < lines.length) {
       // A manual edit of a variant's stock can still reduce it between the lock and the update.
-      return failure('OUT_OF_STOCK', 'Somebody else was faster: there is not enough in stock.');
+      return failure('OUT_OF_STOCK', 'There is no longer enough in stock.');
     }
     if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
     await request.onWritten?.(tx, written);

@@ -16,17 +16,21 @@ export function isClosedToDemo(
 
 export const refundRefusal = failure(
   'DEMO_RESTRICTED',
-  'The demo account may only refund orders that it placed itself.',
+  'The demo account can only refund orders that it placed itself.',
 );
 export const correctionRefusal = failure(
   'DEMO_RESTRICTED',
-  'The demo account may only correct orders that it placed itself.',
+  'The demo account can only correct orders that it placed itself.',
 );
 export const mailRefusal = failure(
   'DEMO_RESTRICTED',
-  'The demo account may only send mail again for orders that it placed itself.',
+  'The demo account can only resend emails for orders that it placed itself.',
+);
+export const linkRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The demo account may only set its own tracking link on orders that it placed itself: shoppers are mailed the link.',
 );
 export const labelRefusal = failure(
   'DEMO_RESTRICTED',
-  'The label shows a name and an address: the demo account sees those of orders that it placed itself.',
+  'Labels show a name and an address, so the demo account can only open labels of orders that it placed itself.',
 );

@@ -37,7 +37,7 @@ export async function lookUpOrder(
 ): Promise<Outcome<OrderView>> {
   const read = readOrderNumber(number);
   const id = read === null ? null : await orderIdByNumber(context.db, read, email);
-  return id === null ? failure('NOT_FOUND', 'There is no order of this number and e-mail.') : viewOf(context, id);
+  return id === null ? failure('NOT_FOUND', 'There is no order of this number and email.') : viewOf(context, id);
 }
 
 /** Returns the order that a confirmation's signed token opens (docs/behaviour/orders.md#tracking). */

@@ -62,7 +62,7 @@ async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): 
   }
   const words =
     'The parcel had left before the order could be cancelled: the payment is given back, the order is refunded, ' +
-    'and its units count as sold until somebody puts them back on the shelf.';
+    'and its units count as sold until someone restocks them.';
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
   await enqueueStaffAlert(tx, { dedupeKey: `left-uncancelled:${refund.id}`, order, words });
   return order.status;

@@ -73,7 +73,7 @@ function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrd
 
 async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody): Promise<Outcome<RefundPlan>> {
   if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') {
-    return failure('BAD_TRANSITION', 'Nothing was paid for this order, so nothing can be given back.');
+    return failure('BAD_TRANSITION', 'This order has no payment to refund.');
   }
   const { asked } = await refundSums(tx, order.order_id);
   const rows = await refundableLines(tx, order.order_id);

@@ -48,7 +48,7 @@ export function failureOf(error: unknown): Failure {
     const byStatus = codesByStatus[statusCode];
     if (byStatus) return failure(byStatus, errorCatalogue[byStatus].title);
   }
-  return databaseFailure(error) ?? failure('INTERNAL', 'Something went wrong on our side. It has been noted.');
+  return databaseFailure(error) ?? failure('INTERNAL', 'Something went wrong on our side. Try again in a moment.');
 }
 
 /** Returns the failure for a thrown value, and logs an unexpected one with the request's id (docs/behaviour/http.md#failures). */

@@ -7,8 +7,8 @@ import { proofRefusal } from './recent-proof.ts';
 const refusals = {
   NOT_SIGNED_IN: 'Sign in to do this.',
   FORBIDDEN: 'Your role does not allow this.',
-  DEMO_RESTRICTED: 'The demo account may not change this.',
-  SECOND_FACTOR_SETUP_REQUIRED: 'The owner requires a second factor of staff: set one up at /account/security first.',
+  DEMO_RESTRICTED: 'The demo account cannot change this.',
+  SECOND_FACTOR_SETUP_REQUIRED: 'The owner requires a second factor for staff. Set one up at /account/security first.',
 } as const;
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);

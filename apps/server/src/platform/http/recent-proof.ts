@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 
 const notRecent = failure(
   'REAUTHENTICATION_REQUIRED',
-  'Confirm that it is you: this asks for a proof of the last 15 minutes.',
+  'Confirm your identity to continue: you last did so more than 15 minutes ago.',
 );
 
 /** Returns the refusal of a sensitive act when the caller's last proof of identity is older than 15 minutes; undefined otherwise. */

@@ -31,7 +31,7 @@ export async function resetFactorsOfUser(
 export function resetFactorsByEmail(db: Db, email: string, now: Date): Promise<Outcome<{ success: true }>> {
   return inTransaction(db, async (tx): Promise<Outcome<{ success: true }>> => {
     const account = await userByEmail(tx, email);
-    if (!account) return failure('NOT_FOUND', `There is no account with the e-mail ${email}.`);
+    if (!account) return failure('NOT_FOUND', `There is no account with the email ${email}.`);
     return (await reset(tx, account, { caller: null, requestId: null, now })) ? success({ success: true }) : none;
   });
 }

@@ -1,0 +1,131 @@
+import { constantLabel } from '../ui/labels.ts';
+import { money, percent } from '../ui/money.ts';
+
+/** What the screens call a kind of record; others are named by their path. */
+const recordNames: Readonly<Record<string, string>> = {
+  products: 'Product',
+  'products/variants': 'Variant',
+  'products/reviews': 'Review',
+  'products/tags-presets': 'Tag preset',
+  'products/options-presets': 'Option preset',
+  'catalog/categories': 'Category',
+  'catalog/collections': 'Collection',
+  orders: 'Order',
+  users: 'User',
+  'users/factors': 'Second factors',
+  storage: 'Upload',
+  settings: 'Settings',
+  pages: 'Page',
+  'mail/messages': 'Email',
+  'provider-events': 'Provider event',
+  jobs: 'Job',
+  backups: 'Backup',
+  shop: 'Shop',
+};
+
+/** What the screens call an action, where its constant alone would be unclear. */
+const actionNames: Readonly<Record<string, string>> = {
+  reorder: 'Change order',
+  status: 'Change status',
+  'buy-shipping': 'Buy label',
+  'void-shipping': 'Void label',
+  'ship-parcel': 'Ship parcel',
+  'correct-parcel': 'Edit tracking',
+  note: 'Add note',
+  'resend-mail': 'Resend email',
+  run: 'Run job',
+  retry: 'Resend email',
+  replay: 'Process event again',
+  'end-staff-sessions': 'End sessions of staff',
+  'ask-email-change': 'Request email change',
+  'take-back-email': 'Undo email change',
+};
+
+/** What the forms call a field, where its name in the API reads otherwise. */
+const fieldNames: Readonly<Record<string, string>> = {
+  id: 'ID',
+  imageId: 'Image',
+  sku: 'SKU',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
+  costPrice: 'Cost',
+  unitPrice: 'Price after discount',
+  categoryIds: 'Categories',
+  collectionIds: 'Collections',
+  productIds: 'Products',
+  productId: 'Product',
+  userId: 'User',
+  images: 'Image',
+  siteTagline: 'Tagline',
+  siteIconURL: 'Icon',
+  logoURL: 'Logo',
+  bannerURL: 'Banner image',
+  bannerLinkText: 'Button on the banner',
+  bannerLinkURL: 'Link of the button',
+  menuEntries: 'Menu entries',
+  footerEntries: 'Footer entries',
+  businessFacts: 'Facts for policies',
+  isPublished: 'Published',
+  aboutPageContent: 'About page',
+  homePageCollections: 'Rows on the home page',
+  freeShippingThreshold: 'Free shipping from',
+  taxRate: 'Sales tax',
+  holdUnits: 'Units of a product in one unpaid order',
+  holdStockShare: 'Share of the stock in one unpaid order',
+  foregroundColor: 'Text on dark colour',
+  foregroundAltColor: 'Text colour',
+  backgroundAltColor: 'Alternate background colour',
+  surfaceAltColor: 'Alternate surface colour',
+  originAddress: 'Ship from',
+  parcel: 'Default parcel',
+  parcelId: 'Parcel',
+  countries: 'Ships to',
+  street1: 'Street',
+  street2: 'Street, second line',
+};
+
+/** Fields that hold an amount in cents, and fields that hold basis points. */
+const amountFields = new Set([
+  ...['price', 'unitPrice', 'costPrice', 'amount', 'total', 'subtotal', 'tax', 'shippingCost', 'rate'],
+  ...['flatShippingRate', 'freeShippingThreshold', 'refundedAmount'],
+]);
+const rateFields = new Set(['taxRate', 'holdStockShare']);
+const constantFields = new Set(['status', 'paymentStatus', 'role', 'discountType', 'transactionStatus']);
+
+/** Returns the name of a kind of record: 'Category'. */
+export function recordLabel(resource: string): string {
+  return recordNames[resource] ?? constantLabel(resource.replaceAll('/', ' '));
+}
+
+/** Returns the name of an action: 'Update', or 'Undo: update' if it undoes an earlier change. */
+export function actionLabel({ action, undoes }: { readonly action: string; readonly undoes: string | null }): string {
+  const name = actionNames[action] ?? constantLabel(action);
+  return undoes === null ? name : `Undo: ${name.toLowerCase()}`;
+}
+
+/** Returns the name of a field as the forms have it: 'Long name' for longName. */
+export function fieldLabel(field: string): string {
+  const words = field.replaceAll(/URL\b/g, '').replaceAll(/Color\b/g, 'Colour');
+  return fieldNames[field] ?? constantLabel(words.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' '));
+}
+
+/** Returns a value as the screens show it: amounts in dollars, rates in percent, lists one element a line. */
+export function valueText(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '-';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number' && Number.isSafeInteger(value)) {
+    if (amountFields.has(field)) return money(value);
+    if (rateFields.has(field)) return percent(value);
+  }
+  if (typeof value === 'string') return constantFields.has(field) ? constantLabel(value) : value;
+  if (Array.isArray(value)) return value.map((element) => valueText('', element)).join('\n') || 'None';
+  if (typeof value === 'object') return partsText(value);
+  return String(value);
+}
+
+function partsText(value: object): string {
+  return Object.entries(value)
+    .filter(([, part]) => part !== null && part !== undefined && part !== '')
+    .map(([name, part]) => `${fieldLabel(name)}: ${valueText(name, part)}`)
+    .join(', ');
+}
