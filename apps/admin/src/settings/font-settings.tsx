@@ -22,7 +22,7 @@ export function FontSettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <Section title="Font">
       <Radio.Group
-        aria-label="Font of the shop"
+        label="Font of the shop"
         value={draft.font}
         error={faults['font']}
         onChange={(value) => change({ font: siteFonts.find((font) => font === value) ?? 'system' })}
