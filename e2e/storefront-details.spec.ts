@@ -122,7 +122,8 @@ test('the shop has its own font, from its own address, without a shift of the pa
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (Reflect.get(window, 'shifts') as number[]).push(Reflect.get(entry, 'value'));
+      for (const entry of list.getEntries())
+        (Reflect.get(window, 'shifts') as number[]).push(Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const fonts: string[] = [];
@@ -133,7 +134,9 @@ test('the shop has its own font, from its own address, without a shift of the pa
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.fonts.check('16px "Figtree Variable"'))).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Figtree Variable"/);
-  expect(fonts.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/assets\/figtree-latin-.*\.woff2$/)]);
+  expect(fonts.map((url) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/^\/assets\/figtree-latin-.*\.woff2$/),
+  ]);
   expect(new URL(fonts[0] ?? '').origin).toBe(new URL(page.url()).origin);
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
@@ -169,7 +172,10 @@ test('a card becomes its product in a view transition, unless less motion is pre
 
 test('a double click on a control selects no text', async ({ page }) => {
   await page.goto('/category/lighting');
-  await page.getByRole('group', { name: 'Availability' }).getByText(/^In stock/).dblclick();
+  await page
+    .getByRole('group', { name: 'Availability' })
+    .getByText(/^In stock/)
+    .dblclick();
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
 });
 
@@ -186,7 +192,10 @@ test('the dialog of 3-D Secure fits on a screen of 360 px', async ({ page }) => 
   await putInCart(page, 'soap-stack');
   await goToCheckout(page);
   await enterCard(page, '4000002500003155');
-  await page.getByRole('main').getByRole('button', { name: /^Checkout/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: '3-D Secure authentication' });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   const box = await dialog.boundingBox();

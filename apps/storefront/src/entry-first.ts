@@ -25,7 +25,8 @@ function loadPageScripts(): void {
   if (!entry) return;
   let pressed: HTMLElement | null = null;
   const notePress = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null;
+    pressed =
+      target instanceof Element ? target.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null;
   };
   document.addEventListener('click', notePress);
   document.addEventListener(hydratedEvent, () => {

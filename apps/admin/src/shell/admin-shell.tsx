@@ -120,7 +120,6 @@ function ViewShop() {
   );
 }
 
-
 /** The notice takes a line of every screen, so that it can be folded; this browser remembers it. */
 function DemoNotice() {
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'demo-notice-folded', defaultValue: false });

@@ -1,5 +1,5 @@
 import type { Listing } from '@vitrine/contract/shop-api.ts';
-import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import buttons from '../ui/button.module.css';
 import { Drawer, drawerExitMs } from '../ui/drawer.tsx';
@@ -51,7 +51,12 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
     asked.current = next;
     void navigate(next || '?', { preventScrollReset: true });
   };
-  useChoicesOfView(form, listingAddress(view, text));
+  const address = listingAddress(view, text);
+  const shown = useRef(address);
+  useLayoutEffect(() => {
+    if (shown.current !== address) showChoicesOfView(form.current);
+    shown.current = address;
+  }, [address]);
   const applyEarly = useRef(() => {
     if (form.current && isChanged(form.current)) apply();
   });
@@ -107,17 +112,12 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
 }
 
 /** Sets the controls to the choices of a new view, because browsers keep what was chosen by hand. */
-function useChoicesOfView(form: RefObject<HTMLFormElement | null>, address: string): void {
-  const shown = useRef(address);
-  useLayoutEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
-    for (const control of form.current?.elements ?? []) {
-      if (!(control instanceof HTMLInputElement)) continue;
-      control.checked = control.defaultChecked;
-      control.value = control.defaultValue;
-    }
-  }, [form, address]);
+function showChoicesOfView(form: HTMLFormElement | null): void {
+  for (const control of form?.elements ?? []) {
+    if (!(control instanceof HTMLInputElement)) continue;
+    control.checked = control.defaultChecked;
+    control.value = control.defaultValue;
+  }
 }
 
 /** Says whether something was chosen before hydration, for which no event is fired. */

@@ -19,10 +19,15 @@ export function BarSubmenu({ name, entries }: BarSubmenuProps) {
       <button type="button" className={styles.opener} popoverTarget={id}>
         {name} <ChevronIcon size={16} />
       </button>
-      <ul id={id} popover="auto" className={styles.entries} onClick={({ currentTarget }) => currentTarget.hidePopover()}>
+      <ul id={id} popover="auto" className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavLink to={entry.path}>{entry.name}</NavLink>
+            <NavLink
+              to={entry.path}
+              onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+            >
+              {entry.name}
+            </NavLink>
           </li>
         ))}
       </ul>
