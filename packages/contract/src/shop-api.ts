@@ -7,8 +7,8 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
  */
 export interface ShopApi {
   site(): Promise<Site>;
-  /** Returns all categories for the menu, in the order that staff chose. */
-  categories(): Promise<readonly MenuCategory[]>;
+  /** Returns all categories and the first 100 collections, in the order that staff chose. */
+  menu(): Promise<ShopMenu>;
   home(): Promise<HomePage>;
   listing(request: ListingRequest): Promise<PageRead<Listing>>;
   product(idOrSlug: string): Promise<PageRead<ProductPage>>;
@@ -49,6 +49,11 @@ export interface MenuCategory {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
+}
+
+export interface ShopMenu {
+  readonly categories: readonly MenuCategory[];
+  readonly collections: readonly MenuCategory[];
 }
 
 export interface PageImage {
@@ -169,6 +174,8 @@ export type ListingRequest = {
 } & (
   | { readonly kind: 'category' | 'collection'; readonly slug: string }
   | { readonly kind: 'search'; readonly text: string }
+  /** Every published product; `featured` is the newest first. */
+  | { readonly kind: 'all' }
 );
 
 export interface FacetValue {
@@ -178,7 +185,7 @@ export interface FacetValue {
 }
 
 export interface Listing {
-  /** null for a search. */
+  /** null for a search and for all products. */
   readonly record: (MenuCategory & { readonly description: string; readonly image: PageImage | null }) | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];
