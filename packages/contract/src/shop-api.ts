@@ -8,8 +8,8 @@ import type { Arrival } from './shipping/arrival.schema.ts';
  */
 export interface ShopApi {
   site(): Promise<Site>;
-  /** Returns all categories for the menu, in the order that staff chose. */
-  categories(): Promise<readonly MenuCategory[]>;
+  /** Returns all categories and the first 100 collections, in the order that staff chose. */
+  menu(): Promise<ShopMenu>;
   home(): Promise<HomePage>;
   listing(request: ListingRequest): Promise<PageRead<Listing>>;
   product(idOrSlug: string): Promise<PageRead<ProductPage>>;
@@ -54,6 +54,11 @@ export interface MenuCategory {
   readonly slug: string;
 }
 
+export interface ShopMenu {
+  readonly categories: readonly MenuCategory[];
+  readonly collections: readonly MenuCategory[];
+}
+
 export interface PageImage {
   readonly main: string;
   readonly preview: string;
@@ -84,6 +89,8 @@ export interface ProductCard {
   readonly name: string;
   readonly longName: string | null;
   readonly price: Cents;
+  /** The lowest list price among the variants, when they have several; null for a product with one price. */
+  readonly lowestPrice: Cents | null;
   readonly discount: number;
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly stock: number;
@@ -113,6 +120,8 @@ export interface ProductDetail extends ProductCard {
   readonly updatedAt: string;
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly variants: readonly ProductVariant[];
+  /** The colours of option values, each as 'Colour:Sand'. */
+  readonly swatches: readonly { readonly option: string; readonly color: string }[];
 }
 
 export interface Review {
@@ -168,6 +177,8 @@ export type ListingRequest = {
 } & (
   | { readonly kind: 'category' | 'collection'; readonly slug: string }
   | { readonly kind: 'search'; readonly text: string }
+  /** Every published product; `featured` is the newest first. */
+  | { readonly kind: 'all' }
 );
 
 export interface FacetValue {
@@ -177,7 +188,7 @@ export interface FacetValue {
 }
 
 export interface Listing {
-  /** null for a search. */
+  /** null for a search and for all products. */
   readonly record: (MenuCategory & { readonly description: string; readonly image: PageImage | null }) | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];

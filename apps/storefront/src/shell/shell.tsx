@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AddedNotice } from '../cart/added-notice.tsx';
 import { additions } from '../cart/additions.ts';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -22,6 +23,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       </a>
       <Header />
       <AddedNotice />
+      <CategoryBar />
       <main id="page" ref={page} tabIndex={-1} className={styles.page} aria-busy={isLoading || undefined}>
         <noscript>
           <p className={styles.scriptless}>To add to a cart, log in or check out, please turn on JavaScript.</p>
