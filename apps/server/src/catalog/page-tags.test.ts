@@ -52,9 +52,9 @@ beforeAll(async () => {
 afterAll(() => listener.release(true));
 
 describe('the transaction that changes', () => {
-  it('a product tells exactly its own tag and those of its categories and collections', async () => {
+  it('a product tells exactly its own tag, those of its categories and collections, and that of all products', async () => {
     const told = await tagsToldBy(change(`products/${productId}`, { name: 'Table lamp' }));
-    expect(told).toEqual([`category:${categoryId}`, `collection:${collectionId}`, `product:${productId}`]);
+    expect(told).toEqual([`category:${categoryId}`, `collection:${collectionId}`, `product:${productId}`, 'products']);
   });
 
   it('a stock that no page shows tells nothing', async () => {

@@ -27,6 +27,7 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
     'settings',
     'categories',
     ...(home?.collections.map(({ id }) => `collection:${id}`) ?? []),
+    ...(home && home.collections.length === 0 ? ['products'] : []),
     ...(category ? [`category:${category.id}`] : []),
     ...(collection ? [`collection:${collection.id}`] : []),
     ...(product ? productTags(product) : []),
