@@ -21,6 +21,8 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   terms: ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/removed-terms.ts'],
 };
 
+const longestName = Math.max(...Object.keys(checks).map((name) => name.length));
+
 export interface CheckCounts {
   readonly passed: number;
   readonly failed: number;
@@ -37,7 +39,7 @@ async function runCheck(name: string, [program, ...args]: readonly [string, ...s
   const start = performance.now();
   const { exitCode, said } = await run(program, args);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(11)}  ${seconds} s`);
+  console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(longestName)}  ${seconds} s`);
   if (exitCode !== 0) console.log(`${said.trim()}\n`);
   return exitCode === 0;
 }

@@ -41,6 +41,8 @@ export const tablesOf = {
     'idempotency_keys',
     'shipments',
     'tracking_events',
+    'parcels',
+    'parcel_lines',
   ],
   payments: ['provider_events'],
   reports: [
@@ -53,7 +55,7 @@ export const tablesOf = {
   ],
   reviews: ['reviews'],
   security: ['content_reports'],
-  settings: ['settings'],
+  settings: ['settings', 'pages'],
   storage: ['media'],
   users: [
     'users',

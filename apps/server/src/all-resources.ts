@@ -7,6 +7,7 @@ import type { ShopServer } from './platform/http/server-type.ts';
 import type { Resource } from './resources/resource.ts';
 import { registerResources } from './resources/routes.ts';
 import { reviewResource } from './reviews/reviews.ts';
+import { pageResource } from './settings/settings.ts';
 import { userResource } from './users/users.resource.ts';
 
 /** The private half of every resource, each from its slice. */
@@ -14,6 +15,7 @@ export const allResources: readonly Resource[] = [
   userResource,
   ...catalogResources,
   reviewResource,
+  pageResource,
   orderResource,
   auditResource,
 ];

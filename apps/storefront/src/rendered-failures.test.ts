@@ -11,6 +11,7 @@ const api: ShopApi = {
   home: failing,
   listing: failing,
   product: failing,
+  ownPage: failing,
   search: failing,
 };
 

@@ -37,6 +37,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/order-confirmation', 'orders/order-confirmation.page'),
             page('/track', 'orders/track-order.page'),
             page('/about', 'settings/about.page', load.about),
+            page('/pages/:slug', 'settings/own-page.page', load.ownPage),
             page('/signup', 'users/sign-up.page'),
             page('/login', 'users/login.page'),
             page('/forgot-password', 'users/forgot-password.page'),

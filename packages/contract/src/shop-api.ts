@@ -12,6 +12,8 @@ export interface ShopApi {
   home(): Promise<HomePage>;
   listing(request: ListingRequest): Promise<PageRead<Listing>>;
   product(idOrSlug: string): Promise<PageRead<ProductPage>>;
+  /** One of the owner's published pages: a policy, contact, or a page of their own. */
+  ownPage(slug: string): Promise<PageRead<OwnPage>>;
   /** Searches while the shopper types: at most 12 cards (spec §9). Over HTTP, an aborted search cancels its request. */
   search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
 }
@@ -27,10 +29,20 @@ export type PageRead<Page> =
 export interface Site extends SiteSettings {
   /** The sizes of the banner when it is one of the shop's uploads. */
   readonly bannerImage?: PageImage | null | undefined;
+  /** The published policies, in their order. */
+  readonly policies: readonly { readonly slug: string; readonly title: string }[];
   /** The demo account, in demo mode only. */
   readonly demo: { readonly email: string; readonly password: string } | null;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
   readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
+}
+
+export interface OwnPage {
+  readonly slug: string;
+  readonly title: string;
+  /** HTML, cleaned. */
+  readonly content: string;
+  readonly seoDescription: string;
 }
 
 export interface MenuCategory {

@@ -23,6 +23,7 @@ const resources = [
   'users',
   'storage',
   'settings',
+  'pages',
 ];
 const actions = [
   'create',
@@ -33,6 +34,8 @@ const actions = [
   'refund',
   'buy-shipping',
   'void-shipping',
+  'ship-parcel',
+  'correct-parcel',
   'note',
   'resend-mail',
   'upload',
@@ -61,6 +64,7 @@ const pages: Readonly<Record<string, string>> = {
   'catalog/collections': '/admin/catalog/collections/',
   orders: '/admin/orders/',
   users: '/admin/users/',
+  pages: '/admin/settings/pages/',
 };
 
 const auditList: ListDefinition<AuditEntry> = {

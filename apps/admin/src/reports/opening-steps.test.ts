@@ -5,6 +5,9 @@ import { openingSteps, type ShopSoFar } from './opening-steps.ts';
 const site = {
   ...defaultSiteSettings,
   homePageCollections: [],
+  menuEntries: [],
+  footerEntries: [],
+  policies: [],
   countries: ['US'],
   demo: null,
   payment: { publishableKey: 'pk', scriptUrl: '/sandbox/stripe.js' },

@@ -6,6 +6,7 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
+import { BannerLinkSettings } from './banner-link-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
 /** The banner, and the collections that have a row on the home page, in order. */
@@ -32,6 +33,7 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
             value={draft.bannerMessage ?? ''}
             onChange={({ currentTarget }) => change({ bannerMessage: currentTarget.value || null })}
           />
+          <BannerLinkSettings draft={draft} change={change} faults={faults} />
         </Stack>
       </Section>
       <Section title="Rows of products">

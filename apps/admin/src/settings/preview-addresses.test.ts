@@ -6,6 +6,8 @@ const { countries: _, ...defaults } = defaultSiteSettings;
 const saved = {
   ...defaults,
   homePageCollections: [],
+  menuEntries: [],
+  footerEntries: [],
   socialLinks: { ...defaults.socialLinks },
   logoURL: '/media/a.webp',
 };
@@ -33,6 +35,13 @@ describe('the preview of the shop', () => {
 
   it('keeps the saved name while the field is empty', () => {
     expect(queryOf(previewAddress({ ...saved, siteName: ' ' }, saved))).toEqual([]);
+  });
+
+  it('keeps the saved link of the button until the typed one is an address', () => {
+    expect(queryOf(previewAddress({ ...saved, bannerLinkURL: 'htt' }, saved))).toEqual([]);
+    expect(queryOf(previewAddress({ ...saved, bannerLinkURL: '/pages/returns' }, saved))).toEqual([
+      ['bannerLinkURL', '/pages/returns'],
+    ]);
   });
 
   it('leaves out a colour that is none yet', () => {

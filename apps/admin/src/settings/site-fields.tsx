@@ -5,6 +5,7 @@ import { money, percent } from '../ui/money.ts';
 import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
 import { colorLabels } from './color-checks.ts';
 import type { SiteDraft } from './site-draft.ts';
+import { textOf } from './text-of.ts';
 
 /** The fields in which two versions of the site settings can differ. */
 export const siteFields: readonly StaleField<SiteDraft>[] = [
@@ -21,6 +22,10 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   ...colorNames.map(colorField),
   imageField('Banner image', ({ bannerURL }) => bannerURL),
   textField('Banner message', ({ bannerMessage }) => bannerMessage ?? ''),
+  textField('Button on the banner', ({ bannerLinkText }) => bannerLinkText ?? ''),
+  textField('Link of the button', ({ bannerLinkURL }) => bannerLinkURL ?? ''),
+  entriesField('Menu entries', ({ menuEntries }) => menuEntries),
+  entriesField('Footer entries', ({ footerEntries }) => footerEntries),
   {
     label: 'Rows on the home page',
     value: ({ homePageCollections }) => homePageCollections.map(({ id }) => id),
@@ -40,6 +45,17 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   },
 ];
 
+function entriesField(label: string, entriesOf: (draft: SiteDraft) => SiteDraft['menuEntries']): StaleField<SiteDraft> {
+  return {
+    label,
+    value: entriesOf,
+    show: (draft) =>
+      entriesOf(draft)
+        .map((entry) => `${entry.label}: ${entry.url}`)
+        .join('\n') || 'None',
+  };
+}
+
 function colorField(name: ColorName): StaleField<SiteDraft> {
   return {
     label: colorLabels[name],
@@ -51,10 +67,4 @@ function colorField(name: ColorName): StaleField<SiteDraft> {
       </Group>
     ),
   };
-}
-
-/** Returns the text of an HTML page, one line per block. */
-function textOf(html: string): string {
-  const blocks = html.replaceAll(/<\/(?:p|h[1-6]|li|blockquote)>|<br\s*\/?>/g, '\n');
-  return new DOMParser().parseFromString(blocks, 'text/html').body.textContent.trim();
 }

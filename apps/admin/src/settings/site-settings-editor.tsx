@@ -14,6 +14,7 @@ import { ColorSettings } from './color-settings.tsx';
 import { faultMark, partOfField } from './field-faults.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
+import { MenuSettings } from './menu-settings.tsx';
 import { MoneySettings } from './money-settings.tsx';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
 import { siteFields } from './site-fields.tsx';
@@ -30,6 +31,7 @@ const parts = [
   { name: 'colours', label: 'Colours', isSeen: true, Content: ColorSettings },
   { name: 'home', label: 'Home page', isSeen: true, Content: HomeSettings },
   { name: 'money', label: 'Shipping and tax', isSeen: false, Content: MoneySettings },
+  { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
 ] as const;
 

@@ -1,6 +1,7 @@
 import {
   IconCategory,
   IconChartBar,
+  IconFileText,
   IconFolders,
   IconHistory,
   IconListDetails,
@@ -67,6 +68,13 @@ export const navigation: readonly { group: string; entries: readonly NavigationE
         keywords: ['colours', 'tax', 'banner'],
       },
       {
+        label: 'Pages',
+        to: '/admin/settings/pages',
+        icon: IconFileText,
+        key: 'w',
+        keywords: ['policies', 'returns', 'privacy', 'terms', 'imprint', 'contact'],
+      },
+      {
         label: 'Admin settings',
         to: '/admin/settings/admin',
         icon: IconSettings,
@@ -93,6 +101,7 @@ export const settingsParts: readonly Omit<NavigationEntry, 'key'>[] = [
   part(site, 'colours', 'Colours', ['theme', 'look', 'colors']),
   part(site, 'home', 'Home page', ['banner', 'rows']),
   part(site, 'money', 'Shipping rate and tax', ['free shipping', 'sales tax']),
+  part(site, 'menus', 'Menus', ['menu', 'footer', 'navigation', 'links']),
   part(site, 'about', 'About page'),
   part(admin, 'shipping', 'Shipping origin and countries', ['parcel', 'labels']),
   part(admin, 'payments', 'Payments', ['stripe', 'cards', 'easypost', 'carriers']),

@@ -65,6 +65,11 @@ describe('the transaction that changes', () => {
     expect(await tagsToldBy(change(`products/${productId}`, { stock: 3 }))).toEqual([`product:${productId}`]);
   });
 
+  it('a page of the owner tells all, because every footer names the policies', async () => {
+    const pageId = await create('pages', { title: 'Returns', slug: 'returns' });
+    expect(await tagsToldBy(change(`pages/${pageId}`, { isPublished: true }))).toEqual(['all']);
+  });
+
   it('a collection tells exactly its own tag', async () => {
     const told = await tagsToldBy(change(`catalog/collections/${collectionId}`, { description: 'Chosen' }));
     expect(told).toEqual([`collection:${collectionId}`]);

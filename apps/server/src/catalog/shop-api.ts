@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/unreadable-reporter.ts';
-import { publicSettings } from '../settings/settings.ts';
+import { publicSettings, publishedPage } from '../settings/settings.ts';
 import { searchCards } from './cards.queries.ts';
 import {
   type HomeCollectionRow,
@@ -29,6 +29,7 @@ export function createShopApi(context: AppContext): ShopApi {
     home: () => readHome(db),
     listing: (request) => listProducts({ db, cursors }, request),
     product: (idOrSlug) => readProduct(db, idOrSlug),
+    ownPage: (slug) => publishedPage(db, slug),
     search: async (text) => (text.trim() === '' ? [] : searchCards(db, text)),
   };
   return withReadableImages(api, unreadableReporter(context.log));

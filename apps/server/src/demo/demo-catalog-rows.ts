@@ -1,9 +1,10 @@
-import { defaultSiteSettings, type SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { defaultSiteSettings, type StoredSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../exchange/exchange.ts';
 import type { DemoCatalog, DemoProduct } from './demo-catalog.ts';
 import { known } from './demo-catalog.ts';
 import type { DemoMedia } from './demo-media.ts';
+import { demoPages } from './demo-pages.ts';
 
 /** Rows of the demo catalog, ready to be inserted in this order, and the maps in which the sample orders look up products. */
 export interface DemoCatalogRows {
@@ -16,7 +17,8 @@ export interface DemoCatalogRows {
   readonly collections: readonly NewRow<'collections'>[];
   readonly category_products: readonly NewRow<'category_products'>[];
   readonly collection_products: readonly NewRow<'collection_products'>[];
-  readonly site: SiteSettings;
+  readonly pages: readonly NewRow<'pages'>[];
+  readonly site: StoredSiteSettings;
 }
 
 interface DemoSource {
@@ -64,6 +66,7 @@ export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
     collection_products: collections.flatMap(({ id, slug }) =>
       placed(catalog.collections, slug, idOf).map((place) => ({ collection_id: id, ...place })),
     ),
+    pages: demoPages(catalog, demoSource.now),
     site: siteSettings(catalog, media, collectionIds),
   };
 }
@@ -171,7 +174,7 @@ function siteSettings(
   { store }: DemoCatalog,
   media: ReadonlyMap<string, DemoMedia>,
   collections: ReadonlyMap<string, string>,
-): SiteSettings {
+): StoredSiteSettings {
   const url = (file: string) => known(media, file, 'store').main_url;
   return {
     ...defaultSiteSettings,
@@ -180,6 +183,11 @@ function siteSettings(
     siteTagline: store.siteTagline,
     bannerMessage: store.bannerMessage,
     bannerURL: url(store.banner),
+    bannerLinkText: store.bannerLink.text,
+    bannerLinkURL: `/collection/${store.bannerLink.collection}`,
+    menuEntries: store.menuEntries,
+    footerEntries: store.footerEntries,
+    businessFacts: store.businessFacts,
     logoURL: url(store.logo),
     siteIconURL: url(store.icon),
     aboutPageContent: store.aboutPageContent,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { businessFactsSchema } from '@vitrine/contract/settings/business-facts.schema.ts';
+import { linkEntries } from '@vitrine/contract/settings/link-entry.schema.ts';
 import * as z from 'zod';
 
 /** The folder demo/ of the checkout. */
@@ -47,10 +49,15 @@ const catalogSchema = z.strictObject({
     icon: z.string(),
     banner: z.string(),
     bannerAlt: z.string(),
+    bannerLink: z.strictObject({ text: z.string(), collection: slug }),
     homePageCollections: z.array(z.string()),
     colours: z.record(z.string(), z.string().regex(/^#[0-9A-Fa-f]{6}$/)),
     aboutPageContent: z.string(),
+    businessFacts: businessFactsSchema,
+    menuEntries: linkEntries,
+    footerEntries: linkEntries,
   }),
+  pages: z.array(z.strictObject({ slug, title: z.string(), seoDescription: z.string(), content: z.string() })),
   categories: z.array(z.strictObject({ ...grouping, image })),
   collections: z.array(z.strictObject(grouping)),
   products: z.array(product),

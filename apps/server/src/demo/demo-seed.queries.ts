@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { StoredSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sql, type Transaction } from 'kysely';
 import type { NewRow } from '../exchange/exchange.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -27,7 +27,7 @@ export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Se
   return new Set(rows.map(({ email }) => email));
 }
 
-export async function writeSiteSettings(tx: Tx, site: SiteSettings): Promise<void> {
+export async function writeSiteSettings(tx: Tx, site: StoredSiteSettings): Promise<void> {
   const value = JSON.stringify(site);
   await tx
     .insertInto('settings')

@@ -54,7 +54,8 @@ function withSettings(api: ShopApi, draft: z.output<typeof storefrontPreviewQuer
       const site = await api.site();
       const { siteName = site.siteName, siteTagline = site.siteTagline, logoURL = site.logoURL } = draft;
       const { bannerURL = site.bannerURL, bannerMessage = site.bannerMessage } = draft;
-      return { ...site, siteName, siteTagline, logoURL, bannerURL, bannerMessage };
+      const { bannerLinkText = site.bannerLinkText, bannerLinkURL = site.bannerLinkURL } = draft;
+      return { ...site, siteName, siteTagline, logoURL, bannerURL, bannerMessage, bannerLinkText, bannerLinkURL };
     },
   };
 }

@@ -32,6 +32,7 @@ const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete
   'catalog/categories': { read: all, create: staff, update: staff, delete: staff },
   'catalog/collections': { read: all, create: staff, update: staff, delete: staff },
   'products/reviews': { read: all, create: signedIn, update: signedIn, delete: signedIn },
+  pages: { read: all, create: staff, update: staff, delete: staff },
   orders: { read: signedIn, create: staff, update: staff, delete: staff },
   audit: { read: staff, create: nobody, update: nobody, delete: nobody },
 };

@@ -51,6 +51,13 @@ describe('a change of the site settings', () => {
     ['a script for an address', { logoURL: 'javascript:alert(1)' }, 'logoURL'],
     ["another site's address without a scheme", { bannerURL: '//evil.example/x.png' }, 'bannerURL'],
     ['a site without a name', { siteName: ' ' }, 'siteName'],
+    [
+      'a menu entry that runs a script',
+      { menuEntries: [{ label: 'X', url: 'javascript:alert(1)' }] },
+      'menuEntries.0.url',
+    ],
+    ['a footer entry without a text', { footerEntries: [{ label: ' ', url: '/about' }] }, 'footerEntries.0.label'],
+    ['a button with a script', { bannerLinkURL: 'javascript:alert(1)' }, 'bannerLinkURL'],
     ['a damaged collection', { homePageCollections: [{ id: 'new-in' }] }, 'homePageCollections.0.id'],
   ])('refuses %s with 400 and its path', async (_what, body, path) => {
     const answer = await put(body);

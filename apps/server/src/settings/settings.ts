@@ -3,11 +3,13 @@ import type { PublicSettings } from '@vitrine/contract/settings/site-settings.sc
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
-import { settingRows } from './settings.queries.ts';
+import { publicSettingsRow, settingRows } from './settings.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
 // The front door of this slice: what other parts of the shop read of its settings.
 export { appearanceCss, appearanceVersion } from './appearance.ts';
+export { pageResource } from './pages.resource.ts';
+export { publishedPage } from './published-page.ts';
 export { undoSettingChange } from './undo-setting.ts';
 
 /**
@@ -37,7 +39,8 @@ const logged = new WeakSet<object>();
 /** Answers GET /settings/site: the settings, and what the storefront needs to start. Unreadable stored values are logged once. */
 export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
   const { environment, providers } = context;
-  const reading = await readSite(context.db);
+  const { site, shipping, policies = [] } = (await publicSettingsRow(context.db)) ?? {};
+  const reading = await readSiteSettings(site, shipping);
   const { settings, replaced } = reading;
   if (replaced.length > 0 && !logged.has(reading)) {
     logged.add(reading);
@@ -45,7 +48,8 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   }
   const { publishableKey, scriptUrl } = providers.stripe;
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  return { ...settings, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
+  const { businessFacts: _, ...shown } = settings;
+  return { ...shown, policies, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
     Record<keyof PublicSettings, unknown>
   >;
 }

@@ -2,7 +2,7 @@ import { adminSettingBodies, type ShippingSettings } from '@vitrine/contract/set
 import { countryCodes, siteSettingsFields } from '@vitrine/contract/settings/site-settings.schema.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { safeColors } from '@vitrine/domain/settings/site-colors.ts';
-import { defaultSiteSettings, type SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { defaultSiteSettings, type StoredSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
 import * as z from 'zod';
 import { cleanPage } from './clean-page.ts';
@@ -12,20 +12,30 @@ const { freeShippingThreshold, flatShippingRate, taxRate, holdUnits, holdStockSh
 const { facebook, twitter, instagram } = siteSettingsFields.socialLinks.shape;
 const fallback = defaultSiteSettings;
 
+/** Reads a stored list without the entries that can't be read. */
+function eachReadable<Entry extends z.ZodType>(entry: Entry) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries): z.output<Entry>[] => entries.flatMap((stored) => entry.safeParse(stored).data ?? []));
+}
+
 /** Reads each field separately: one that is absent or unreadable takes its default, so that no stored value can stop the shop. */
 const storedSite = z.object({
   ...siteSettingsFields,
   freeShippingThreshold: freeShippingThreshold.transform(cents).catch(fallback.freeShippingThreshold),
   flatShippingRate: flatShippingRate.transform(cents).catch(fallback.flatShippingRate),
   taxRate: taxRate.transform(basisPoints).catch(fallback.taxRate),
-  homePageCollections: z
-    .array(z.unknown())
-    .catch([])
-    .transform((entries) => entries.flatMap((entry) => homePageCollections.element.safeParse(entry).data ?? [])),
+  homePageCollections: eachReadable(homePageCollections.element),
   holdUnits: holdUnits.catch(fallback.holdUnits),
   holdStockShare: holdStockShare.transform(basisPoints).catch(fallback.holdStockShare),
   bannerURL: siteSettingsFields.bannerURL.catch(null),
   bannerMessage: siteSettingsFields.bannerMessage.catch(null),
+  bannerLinkText: siteSettingsFields.bannerLinkText.catch(null),
+  bannerLinkURL: siteSettingsFields.bannerLinkURL.catch(null),
+  menuEntries: eachReadable(siteSettingsFields.menuEntries.element),
+  footerEntries: eachReadable(siteSettingsFields.footerEntries.element),
+  businessFacts: siteSettingsFields.businessFacts.catch({ ...fallback.businessFacts }),
   siteName: siteSettingsFields.siteName.catch(fallback.siteName),
   siteTagline: siteSettingsFields.siteTagline.catch(fallback.siteTagline),
   logoURL: siteSettingsFields.logoURL.catch(null),
@@ -48,7 +58,7 @@ export function storedRecord(value: unknown): Record<string, unknown> {
 }
 
 interface SiteReading {
-  readonly settings: SiteSettings;
+  readonly settings: StoredSiteSettings;
   /** Fields whose stored value does not fit their schema; their defaults are shown. */
   readonly replaced: readonly string[];
 }
@@ -91,6 +101,7 @@ function textsOf(stored: Readonly<Record<string, unknown>>): Record<string, stri
 const storedShipping = z.object({
   originAddress: adminSettingBodies.shipping.shape.originAddress.unwrap().catch(null),
   parcel: adminSettingBodies.shipping.shape.parcel.unwrap().catch({ ...defaultParcel }),
+  boxes: adminSettingBodies.shipping.shape.boxes.unwrap().catch([]),
   countries: countryCodes.catch([...fallback.countries]),
 });
 

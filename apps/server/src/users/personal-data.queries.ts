@@ -130,6 +130,7 @@ export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise
       'payment', ${parts('transactions', 'method, amount, currency, status, card_brand, card_last4, created_at', 'created_at')},
       'refunds', ${parts('refunds', 'amount, status, reason, created_at', 'created_at')},
       'parcels', ${parts('shipments', 'carrier, service, tracking_number, status, created_at', 'created_at')},
+      'parcelsWithoutLabel', ${parts('parcels', 'carrier, tracking_number, tracking_url, created_at', 'created_at')},
       'invoices', ${parts('invoices', 'invoice_number, created_at', 'created_at')},
       'history', ${parts('order_history', 'status, reason, at', 'at')},
       'notes', ${parts('order_notes', 'body, created_at', 'created_at')}) as row

@@ -5,6 +5,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { StructuredData } from '../shell/structured-data.tsx';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 import { Banner } from './banner.tsx';
+import { BannerLink } from './banner-link.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { CollectionRow } from './collection-row.tsx';
 import { DemoNotice, Disclaimer } from './demo-notices.tsx';
@@ -39,6 +40,7 @@ export function Page() {
       <DemoNotice />
       <div className={styles.page}>
         {title ? <h1 className={styles.message}>{title}</h1> : <h1 className="visually-hidden">{site.siteName}</h1>}
+        {!site.bannerURL && <BannerLink site={site} />}
         <CategoryStrip categories={home.categories} />
         {isEmpty && <EmptyShop />}
         {home.collections.map((collection) => (

@@ -23,6 +23,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/order-confirmation': tokenGiven,
   '/track': nothing,
   '/about': nothing,
+  '/pages/:slug': nothing,
   '/signup': nothing,
   '/login': nothing,
   '/forgot-password': nothing,

@@ -15,6 +15,7 @@ export interface ShellData {
 export type HomeData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['home']>>;
 export type ListingData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['listing']>>;
 export type ProductData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['product']>>;
+export type OwnPageData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['ownPage']>>;
 export type SearchData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['search']>>;
 
 /** Returns the loaders, which read the data of each page before it is shown. */
@@ -52,6 +53,10 @@ export function createPageLoaders(reads: Reads) {
       if (text === '') return null;
       const read = await (await reads()).listing({ kind: 'search', text, ...readListingAddress(searchParams) });
       return read.found === 'page' ? { ...read.page, products: slimCards(read.page.products) } : null;
+    },
+    ownPage: async ({ params }: LoaderFunctionArgs) => {
+      const read = await (await reads()).ownPage(params['slug'] ?? '');
+      return expectPage(read, (present) => `/pages/${present}`);
     },
     about: async () => (await (await reads()).site()).aboutPageContent,
     missing: () => {

@@ -1,7 +1,12 @@
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { PageSite } from '../shop/page-site.ts';
 
-const { aboutPageContent: _, ...settings } = defaultSiteSettings;
+const { aboutPageContent: _, businessFacts: _facts, ...settings } = defaultSiteSettings;
 
 /** The settings that the shop shows when its own can't be read (spec §8): the specification's defaults. */
-export const emptySite: PageSite = { ...settings, demo: null, payment: { publishableKey: '', scriptUrl: '' } };
+export const emptySite: PageSite = {
+  ...settings,
+  policies: [],
+  demo: null,
+  payment: { publishableKey: '', scriptUrl: '' },
+};

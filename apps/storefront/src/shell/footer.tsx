@@ -3,11 +3,12 @@ import type { ComponentType } from 'react';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 import { FacebookIcon, InstagramIcon, TwitterIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
+import { EntryLink } from './entry-link.tsx';
 import styles from './footer.module.css';
 
 /** Shows site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
-  const { siteName, siteTagline } = useSite();
+  const { siteName, siteTagline, footerEntries } = useSite();
   const { year } = useShop();
   return (
     <footer className={styles.footer}>
@@ -30,14 +31,40 @@ export function Footer() {
             <li>
               <Link to="/track">Track an order</Link>
             </li>
+            {footerEntries.map((entry) => (
+              <li key={`${entry.label} ${entry.url}`}>
+                <EntryLink entry={entry} />
+              </li>
+            ))}
           </ul>
         </nav>
+        <Policies />
         <SocialLinks />
       </div>
       <p className={styles.copyright}>
         © {year} {siteName}
       </p>
     </footer>
+  );
+}
+
+/** Links to the published policies and the contact page. */
+function Policies() {
+  const { policies } = useSite();
+  if (policies.length === 0) return null;
+  return (
+    <nav aria-labelledby="help-links">
+      <h2 id="help-links" className={styles.title}>
+        Help and policies
+      </h2>
+      <ul className={styles.links}>
+        {policies.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/pages/${slug}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -6,6 +6,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { NavLink } from '../ui/link.tsx';
 import { useUser } from '../users/user-store.ts';
 import styles from './menu-drawer.module.css';
+import { MenuEntries } from './menu-entries.tsx';
 import { drawers, useIsOpen } from './open-drawer.ts';
 
 /** Shows Admin for staff, the categories, sign-in or sign-out, and About (spec §2, Menu drawer). */
@@ -29,6 +30,7 @@ export function MenuDrawer() {
           <li>
             <NavLink to="/about">{messages.menu.about}</NavLink>
           </li>
+          <MenuEntries />
         </ul>
       </nav>
     </Drawer>

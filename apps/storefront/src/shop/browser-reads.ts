@@ -1,5 +1,5 @@
 import { createHttpShopApi } from '@vitrine/contract/client/http-shop-api.ts';
-import type { ProductPage, ShopApi } from '@vitrine/contract/shop-api.ts';
+import type { OwnPage, ProductPage, ShopApi } from '@vitrine/contract/shop-api.ts';
 import { movedPage } from './moved-page.ts';
 import { queryClient } from './query-client.ts';
 import { readable } from './readable-answer.ts';
@@ -24,6 +24,14 @@ export const browserReads: ShopApi = {
       queryFn: async () => {
         const read = await api.product(idOrSlug);
         return read.found === 'nothing' ? movedPage<ProductPage>(`/product/${encodeURIComponent(idOrSlug)}`) : read;
+      },
+    }),
+  ownPage: (slug) =>
+    queryClient.fetchQuery({
+      queryKey: ['page', slug],
+      queryFn: async () => {
+        const read = await api.ownPage(slug);
+        return read.found === 'nothing' ? movedPage<OwnPage>(`/pages/${encodeURIComponent(slug)}`) : read;
       },
     }),
   search: (text, signal) => {

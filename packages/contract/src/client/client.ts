@@ -12,6 +12,7 @@ import type { CreateProduct, ProductRecord, UpdateProduct } from '../catalog/pro
 import type { CreateVariant, UpdateVariant, variantSchema } from '../catalog/variant.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
+import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
 import type { Listing, ListingRequest, PageRead } from '../shop-api.ts';
 import type { CreateUser, UpdateUser, userRecordSchema } from '../users/user-resource.schema.ts';
 import { accountCalls } from './account-calls.ts';
@@ -64,6 +65,7 @@ export function createClient(options: ClientOptions = {}) {
     >(send, 'products/tags-presets'),
     categories: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/categories'),
     collections: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/collections'),
+    pages: resourceCalls<PageRecord, CreatePage, UpdatePage>(send, 'pages'),
     /** All orders for staff, a shopper's own for the shopper; placing an order is a separate call. */
     orderRecords: resourceCalls<z.infer<typeof orderRecordSchema>, never, UpdateOrder>(send, 'orders'),
   };

@@ -4,6 +4,7 @@ import type { ProductRecord } from '../catalog/product.schema.ts';
 import { withReadableImages } from '../catalog/readable-images.ts';
 import type {
   HomePage,
+  OwnPage,
   PageImage,
   PageRead,
   ProductCard,
@@ -33,6 +34,7 @@ export function createHttpShopApi(client: Client = createClient()): ShopApi {
     home: () => home(client),
     listing: (request) => orMissing(client.listing(request)),
     product: (idOrSlug) => orMissing(product(client, idOrSlug)),
+    ownPage: (slug) => orMissing(ownPage(client, slug)),
     search: async (text, signal) => {
       const searchFields = ['name', 'description'];
       const filter = { search: text, searchFields, include: ['tags', 'images'], limit: 12 };
@@ -104,6 +106,11 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
     found: 'page',
     page: { product: detailOf(record), category, related: related.slice(0, relatedCount), ...reviews },
   };
+}
+
+/** Reads the page only where it is published: staff may read their drafts, which have no page in the shop. */
+async function ownPage(client: Client, slug: string): Promise<PageRead<OwnPage>> {
+  return { found: 'page', page: await client.pages.one({ where: { slug, isPublished: true } }) };
 }
 
 /** Reads the newest 20 reviews, and the number of reviews for each rating. */

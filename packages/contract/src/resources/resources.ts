@@ -5,6 +5,7 @@ import { productResource } from '../catalog/product.schema.ts';
 import { variantResource } from '../catalog/variant.schema.ts';
 import { orderResource } from '../orders/order-resource.schema.ts';
 import { reviewResource } from '../reviews/review.schema.ts';
+import { pageResource } from '../settings/page.schema.ts';
 import { userResource } from '../users/user-resource.schema.ts';
 import type { ResourceDeclaration } from './resource-declaration.ts';
 
@@ -18,6 +19,7 @@ export const resources: readonly ResourceDeclaration[] = [
   reviewResource,
   collectionResource,
   categoryResource,
+  pageResource,
   orderResource,
   auditResource,
 ];

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
+import { businessFactsSchema } from './business-facts.schema.ts';
+import { linkEntries } from './link-entry.schema.ts';
 
 const color = z.string().trim().max(100);
 /** At most 90 million dollars: with larger amounts, sums of many orders would exceed the safe integers. */
@@ -24,6 +26,19 @@ export const siteSettingsFields = {
     .max(500)
     .nullable()
     .transform((text) => text || null),
+  /** The call to action on the banner; without text or address there is none. */
+  bannerLinkText: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(...singleLine)
+    .nullable()
+    .transform((text) => text || null),
+  bannerLinkURL: optionalWebAddressSchema,
+  menuEntries: linkEntries,
+  footerEntries: linkEntries,
+  /** For staff: shoppers read the pages that are made of it. */
+  businessFacts: businessFactsSchema,
   siteName: z
     .string()
     .trim()
@@ -61,6 +76,7 @@ export const countryCodes = listOf(
 ).min(1, 'Choose at least one country');
 
 const link = z.string().nullable();
+const links = z.array(z.object({ label: z.string(), url: z.string() }));
 
 /** GET /settings/site: the settings for every visitor, with defaults filled in. */
 export const publicSettingsSchema = z
@@ -74,6 +90,13 @@ export const publicSettingsSchema = z
     homePageCollections: z.array(z.object({ id: z.string() })),
     bannerURL: link,
     bannerMessage: z.string().nullable(),
+    bannerLinkText: z.string().nullable(),
+    bannerLinkURL: link,
+    /** The owner's entries of the menu and of the footer, after those that every shop has. */
+    menuEntries: links,
+    footerEntries: links,
+    /** The published policies, for footer and checkout, in their order. */
+    policies: z.array(z.object({ slug: z.string(), title: z.string() })),
     siteName: z.string(),
     siteTagline: z.string(),
     logoURL: link,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { siteSettingsFields } from './site-settings.schema.ts';
 
-const { siteName, siteTagline, logoURL, bannerURL, bannerMessage } = siteSettingsFields;
+const { siteName, siteTagline, logoURL, bannerURL, bannerMessage, bannerLinkText, bannerLinkURL } = siteSettingsFields;
 
 /** GET /reports/storefront: settings that replace the saved ones in a preview; an empty value means none, an absent one the saved value. */
 export const storefrontPreviewQuery = z
-  .strictObject({ siteName, siteTagline, logoURL, bannerURL, bannerMessage })
+  .strictObject({ siteName, siteTagline, logoURL, bannerURL, bannerMessage, bannerLinkText, bannerLinkURL })
   .partial();
 export type StorefrontPreview = z.input<typeof storefrontPreviewQuery>;

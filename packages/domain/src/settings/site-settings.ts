@@ -1,6 +1,7 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
+import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
 import type { ColorName } from './colors.ts';
 
 /** Addresses of the shop's social pages; null shows a placeholder in demo mode, else nothing (docs/behaviour/settings.md#social-links). */
@@ -10,12 +11,24 @@ export interface SocialLinks {
   readonly instagram: string | null;
 }
 
+/** An owner's own entry of a menu: its text, and an address in the shop or elsewhere. */
+export interface LinkEntry {
+  readonly label: string;
+  readonly url: string;
+}
+
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
 export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors {
   /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
   readonly bannerMessage: string | null;
+  /** The call to action on the banner; null in either: none. */
+  readonly bannerLinkText: string | null;
+  readonly bannerLinkURL: string | null;
+  /** The owner's entries after the fixed ones of the menu and of the footer. */
+  readonly menuEntries: readonly LinkEntry[];
+  readonly footerEntries: readonly LinkEntry[];
   readonly siteName: string;
   readonly siteTagline: string;
   readonly logoURL: string | null;
@@ -25,6 +38,11 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors
   /** Two-letter codes of the countries the shop ships to. */
   readonly countries: readonly string[];
   readonly socialLinks: SocialLinks;
+}
+
+/** What the owner stores: the public settings, and the facts of which policies are made, which staff read. */
+export interface StoredSiteSettings extends SiteSettings {
+  readonly businessFacts: BusinessFacts;
 }
 
 /** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
@@ -51,7 +69,7 @@ export const destructiveColor = '#EF4444';
 export const defaultTagTextColor = '#ffffff';
 
 /** The settings of a shop whose owner has not set anything. */
-export const defaultSiteSettings: SiteSettings = {
+export const defaultSiteSettings: StoredSiteSettings = {
   freeShippingThreshold: cents(10_000),
   flatShippingRate: cents(799),
   taxRate: basisPoints(650), // the specification's 6.5 %, docs/behaviour/arithmetic.md#tax-rate
@@ -60,6 +78,10 @@ export const defaultSiteSettings: SiteSettings = {
   homePageCollections: [],
   bannerURL: null,
   bannerMessage: null,
+  bannerLinkText: null,
+  bannerLinkURL: null,
+  menuEntries: [],
+  footerEntries: [],
   siteName: 'My Store',
   siteTagline: '',
   logoURL: null,
@@ -67,6 +89,7 @@ export const defaultSiteSettings: SiteSettings = {
   aboutPageContent: '',
   countries: ['US'],
   socialLinks: { facebook: null, twitter: null, instagram: null },
+  businessFacts: unsaidFacts,
   ...defaultColors,
 };
 

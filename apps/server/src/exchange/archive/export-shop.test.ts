@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -49,6 +49,18 @@ describe('an export', async () => {
 
   it('changes nothing when it is read a second time', async () => {
     expect((await importShop(other, join(folder, 'first'))).changed).toBe(0);
+  });
+
+  it('of a version without pages is read back, and the pages of the shop stay', async () => {
+    const older = join(folder, 'older');
+    await cp(join(folder, 'first'), older, { recursive: true });
+    const { tables, ...manifest } = JSON.parse(await readFile(join(older, 'manifest.json'), 'utf8'));
+    const withoutPages = tables.filter(({ name }: { name: string }) => name !== 'pages');
+    await writeFile(join(older, 'manifest.json'), JSON.stringify({ ...manifest, tables: withoutPages }));
+    await rm(join(older, 'records', 'pages.jsonl'));
+    await importShop(other, older);
+    const { rows } = await here.pool.query('select slug from pages order by slug');
+    expect(rows.map(({ slug }) => slug)).toContain('returns');
   });
 
   it('undoes what was changed since, and keeps what the shop has beyond it', async () => {

@@ -95,6 +95,7 @@ export async function firstClash(tx: Tx): Promise<string | null> {
     select 'product ' || n.slug as clash from incoming_products n join products t using (slug) where t.id <> n.id
     union all select 'category ' || n.slug from incoming_categories n join categories t using (slug) where t.id <> n.id
     union all select 'collection ' || n.slug from incoming_collections n join collections t using (slug) where t.id <> n.id
+    union all select 'page ' || n.slug from incoming_pages n join pages t using (slug) where t.id <> n.id
     union all select 'upload ' || n.main_url from incoming_media n join media t using (content_hash) where t.id <> n.id
     union all select 'tag preset ' || n.name from incoming_tag_presets n join tag_presets t using (name) where t.id <> n.id
     union all select 'option preset ' || n.name from incoming_option_presets n join option_presets t using (name) where t.id <> n.id

@@ -294,11 +294,39 @@ export interface OrdersTable {
   facets: GeneratedAlways<number>;
 }
 
+export interface PagesTable {
+  id: string;
+  slug: string;
+  title: string;
+  content: Generated<string>;
+  seo_description: Generated<string>;
+  is_published: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface PasskeyChallengesTable {
   challenge: string;
   purpose: 'enrol' | 'sign-in' | 'second-factor' | 'reauthenticate';
   user_id: string | null;
   expires_at: Date;
+}
+
+export interface ParcelLinesTable {
+  parcel_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export interface ParcelsTable {
+  id: string;
+  order_id: string;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  user_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface PasskeysTable {
@@ -400,6 +428,7 @@ export interface ProductsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
+  weight: number | null;
 }
 
 export interface ProviderEventsTable {
@@ -569,7 +598,7 @@ export interface SignInFailuresTable {
 }
 
 export interface SlugRedirectsTable {
-  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION';
+  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION' | 'PAGE';
   slug: string;
   target_id: string;
   created_at: Generated<Date>;
@@ -667,6 +696,7 @@ export interface VariantsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
+  weight: number | null;
 }
 
 /** Every table, for Kysely. */
@@ -695,6 +725,9 @@ export interface Database {
   order_search: OrderSearchTable;
   order_status_transitions: OrderStatusTransitionsTable;
   orders: OrdersTable;
+  pages: PagesTable;
+  parcel_lines: ParcelLinesTable;
+  parcels: ParcelsTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;

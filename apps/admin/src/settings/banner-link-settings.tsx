@@ -1,0 +1,28 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import type { SiteDraftProps } from './site-draft.ts';
+import { useShopAddresses } from './use-shop-addresses.ts';
+
+/** The button on the banner; it shows once it has both text and link. */
+export function BannerLinkSettings({ draft, change, faults }: SiteDraftProps) {
+  const addresses = useShopAddresses();
+  return (
+    <>
+      <TextInput
+        label="Button on the banner"
+        error={faults['bannerLinkText']}
+        description="For example “See what is new”. Leave it empty for no button."
+        maxLength={80}
+        value={draft.bannerLinkText ?? ''}
+        onChange={({ currentTarget }) => change({ bannerLinkText: currentTarget.value || null })}
+      />
+      <Autocomplete
+        label="Link of the button"
+        error={faults['bannerLinkURL']}
+        placeholder="/collection/new-in or https://"
+        data={addresses}
+        value={draft.bannerLinkURL ?? ''}
+        onChange={(url) => change({ bannerLinkURL: url || null })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CreatePage, PageRecord, UpdatePage } from '@vitrine/contract/settings/page.schema.ts';
+import type { PolicySlug } from '@vitrine/domain/settings/policies.ts';
+import { policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
+
+export interface PageDraft {
+  readonly title: string;
+  readonly slug: string;
+  readonly content: string;
+  readonly seoDescription: string;
+  readonly isPublished: boolean;
+}
+
+const emptyPage: PageDraft = { title: '', slug: '', content: '', seoDescription: '', isPublished: true };
+
+/** Returns the draft of a new page; a policy has its title, address and description from the start. */
+export function newPage(policy: PolicySlug | null): PageDraft {
+  if (policy === null) return emptyPage;
+  const { title, seoDescription } = policyTemplates[policy];
+  return { ...emptyPage, title, slug: policy, seoDescription };
+}
+
+export function pageDraftOf({ title, slug, content, seoDescription, isPublished }: PageRecord): PageDraft {
+  return { title, slug, content, seoDescription, isPublished };
+}
+
+/** Returns the fields that a save sends: only those that differ from before. */
+export function pageChanges(draft: PageDraft, before: PageDraft): UpdatePage {
+  const differs = (field: keyof PageDraft) => draft[field] !== before[field];
+  return {
+    ...(differs('title') && { title: draft.title }),
+    ...(differs('slug') && draft.slug && { slug: draft.slug }),
+    ...(differs('content') && { content: draft.content }),
+    ...(differs('seoDescription') && { seoDescription: draft.seoDescription }),
+    ...(differs('isPublished') && { isPublished: draft.isPublished }),
+  };
+}
+
+/** Returns the body that creates the page; without an address the shop makes one from the title. */
+export function pageToCreate({ slug, ...draft }: PageDraft): CreatePage {
+  return slug === '' ? draft : { slug, ...draft };
+}

@@ -1,0 +1,117 @@
+import { Button, Grid, Stack } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
+import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
+import { useDraft } from '../../ui/editor/use-draft.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Setting } from '../setting.tsx';
+import { type PageDraft, pageChanges, pageDraftOf } from './page-draft.ts';
+import { pageFields } from './page-fields.tsx';
+import { PagePlace, PageText } from './page-sections.tsx';
+import { PolicyTemplate } from './policy-template.tsx';
+import { useSavePage } from './use-save-page.ts';
+
+interface PageEditorProps {
+  record: PageRecord | null;
+  initial: PageDraft;
+  onSaved: () => Promise<void>;
+}
+
+/** The editor of a policy or another page of the shop. */
+export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
+  const [{ record, initial }] = useState(opened);
+  const { draft, change, faults, refuse, discard } = useDraft(initial);
+  const [isDeleted, setDeleted] = useState(false);
+  const [textEdition, setTextEdition] = useState(0);
+  const save = useSavePage({ record, initial, onSaved, onRefused: refuse });
+  const policy = isPolicySlug(initial.slug) ? initial.slug : null;
+  const props = { draft, change, faults };
+  const newText = () => setTextEdition((before) => before + 1);
+  return (
+    <EditorFrame
+      what="The page"
+      header={
+        <PageHeader title={record?.title ?? 'New page'} back={{ to: '/admin/settings/pages', label: 'Pages' }}>
+          {record ? <PageActions page={record} onDeleted={() => setDeleted(true)} /> : null}
+        </PageHeader>
+      }
+      draft={draft}
+      initial={initial}
+      fields={pageFields}
+      isDirty={Object.keys(pageChanges(draft, initial)).length > 0 && !isDeleted}
+      updatedAt={record?.updatedAt ?? null}
+      save={save}
+      read={async () => {
+        const saved = await api.pages.one({ where: { id: record?.id ?? null } });
+        return { draft: pageDraftOf(saved), updatedAt: saved.updatedAt };
+      }}
+      onReload={onSaved}
+      onDiscard={() => {
+        discard();
+        newText();
+      }}
+      creation={record ? null : { saveLabel: 'Create page', label: 'A new page, not in the shop yet' }}
+    >
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <PageText {...props} textEdition={textEdition} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack>
+            <PagePlace {...props} isPolicy={policy !== null} />
+            {policy === null ? null : (
+              <Setting<SiteSettingsView> setting="site">
+                {({ businessFacts }) => (
+                  <PolicyTemplate
+                    policy={policy}
+                    saved={businessFacts}
+                    hasText={draft.content !== ''}
+                    onWritten={(content) => {
+                      change({ content });
+                      newText();
+                    }}
+                  />
+                )}
+              </Setting>
+            )}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </EditorFrame>
+  );
+}
+
+function PageActions({ page, onDeleted }: { page: PageRecord; onDeleted: () => void }) {
+  return (
+    <>
+      {page.isPublished ? (
+        <Button
+          component="a"
+          href={pagePath(page.slug)}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          View in shop
+        </Button>
+      ) : null}
+      <DeleteRecord
+        name={page.title}
+        noun="page"
+        remove={() => api.pages.delete(page.id)}
+        done="The page was deleted."
+        list={{ to: '/admin/settings/pages', resource: 'pages' }}
+        onDeleted={onDeleted}
+      >
+        Shoppers no longer find the page, and the footer and the checkout no longer link to it. Entries that you made
+        yourself stay in the menus. The audit log can bring the page back.
+      </DeleteRecord>
+    </>
+  );
+}

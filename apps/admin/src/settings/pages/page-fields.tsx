@@ -1,0 +1,12 @@
+import { type StaleField, textField } from '../../ui/stale-fields.tsx';
+import { textOf } from '../text-of.ts';
+import type { PageDraft } from './page-draft.ts';
+
+/** The fields in which two versions of a page can differ. */
+export const pageFields: readonly StaleField<PageDraft>[] = [
+  textField('Title', ({ title }) => title),
+  textField('Address', ({ slug }) => slug),
+  { label: 'Text', value: ({ content }) => content, show: ({ content }) => textOf(content) },
+  textField('Search description', ({ seoDescription }) => seoDescription),
+  textField('Published', ({ isPublished }) => (isPublished ? 'Yes' : 'No')),
+];

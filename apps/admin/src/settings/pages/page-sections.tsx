@@ -1,0 +1,73 @@
+import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { pagePath } from '@vitrine/domain/settings/policies.ts';
+import type { DraftProps } from '../../ui/editor/use-draft.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { PageDraft } from './page-draft.ts';
+
+/** Title and text of a page. `textEdition` counts the texts that came from a template. */
+export function PageText({ draft, change, faults, textEdition }: DraftProps<PageDraft> & { textEdition: number }) {
+  return (
+    <Section title="Page">
+      <Stack gap="sm">
+        <TextInput
+          label="Title"
+          required
+          error={faults['title']}
+          maxLength={200}
+          value={draft.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <RichText
+          key={textEdition}
+          label="Text of the page"
+          html={draft.content}
+          error={faults['content']}
+          onChange={(content) => change({ content })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Whether shoppers see the page, its address, and what search engines show. */
+export function PagePlace({ draft, change, faults, isPolicy }: DraftProps<PageDraft> & { isPolicy: boolean }) {
+  return (
+    <Section title="In the shop">
+      <Stack gap="sm">
+        <Switch
+          label="Published"
+          description="A page that is not published can be seen here only."
+          checked={draft.isPublished}
+          onChange={({ currentTarget }) => change({ isPublished: currentTarget.checked })}
+        />
+        {isPolicy ? (
+          <Text size="sm">
+            Address: <b>{pagePath(draft.slug)}</b>. Footer and checkout link to it while it is published.
+          </Text>
+        ) : (
+          <TextInput
+            label="Address"
+            description={`The page is at ${pagePath(draft.slug || slugify(draft.title || 'title'))}. A former address leads to the new one.`}
+            placeholder={slugify(draft.title)}
+            error={faults['slug']}
+            maxLength={200}
+            value={draft.slug}
+            onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+          />
+        )}
+        <Textarea
+          label="Search description"
+          description="One or two sentences that search engines show."
+          autosize
+          minRows={2}
+          maxLength={400}
+          error={faults['seoDescription']}
+          value={draft.seoDescription}
+          onChange={({ currentTarget }) => change({ seoDescription: currentTarget.value.replaceAll('\n', ' ') })}
+        />
+      </Stack>
+    </Section>
+  );
+}

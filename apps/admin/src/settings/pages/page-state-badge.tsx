@@ -1,0 +1,11 @@
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+/** Whether shoppers see a page; undefined: there is none yet. */
+export function PageStateBadge({ page }: { page: { readonly isPublished: boolean } | undefined }) {
+  if (!page) return <StatusBadge tone="waiting">Not created</StatusBadge>;
+  return page.isPublished ? (
+    <StatusBadge tone="good">Published</StatusBadge>
+  ) : (
+    <StatusBadge tone="off">Not published</StatusBadge>
+  );
+}

@@ -1,0 +1,60 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
+import { pagePath } from '@vitrine/domain/settings/policies.ts';
+import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
+import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { Time } from '../../ui/time.tsx';
+import { PageStateBadge } from './page-state-badge.tsx';
+
+/** All pages that exist, policies included. */
+export const pagesList: ListDefinition<PageRecord> = {
+  name: 'pages',
+  noun: 'page',
+  nouns: 'pages',
+  columns: [
+    {
+      name: 'title',
+      label: 'Title',
+      sort: 'title',
+      csv: ({ title }) => title,
+      cell: ({ id, title, slug }) => (
+        <Stack gap={0}>
+          <Anchor component={Link} to={`/admin/settings/pages/${id}`} fw={600} size="sm">
+            {title}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {pagePath(slug)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      name: 'state',
+      label: 'State',
+      csv: ({ isPublished }) => (isPublished ? 'Published' : 'Not published'),
+      cell: (page) => <PageStateBadge page={page} />,
+    },
+    {
+      name: 'updatedAt',
+      label: 'Changed',
+      sort: 'updatedAt',
+      from: 'md',
+      csv: ({ updatedAt }) => updatedAt,
+      cell: ({ updatedAt }) => <Time at={updatedAt} />,
+    },
+  ],
+  filters: [],
+  views: [{ label: 'All', query: '' }],
+  sorts: [
+    { value: 'title.asc', label: 'Title, A to Z' },
+    { value: 'title.desc', label: 'Title, Z to A' },
+    { value: 'updatedAt.desc', label: 'Changed last' },
+  ],
+  defaultSort: 'title.asc',
+  searchLabel: 'Search pages',
+  searchFields: ['title', 'content'],
+  read: (filter, signal) => api.pages.many(filter, signal),
+  idOf: ({ id }) => id,
+  nameOf: ({ title }) => title,
+};

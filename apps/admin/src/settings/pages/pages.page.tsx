@@ -1,0 +1,37 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { pagesList } from './pages-list.tsx';
+import { Policies } from './policies.tsx';
+
+/** /admin/settings/pages: policies, contact, and pages of the owner's own. */
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title="Pages"
+        about={
+          <>
+            Policies, contact and other pages of the shop. Add them to the menus in{' '}
+            <Anchor component={Link} to="/admin/settings/site?part=menus" size="sm" underline="always">
+              Site settings
+            </Anchor>
+            .
+          </>
+        }
+      >
+        <Button component={Link} to="/admin/settings/pages/new" leftSection={<IconPlus size={16} aria-hidden />}>
+          Add page
+        </Button>
+      </PageHeader>
+      <Stack>
+        <Policies />
+        <div>
+          <ResourceList definition={pagesList} resource="pages" empty={<Text>No pages yet.</Text>} />
+        </div>
+      </Stack>
+    </>
+  );
+}

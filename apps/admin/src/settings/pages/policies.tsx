@@ -1,0 +1,53 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { policySlugs } from '@vitrine/domain/settings/policies.ts';
+import { policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
+import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { PageStateBadge } from './page-state-badge.tsx';
+
+/** The six pages that shoppers expect: those that exist, and a way to make those that do not. */
+export function Policies() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['pages', 'policies'],
+    queryFn: async () =>
+      (
+        await api.pages.many({
+          where: { slug: { in: [...policySlugs] } },
+          select: ['id', 'slug', 'title', 'isPublished'],
+          limit: policySlugs.length,
+        })
+      ).items,
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  return (
+    <Section title="Policies and contact">
+      <Text size="sm" c="dimmed" mb="sm">
+        Footer and checkout link to those that are published. Each is made from a template that asks for a few facts.
+      </Text>
+      <Stack component="ul" className="plain-list" gap={0}>
+        {policySlugs.map((slug) => {
+          const page = data.find((one) => one.slug === slug);
+          const name = page?.title ?? policyTemplates[slug].title;
+          return (
+            <Group key={slug} component="li" justify="space-between" py={6} gap="xs">
+              <Anchor
+                component={Link}
+                size="sm"
+                fw={600}
+                to={page ? `/admin/settings/pages/${page.id}` : `/admin/settings/pages/new?policy=${slug}`}
+              >
+                {page ? name : `Create “${name}”`}
+              </Anchor>
+              <PageStateBadge page={page} />
+            </Group>
+          );
+        })}
+      </Stack>
+    </Section>
+  );
+}

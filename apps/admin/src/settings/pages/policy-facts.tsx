@@ -1,0 +1,92 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { BusinessFacts } from '@vitrine/domain/settings/business-facts.ts';
+import type { FieldFaults } from '../../ui/field-faults.ts';
+
+interface FactFieldProps {
+  fact: keyof BusinessFacts;
+  isRequired: boolean;
+  facts: BusinessFacts;
+  faults: FieldFaults;
+  change: (changes: Partial<BusinessFacts>) => void;
+}
+
+const lines = {
+  name: { label: 'Business name', maxLength: 200, autoComplete: 'organization' },
+  email: { label: 'Email for customers', maxLength: 254, autoComplete: 'email', type: 'email' },
+  phone: { label: 'Phone', maxLength: 60, autoComplete: 'tel', type: 'tel' },
+  registration: {
+    label: 'Registration or tax number',
+    maxLength: 200,
+    description: 'If the law of your country asks for one.',
+  },
+} as const;
+
+/** The field for one fact about the business. */
+export function FactField({ fact, isRequired, facts, faults, change }: FactFieldProps) {
+  const error = faults[fact];
+  switch (fact) {
+    case 'address':
+      return (
+        <Textarea
+          label="Postal address"
+          required={isRequired}
+          autosize
+          minRows={3}
+          maxLength={500}
+          autoComplete="street-address"
+          error={error}
+          value={facts.address}
+          onChange={({ currentTarget }) => change({ address: currentTarget.value })}
+        />
+      );
+    case 'returnDays':
+      return (
+        <NumberInput
+          label="Days to return an item"
+          description="Counted from delivery. 0: only what the law grants."
+          min={0}
+          max={365}
+          allowDecimal={false}
+          error={error}
+          value={facts.returnDays}
+          onChange={(days) => change({ returnDays: Number(days) || 0 })}
+        />
+      );
+    case 'handlingDays':
+      return (
+        <NumberInput
+          label="Working days until an order leaves"
+          min={0}
+          max={365}
+          allowDecimal={false}
+          error={error}
+          value={facts.handlingDays}
+          onChange={(days) => change({ handlingDays: Number(days) || 0 })}
+        />
+      );
+    case 'returnPaidBy':
+      return (
+        <Select
+          label="Who pays for a return"
+          allowDeselect={false}
+          error={error}
+          data={[
+            { value: 'CUSTOMER', label: 'The customer' },
+            { value: 'SHOP', label: 'The shop' },
+          ]}
+          value={facts.returnPaidBy}
+          onChange={(payer) => change({ returnPaidBy: payer === 'SHOP' ? 'SHOP' : 'CUSTOMER' })}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...lines[fact]}
+          required={isRequired}
+          error={error}
+          value={facts[fact]}
+          onChange={({ currentTarget }) => change({ [fact]: currentTarget.value })}
+        />
+      );
+  }
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { PolicySlug } from '@vitrine/domain/settings/policies.ts';
+import { missingFacts, policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { faultsByField, useFaults } from '../../ui/field-faults.ts';
+import { Section } from '../../ui/section.tsx';
+import { FactField } from './policy-facts.tsx';
+
+interface PolicyTemplateProps {
+  policy: PolicySlug;
+  saved: SiteSettingsView['businessFacts'];
+  /** Whether the page has a text, which a new one would replace. */
+  hasText: boolean;
+  onWritten: (html: string) => void;
+}
+
+/** Asks for the facts of a policy, keeps them for the next one, and writes the policy's text from them. */
+export function PolicyTemplate({ policy, saved, hasText, onWritten }: PolicyTemplateProps) {
+  const template = policyTemplates[policy];
+  const [facts, setFacts] = useState(saved);
+  const [isAsking, setAsking] = useState(false);
+  const { faults, refuse, changed } = useFaults();
+  const queryClient = useQueryClient();
+  const writing = useMutation({
+    mutationFn: () => api.settings.changeAdmin<'site', SiteSettingsView>('site', { businessFacts: facts }),
+    onSuccess: async (site) => {
+      setAsking(false);
+      onWritten(template.write(site.businessFacts));
+      await queryClient.invalidateQueries({ queryKey: ['settings'] });
+    },
+    onError: (error) => {
+      setAsking(false);
+      const found = Object.entries(faultsByField(error));
+      refuse(Object.fromEntries(found.map(([path, message]) => [path.replace('businessFacts.', ''), message])));
+    },
+  });
+  const write = () => {
+    const missing = missingFacts(policy, facts);
+    if (missing.length > 0) refuse(Object.fromEntries(missing.map((fact) => [fact, 'The text needs this.'])));
+    else if (hasText) setAsking(true);
+    else writing.mutate();
+  };
+  return (
+    <Section title="Text from a template">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Enter these facts and get a text to edit. The next policy knows them too. The text is a start and no legal
+          advice: check it against the law of your country.
+        </Text>
+        {template.facts.map((fact) => (
+          <FactField
+            key={fact}
+            fact={fact}
+            isRequired={template.required.includes(fact)}
+            facts={facts}
+            faults={faults}
+            change={(changes) => {
+              setFacts((before) => ({ ...before, ...changes }));
+              changed(Object.keys(changes));
+            }}
+          />
+        ))}
+        {writing.error ? <CallFailure error={writing.error} /> : null}
+        <Group>
+          <Button variant="default" loading={writing.isPending} onClick={write}>
+            Write the text
+          </Button>
+        </Group>
+      </Stack>
+      {isAsking ? (
+        <ConfirmModal
+          title="Replace the text of this page?"
+          confirmLabel="Replace text"
+          isPending={writing.isPending}
+          onConfirm={() => writing.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          The text in the editor is replaced by the template’s. Shoppers see it once you save the page.
+        </ConfirmModal>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
+import { pagePath } from '@vitrine/domain/settings/policies.ts';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { createdOnce } from '../../ui/created-once.ts';
+import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
+import type { FieldFaults } from '../../ui/field-faults.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { type PageDraft, pageChanges, pageToCreate } from './page-draft.ts';
+
+interface SavePage {
+  readonly record: PageRecord | null;
+  readonly initial: PageDraft;
+  readonly onSaved: () => Promise<void>;
+  readonly onRefused: (faults: FieldFaults) => void;
+}
+
+/** Creates or changes a page. */
+export function useSavePage({ record, initial, onSaved, onRefused }: SavePage) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const creation = useRef(crypto.randomUUID());
+  return useEditorSave<PageDraft, PageRecord>({
+    faultsOf: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    write: (draft, updatedAt) =>
+      record
+        ? api.pages.update(record.id, { ...pageChanges(draft, initial), ...(updatedAt && { updatedAt }) })
+        : createdOnce(api.pages, pageToCreate(draft), creation.current),
+    onSaved: async (saved) => {
+      if (record) await onSaved();
+      const link = saved.isPublished ? { label: 'View page', href: pagePath(saved.slug) } : undefined;
+      notifyDone(record ? 'Page saved.' : 'Page created.', link);
+      if (record) return;
+      void queryClient.invalidateQueries({ queryKey: ['pages'] });
+      await navigate(`/admin/settings/pages/${saved.id}`, { replace: true });
+    },
+    onRefused,
+  });
+}

@@ -1,0 +1,63 @@
+import '@mantine/tiptap/styles.css';
+import { Stack, Text } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { Link } from '@tiptap/extension-link';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+
+interface RichTextProps {
+  label: string;
+  /** HTML as it is when the editor opens. Another text needs another `key`. */
+  html: string;
+  error?: string | undefined;
+  onChange: (html: string) => void;
+}
+
+/** An editor for a text that shoppers read on a page of its own; the server sanitises it on save. */
+export function RichText({ label, html, error, onChange }: RichTextProps) {
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false })],
+    content: html,
+    immediatelyRender: true,
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  return (
+    <Stack gap={4}>
+      <RichTextEditor editor={editor}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Strikethrough />
+            <RichTextEditor.ClearFormatting />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
+            <RichTextEditor.Hr />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content mih={280} />
+      </RichTextEditor>
+      {error ? (
+        <Text size="sm" c="#8f1d1d" role="alert">
+          {error}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSite } from '../shop/shop-context.tsx';
+import styles from './policy-links.module.css';
+
+/** A small row of links to the shop's policies. They open beside the page, so that what was typed there stays. */
+export function PolicyLinks() {
+  const { policies } = useSite();
+  if (policies.length === 0) return null;
+  return (
+    <ul className={styles.links} aria-label="Policies of this shop">
+      {policies.map(({ slug, title }) => (
+        <li key={slug}>
+          <a href={`/pages/${slug}`} target="_blank" rel="noopener">
+            {title}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

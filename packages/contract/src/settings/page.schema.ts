@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { idSchema, lineSchema, nameSchema, slugSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
+import { declareResource } from '../resources/resource-declaration.ts';
+
+const optional = {
+  /** Without it, the shop makes one from the title. The slug of a policy makes the page that policy, and can't be changed. */
+  slug: slugSchema.optional(),
+  /** HTML, cleaned like the about page (decision 0015). */
+  content: textSchema(200_000).optional(),
+  /** Shown by search engines. */
+  seoDescription: lineSchema(400).optional(),
+  isPublished: z.boolean().optional(),
+};
+
+export const createPageSchema = z
+  .strictObject({ title: nameSchema(200), ...optional })
+  .meta({ examples: [{ title: 'Care guide', content: '<p>Wash by hand.</p>', isPublished: true }] });
+export const updatePageSchema = z
+  .strictObject({ id: idSchema, updatedAt: timeSchema, title: nameSchema(200), ...optional })
+  .partial();
+
+/** The owner's pages at /pages/{slug} (docs/behaviour/settings.md#pages). Shoppers see the published ones. */
+export const pageResource = declareResource({
+  path: 'pages',
+  noun: 'page',
+  name: 'Page',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    slug: field(z.string(), 'filterable', 'orderable'),
+    title: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    content: field(z.string(), 'wholeInOne', 'searchable'),
+    seoDescription: field(z.string()),
+    isPublished: field(z.boolean(), 'filterable'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+  },
+  relations: {},
+  createBody: createPageSchema,
+  updateBody: updatePageSchema,
+});
+export type PageRecord = z.infer<typeof pageResource.record>;
+export type CreatePage = z.infer<typeof createPageSchema>;
+export type UpdatePage = z.infer<typeof updatePageSchema>;

@@ -1,0 +1,24 @@
+/** Writes a fact into HTML: what the owner typed is text, never markup. */
+export function escaped(fact: string): string {
+  return fact.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').trim();
+}
+
+/** Returns a postal address with a break at each line end. */
+export function addressLines(address: string): string {
+  return address
+    .split('\n')
+    .map(escaped)
+    .filter((line) => line !== '')
+    .join('<br>');
+}
+
+/** Returns a link to write to an address. */
+export function mailLink(email: string): string {
+  const address = escaped(email);
+  return address === '' ? '' : `<a href="mailto:${address}">${address}</a>`;
+}
+
+/** 'one working day', '3 working days' */
+export function counted(count: number, one: string, several: string): string {
+  return count === 1 ? `one ${one}` : `${count} ${several}`;
+}

@@ -1,0 +1,45 @@
+import type { BusinessFacts } from '../business-facts.ts';
+import { addressLines, counted, escaped, mailLink } from './html.ts';
+
+/** Returns and refunds: HTML. */
+export function returnsText({ name, address, email, returnDays, returnPaidBy }: BusinessFacts): string {
+  const days = counted(returnDays, 'day', 'days');
+  const postage =
+    returnPaidBy === 'SHOP'
+      ? '<p>We pay for the return. We send you a label by email; you need no printer if the post office near you prints labels.</p>'
+      : '<p>You pay the postage of the return. If the item is faulty or not what you ordered, we pay it.</p>';
+  const changeOfMind =
+    returnDays === 0
+      ? '<p>We do not take back items only because you changed your mind, beyond what the law grants you. If something is faulty or not what you ordered, write to us and we put it right.</p>'
+      : `<p>You have ${days} from the day your order arrives to change your mind. Send the item back unused and, if you can, in its own packaging.</p>`;
+  return `${changeOfMind}
+<h2>How to send something back</h2>
+<ol>
+<li>Write to ${mailLink(email)} with your order number and what you want to return.</li>
+<li>Pack the item well. A note with your order number inside helps us.</li>
+<li>Send it to:<br>${escaped(name)}<br>${addressLines(address)}</li>
+</ol>
+<h2>Who pays for the return</h2>
+${postage}
+<h2>Your refund</h2>
+<p>We refund the price within 14 days of the day your return arrives, to the card you paid with. Your bank may take some days more to show it.</p>
+<h2>Something arrived broken?</h2>
+<p>We are sorry. Send a photograph to ${mailLink(email)}, and we send a new one or refund you, whichever you prefer.</p>`;
+}
+
+/** Delivery: HTML. Prices are not named, so that the page can't disagree with the settings. */
+export function shippingText({ email, handlingDays }: BusinessFacts): string {
+  const leaves =
+    handlingDays === 0
+      ? 'We hand your order to the carrier on the working day on which you place it.'
+      : `We hand your order to the carrier within ${counted(handlingDays, 'working day', 'working days')}.`;
+  return `<p>${leaves} Weekends and public holidays do not count.</p>
+<h2>What delivery costs</h2>
+<p>The cart shows the cost of delivery before you pay, and how far you are from free delivery.</p>
+<h2>Following your parcel</h2>
+<p>When your parcel leaves, you get an email with its tracking number. You can also <a href="/track">track an order</a> with your order number and your email address.</p>
+<h2>Where we deliver</h2>
+<p>The checkout lists the countries to which we deliver. For an address elsewhere, write to ${mailLink(email)}, and we see what we can do.</p>
+<h2>If a parcel is late</h2>
+<p>If the tracking has not moved for five working days, tell us at ${mailLink(email)}. We ask the carrier, and send your order again or refund it if the parcel is lost.</p>`;
+}
