@@ -1,7 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
+import { createdOnce } from '../../ui/created-once.ts';
 import { constantLabel } from '../../ui/labels.ts';
 import { type GroupingKind, useGroupings } from '../use-groupings.ts';
 
@@ -21,10 +22,14 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
   const queryClient = useQueryClient();
   const { data: groupings = [] } = useGroupings(kind);
   const [typed, setTyped] = useState('');
+  const key = useRef(crypto.randomUUID());
   const name = typed.trim();
   const create = useMutation({
-    mutationFn: (wanted: string) => api[kind].create({ name: wanted }),
+    mutationFn: (wanted: string) => createdOnce(api[kind], { name: wanted }, key.current),
+    // Choosing clears the field; a name that was not created can be sent again.
+    onError: (_error, wanted) => setTyped(wanted),
     onSuccess: (made) => {
+      key.current = crypto.randomUUID();
       queryClient.setQueryData([kind, 'names'], (known: typeof groupings | undefined) => [...(known ?? []), made]);
       setTyped('');
       onChange([...value, made.id]);
@@ -40,8 +45,8 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
       data={name === '' || isKnown ? choices : [...choices, { value: creation, label: `Create “${name}”` }]}
       value={[...value]}
       onChange={(ids) => {
-        if (ids.includes(creation)) create.mutate(name);
-        else onChange(ids);
+        if (!ids.includes(creation)) onChange(ids);
+        else if (!create.isPending) create.mutate(name);
       }}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -52,7 +57,6 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
             (option.value === creation || option.label.toLowerCase().includes(search.trim().toLowerCase())),
         )
       }
-      disabled={create.isPending}
       error={create.error?.message}
       nothingFoundMessage={`Type a name to create a ${noun}`}
       searchable
