@@ -151,7 +151,7 @@ test.describe('a new shop', () => {
       await page.getByLabel('Button on the banner').fill('See how returns work');
       await page.getByLabel('Link of the button').fill('/pages/returns');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+      await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
     });
 
     await test.step('shoppers find all of it', async () => {
