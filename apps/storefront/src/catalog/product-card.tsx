@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 import { srcSetOf } from '../ui/src-set.ts';
 import { CardButton } from './card-button.tsx';
-import { Price } from './price.tsx';
+import { CardPrice } from './price.tsx';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
 import { TagChip } from './tag-chip.tsx';
@@ -43,7 +43,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
       <h3 className={styles.name}>
         <Link to={`/product/${product.slug}`}>{product.name}</Link>
       </h3>
-      <Price of={{ product, variant: null }} />
+      <CardPrice product={product} />
       <Rating average={product.ratingAverage} count={product.ratingCount} />
       {product.tags.length > 0 && (
         <ul className={styles.tags}>
