@@ -1,5 +1,10 @@
 import { loginBody, logoutAnswer } from '@vitrine/contract/users/login.schema.ts';
-import { refusedAnswer, registerBody, signedInAnswer } from '@vitrine/contract/users/register.schema.ts';
+import {
+  refusedAnswer,
+  registerBody,
+  registerWithOrderBody,
+  signedInAnswer,
+} from '@vitrine/contract/users/register.schema.ts';
 import { meAnswer } from '@vitrine/contract/users/user.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { mailEnqueued } from '../mail/mail.ts';
@@ -12,6 +17,7 @@ import { answerAuthError, refusal, signedInUser, userView } from './auth-answers
 import { setDeviceCookie } from './device-cookie.ts';
 import { endSession } from './end-sessions.ts';
 import { register } from './register.ts';
+import { registerWithOrder } from './register-with-order.ts';
 import { setPendingCookie } from './second-factor/pending-cookie.ts';
 import { clearSessionCookie, deviceOf, setSessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
@@ -43,6 +49,28 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       }
       mailEnqueued(context);
       const user = userView(made, environment);
+      return reply.status(201).send({ user, success: true, status: 'SUCCESS', message: 'Account created' });
+    },
+  );
+
+  app.post(
+    '/auth/register/order',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      errorHandler: answerAuthError,
+      schema: {
+        tags,
+        summary: 'Create the account of the guest who placed an order',
+        body: registerWithOrderBody,
+        response: { 201: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
+      },
+    },
+    async ({ body }, reply) => {
+      const outcome = await registerWithOrder(context, body);
+      if (!outcome.ok) throw new RefusedRequest(outcome.code, outcome.detail);
+      if (outcome.value === 'USER_EXISTS') return reply.status(409).send(refusal('USER_EXISTS'));
+      mailEnqueued(context);
+      const user = userView(outcome.value, environment);
       return reply.status(201).send({ user, success: true, status: 'SUCCESS', message: 'Account created' });
     },
   );

@@ -20,7 +20,7 @@ import {
   eraseTextsAboutOrders,
   eraseViews,
 } from './erase-person.queries.ts';
-import { erased, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
+import { erased, erasedEmail, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
 import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, textsOnOrders } from './personal-data.queries.ts';
 
@@ -74,7 +74,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');
   const blank = {
     word: erased,
-    email: `erased-${userId ?? orderIds[0] ?? addressedOrders[0]?.id ?? ''}@erased.invalid`,
+    email: erasedEmail(userId ?? orderIds[0] ?? addressedOrders[0]?.id ?? ''),
   };
 
   // The recipients of letters about the orders, read before they are erased from the orders.

@@ -1,5 +1,17 @@
 /** Replaces a person's words. */
 export const erased = 'Erased';
+const erasedHost = '@erased.invalid';
+
+/** Returns the address that replaces an erased person's; `id` keeps it different from those of others. */
+export function erasedEmail(id: string): string {
+  return `erased-${id}${erasedHost}`;
+}
+
+/** Says whether the address is what an erased person's was replaced by. */
+export function isErasedEmail(email: string): boolean {
+  return email.endsWith(erasedHost);
+}
+
 /** The author of a review whose writer was erased. */
 export const namelessAuthor = 'A customer';
 

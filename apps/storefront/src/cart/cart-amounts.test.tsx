@@ -36,3 +36,18 @@ describe('the total', () => {
     expect(renderToStaticMarkup(<CartAmounts totals={totals} />)).toContain('<dt>Total</dt><dd>$55.99</dd>');
   });
 });
+
+describe('an amount that differs from what was shown before', () => {
+  const before = { ...totals, shipping: cents(500), total: cents(5612) };
+  const shown = renderToStaticMarkup(<CartAmounts totals={totals} before={before} withTax />);
+
+  it('is marked with the former amount', () => {
+    expect(shown).toMatch(/<dt>Shipping<\/dt><dd>.*<s[^>]*>\$5\.00<\/s>.*\$7\.99<\/dd>/);
+    expect(shown).toMatch(/<dt>Total<\/dt><dd>.*<s[^>]*>\$56\.12<\/s>.*\$59\.11<\/dd>/);
+  });
+
+  it('leaves the other amounts unmarked', () => {
+    expect(shown).toContain('<dt>Subtotal</dt><dd>$48.00</dd>');
+    expect(shown).toContain('<dt>Sales Tax</dt><dd>$3.12</dd>');
+  });
+});

@@ -25,29 +25,53 @@ export function FreeShippingBanner({ totals }: { totals: Totals }) {
   );
 }
 
+interface CartAmountsProps {
+  readonly totals: Totals;
+  readonly withTax?: boolean;
+  /** What was shown before: an amount that differs is marked with it. */
+  readonly before?: Totals | undefined;
+}
+
 /** Shows subtotal, shipping, tax if wanted, and total (spec §2). */
-export function CartAmounts({ totals, withTax = false }: { totals: Totals; withTax?: boolean }) {
+export function CartAmounts({ totals, withTax = false, before = totals }: CartAmountsProps) {
   const words = messages.totals;
+  const totalOf = (amounts: Totals) => formatMoney(withTax ? amounts.total : totalBeforeTax(amounts));
+  const hasTax = withTax && (totals.tax > 0 || before.tax > 0);
   return (
     <dl className={styles.amounts}>
-      <div>
-        <dt>{words.subtotal}</dt>
-        <dd>{formatMoney(totals.subtotal)}</dd>
-      </div>
-      <div>
-        <dt>{words.shipping}</dt>
-        <dd>{shippingLabel(totals)}</dd>
-      </div>
-      {withTax && totals.tax > 0 && (
-        <div>
-          <dt>{words.salesTax}</dt>
-          <dd>{formatMoney(totals.tax)}</dd>
-        </div>
-      )}
-      <div className={styles.total}>
-        <dt>{words.total}</dt>
-        <dd>{formatMoney(withTax ? totals.total : totalBeforeTax(totals))}</dd>
-      </div>
+      <Amount name={words.subtotal} now={formatMoney(totals.subtotal)} before={formatMoney(before.subtotal)} />
+      <Amount name={words.shipping} now={shippingLabel(totals)} before={shippingLabel(before)} />
+      {hasTax && <Amount name={words.salesTax} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
+      <Amount name={words.total} now={totalOf(totals)} before={totalOf(before)} look={styles.total} />
     </dl>
+  );
+}
+
+interface AmountProps {
+  readonly name: string;
+  readonly now: string;
+  readonly before: string;
+  readonly look?: string | undefined;
+}
+
+function Amount({ name, now, before, look }: AmountProps) {
+  return (
+    <div className={look}>
+      <dt>{name}</dt>
+      <dd>
+        {before !== now && <FormerAmount text={before} />}
+        {now}
+      </dd>
+    </div>
+  );
+}
+
+/** Shows an amount that no longer holds, struck through, before the present one. */
+function FormerAmount({ text }: { text: string }) {
+  return (
+    <>
+      <span className="visually-hidden">Before:</span> <s className={styles.former}>{text}</s>{' '}
+      <span className="visually-hidden">now:</span>{' '}
+    </>
   );
 }

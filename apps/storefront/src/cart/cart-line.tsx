@@ -1,6 +1,6 @@
 import { lineAmounts, savingsBadge } from '@vitrine/domain/cart/line-amounts.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
@@ -14,10 +14,17 @@ interface CartLineProps {
   readonly note?: string | undefined;
   /** Shows price x quantity and no controls. */
   readonly isReadOnly?: boolean;
+  /** With isReadOnly: what the line costs and holds now; a difference is marked with what the cart says. */
+  readonly now?: LinePriceNow | undefined;
+}
+
+interface LinePriceNow {
+  readonly price: number;
+  readonly quantity: number;
 }
 
 /** One line of the cart (spec §2, Cart view). */
-export function CartLine({ line, note, isReadOnly = false }: CartLineProps) {
+export function CartLine({ line, note, isReadOnly = false, now = line }: CartLineProps) {
   const name = line.product?.name ?? messages.product.unknown;
   const stock = line.variant?.stock ?? line.product?.stock ?? 0;
   return (
@@ -67,7 +74,7 @@ export function CartLine({ line, note, isReadOnly = false }: CartLineProps) {
           </div>
         )}
       </div>
-      <LinePrice line={line} isReadOnly={isReadOnly} />
+      {isReadOnly ? <ReadOnlyPrice line={line} now={now} /> : <LinePrice line={line} />}
     </li>
   );
 }
@@ -85,16 +92,28 @@ export function OptionChips({ options }: { options: readonly string[] }) {
   );
 }
 
-function LinePrice({ line, isReadOnly }: { line: ShopCartLine; isReadOnly: boolean }) {
+function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow }) {
+  const before = `${formatMoney(line.price)} x ${line.quantity}`;
+  // A line that can no longer be bought has no price now.
+  const present = now.quantity > 0 ? `${formatMoney(cents(now.price))} x ${now.quantity}` : null;
+  if (present === before) return <p className={styles.price}>{present}</p>;
+  return (
+    <div className={styles.price}>
+      <span className="visually-hidden">Before:</span>
+      <s>{before}</s>
+      {present && (
+        <>
+          <span className="visually-hidden">now:</span>
+          <p className={styles.changed}>{present}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function LinePrice({ line }: { line: ShopCartLine }) {
   const amounts = lineAmounts(line);
   const savings = savingsBadge(amounts);
-  if (isReadOnly) {
-    return (
-      <p className={styles.price}>
-        {formatMoney(line.price)} x {line.quantity}
-      </p>
-    );
-  }
   return (
     <div className={styles.price}>
       {savings && (

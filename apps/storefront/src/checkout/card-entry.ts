@@ -1,4 +1,4 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import type { PaymentMethodResult, Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 
@@ -15,21 +15,29 @@ export function cardEntry(stripe: Stripe | null, element: StripeCardElement | nu
     async createPaymentMethod(address) {
       if (!stripe) return { error: messages.checkout.stripeNotLoaded };
       if (!element) return { error: messages.checkout.cardElementNotFound };
-      const { paymentMethod, error } = await stripe.createPaymentMethod({
-        type: 'card',
-        card: element,
-        billing_details: billingDetails(address),
-      });
-      return paymentMethod
-        ? { id: paymentMethod.id }
-        : { error: error.message ?? messages.checkout.paymentMethodFailed };
+      const billing_details = billingDetails(address);
+      return madeMethod(await stripe.createPaymentMethod({ type: 'card', card: element, billing_details }));
     },
-    async confirm(clientSecret) {
-      if (!stripe) return messages.checkout.stripeNotLoaded;
-      const { error } = await stripe.handleNextAction({ clientSecret });
-      return error ? (error.message ?? messages.checkout.placementFailed) : null;
-    },
+    confirm: (clientSecret) => confirmWithBank(stripe, clientSecret),
   };
+}
+
+/** Makes the entry of a wallet, whose sheet the shopper has confirmed; the wallet gives the billing address. */
+export function walletEntry(stripe: Stripe, elements: StripeElements): CardEntry {
+  return {
+    createPaymentMethod: async () => madeMethod(await stripe.createPaymentMethod({ elements })),
+    confirm: (clientSecret) => confirmWithBank(stripe, clientSecret),
+  };
+}
+
+function madeMethod({ paymentMethod, error }: PaymentMethodResult) {
+  return paymentMethod ? { id: paymentMethod.id } : { error: error.message ?? messages.checkout.paymentMethodFailed };
+}
+
+async function confirmWithBank(stripe: Stripe | null, clientSecret: string): Promise<string | null> {
+  if (!stripe) return messages.checkout.stripeNotLoaded;
+  const { error } = await stripe.handleNextAction({ clientSecret });
+  return error ? (error.message ?? messages.checkout.placementFailed) : null;
 }
 
 /** Returns name, e-mail, phone and address for the provider; the country is always US (spec §3, Payment method). */

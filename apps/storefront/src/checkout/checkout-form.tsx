@@ -1,31 +1,40 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { changedTotal } from '@vitrine/domain/orders/quote.ts';
+import type { Address } from '@vitrine/domain/shipping/address.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CartAmounts } from '../cart/cart-amounts.tsx';
-import { CartLine } from '../cart/cart-line.tsx';
-import { type ShopCart, type ShopCartLine, cart as storedCart } from '../cart/cart-store.ts';
-import { noteOn, useQuote } from '../cart/use-quote.ts';
+import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
+import { useCurrentQuote } from '../cart/use-quote.ts';
 import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
-import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/field.tsx';
 import { AddressForm } from './address-form.tsx';
 import { addressOf } from './address-form-values.ts';
-import { cardEntry } from './card-entry.ts';
+import { type CardEntry, cardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
-import { ChangedCart } from './changed-cart.tsx';
 import styles from './checkout.module.css';
+import { CheckoutStep } from './checkout-step.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
+import { PayButton } from './pay-button.tsx';
 import { type CheckoutEnd, placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
+import { shownOrder } from './shown-order.ts';
 import { useAddress } from './use-address.ts';
+import { WalletPayment } from './wallet-payment.tsx';
 
 const words = messages.checkout;
 
-/** The form of the checkout: its input, the result, and the overlay while the order is placed. */
+type Failure = Extract<CheckoutEnd, { kind: 'failed' }> & {
+  /** The amounts that the shopper saw at the attempt. */
+  readonly seen: CartTotals;
+};
+
+/** The form of the checkout: its steps, the result, and the overlay while the order is placed. */
 export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const site = useSite();
   const navigate = useNavigate();
@@ -34,83 +43,95 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const address = useAddress();
   const form = useRef<HTMLFormElement>(null);
   const [isProcessing, setIsProcessing] = useState(false);
-  const [failure, setFailure] = useState<Extract<CheckoutEnd, { kind: 'failed' }> | null>(null);
-  const quote = useQuote(cart, { isWanted: !isProcessing }) ?? failure?.quote;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { quote, isCurrent, adopt } = useCurrentQuote(cart, { isWanted: !isProcessing });
+  const current = isCurrent ? quote : undefined;
+  const shown = shownOrder(cart, current, site);
 
-  const submit = async () => {
+  /** Places the order that is on the screen; returns the message of a failure, or null. */
+  const pay = async (to: Address, card: CardEntry): Promise<string | null> => {
+    setIsProcessing(true);
+    setFailure(null);
+    const ordered = shown.cart;
+    if (ordered !== cart) storedCart.settleTo(ordered.items);
+    const totals = shown.amountDue === null ? undefined : shown.totals;
+    const end = await placeOrder({ cart: ordered, totals, address: to, settings: site, card });
+    if (end.kind === 'failed') {
+      // Spec §4: the error is logged; docs/behaviour/screens.md#checkout: it is shown as well.
+      console.error(end.message);
+      if (end.quote) adopt(ordered, end.quote);
+      setIsProcessing(false);
+      setFailure({ ...end, seen: shown.totals });
+      return end.message;
+    }
+    if (end.kind === 'pending') {
+      await navigate(paymentAddress(end.token));
+      return null;
+    }
+    await navigate('/order-confirmation', { replace: true, state: { token: end.token } satisfies PlacedOrder });
+    storedCart.takeOut(end.bought);
+    return null;
+  };
+  const submit = () => {
     setFailure(null);
     address.showAllFaults();
     if (!address.isValid) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    setIsProcessing(true);
-    const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
-    const end = await placeOrder({ cart, address: addressOf(address.values), settings: site, card });
-    if (end.kind === 'failed') {
-      // Spec §4: the error is logged; docs/behaviour/screens.md#checkout: it is shown as well.
-      console.error(end.message);
-      setIsProcessing(false);
-      setFailure(end);
-      return;
-    }
-    if (end.kind === 'pending') return navigate(paymentAddress(end.token));
-    await navigate('/order-confirmation', { replace: true, state: { token: end.token } satisfies PlacedOrder });
-    storedCart.takeOut(end.bought);
+    void pay(addressOf(address.values), cardEntry(stripe, elements?.getElement(CardElement) ?? null));
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isProcessing) void submit();
+    if (!isProcessing) submit();
   };
+  const hasNewTotal = failure?.code === 'PRICE_CHANGED';
 
   return (
     <form ref={form} className={styles.checkout} noValidate onSubmit={onSubmit}>
-      <section className={styles.summary} aria-labelledby="order-summary">
-        <h2 id="order-summary">{words.orderSummary}</h2>
-        <ul>
-          {cart.items.map((line) => (
-            <CartLine key={`${line.productId} ${line.variantId}`} line={line} note={noteOn(line, quote)} isReadOnly />
-          ))}
-        </ul>
-        <ChangedCart cart={cart} quote={quote} />
-        <CartAmounts totals={cartTotals(cart.items.filter(isKnown), site)} withTax />
-      </section>
+      <CheckoutSummary
+        cart={cart}
+        quote={current}
+        totals={shown.totals}
+        before={hasNewTotal ? failure.seen : undefined}
+      />
       <div className={styles.entries}>
-        <section aria-labelledby="shipping-information">
-          <h2 id="shipping-information">{words.shippingInformation}</h2>
-          <AddressForm
-            values={address.values}
-            faults={address.shownFaults}
-            isGuest={address.isGuest}
-            onChange={address.change}
-          />
-        </section>
-        <section aria-labelledby="payment-information">
-          <h2 id="payment-information">{words.paymentInformation}</h2>
-          <CardField told={failure?.message} />
-          {failure && <FormError message={failure.message} />}
-          {failure?.isUnanswered && (
-            <p>
-              We did not get an answer. Press Checkout to try again: it is the same order, and you will not be charged
-              twice.
-            </p>
-          )}
-          <button
-            type="submit"
-            className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
-            disabled={isProcessing}
-          >
-            {words.submit}
-          </button>
-          <PolicyLinks />
-        </section>
+        <WalletPayment order={shown} onPay={pay} />
+        <ol className={styles.steps}>
+          <CheckoutStep number={1} id="shipping-information" title={words.shippingInformation}>
+            <AddressForm
+              values={address.values}
+              faults={address.shownFaults}
+              isGuest={address.isGuest}
+              onChange={address.change}
+            />
+          </CheckoutStep>
+          <CheckoutStep number={2} id="delivery" title="Delivery">
+            <DeliveryStep totals={shown.totals} />
+          </CheckoutStep>
+          <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>
+            <CardField told={failure?.message} />
+            {failure && (
+              // The sentence names the amount that the summary and the button show.
+              <FormError
+                message={hasNewTotal && shown.amountDue !== null ? changedTotal(shown.amountDue) : failure.message}
+              />
+            )}
+            {hasNewTotal && (
+              <p>Nothing was charged. The summary marks what changed; press Checkout to pay the new total.</p>
+            )}
+            {failure?.isUnanswered && (
+              <p>
+                We did not get an answer. Press Checkout to try again: it is the same order, and you will not be charged
+                twice.
+              </p>
+            )}
+            <PayButton amountDue={shown.amountDue} isDisabled={isProcessing} />
+            <PolicyLinks />
+          </CheckoutStep>
+        </ol>
       </div>
       {isProcessing && <ProcessingOverlay />}
     </form>
   );
-}
-
-/** Says whether the line has its product: a line without it is neither ordered (spec §4) nor charged. */
-function isKnown({ product }: ShopCartLine): boolean {
-  return product !== null;
 }

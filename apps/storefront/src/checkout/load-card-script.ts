@@ -4,6 +4,11 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 const ownAddress = /^https:\/\/js\.stripe\.com\//;
 let loading: Promise<Stripe | null> | undefined;
 
+/** Says whether the script is Stripe's own, and not the sandbox's. */
+export function isStripesScript(scriptUrl: string): boolean {
+  return ownAddress.test(scriptUrl);
+}
+
 /**
  * Loads the card provider's client. Stripe's loader fetches Stripe's own script; a script elsewhere (the sandbox's) is fetched
  * here first, and the loader uses the client that it defines. A failed load is retried at the next call.
@@ -17,7 +22,7 @@ export function loadCardScript(payment: { readonly publishableKey: string; reado
 }
 
 async function load({ publishableKey, scriptUrl }: { publishableKey: string; scriptUrl: string }) {
-  if (!ownAddress.test(scriptUrl)) await addScript(scriptUrl);
+  if (!isStripesScript(scriptUrl)) await addScript(scriptUrl);
   return loadStripe(publishableKey);
 }
 

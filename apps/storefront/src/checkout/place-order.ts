@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
+import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages, orderCreationFailure } from '@vitrine/domain/errors/messages.ts';
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
@@ -23,6 +23,8 @@ import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
 
 export interface Checkout {
   readonly cart: ShopCart;
+  /** The totals that the shop quoted for this cart, if it has. */
+  readonly totals?: CartTotals | undefined;
   readonly address: Address;
   readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };
   readonly card: CardEntry;
@@ -40,6 +42,7 @@ export type CheckoutEnd =
   | {
       readonly kind: 'failed';
       readonly message: string;
+      readonly code?: ApiError['code'] | undefined;
       readonly quote?: Quote | undefined;
       /** It is not known whether the order was placed: the next attempt sends the same order again. */
       readonly isUnanswered?: true;
@@ -75,7 +78,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
 }
 
 /** Makes the draft with a verified and normalised address; returns a message when that is not possible (spec §4, §8). */
-async function createOrder({ cart, address, settings }: Checkout) {
+async function createOrder({ cart, totals, address, settings }: Checkout) {
   const entered = withShippingCountry(address, settings.countries);
   // If the shop cannot verify the address, the order continues and staff are told (docs/behaviour/orders.md#placing).
   const asked = readable(shopClient.shipping.verify(entered), isVerification);
@@ -90,7 +93,7 @@ async function createOrder({ cart, address, settings }: Checkout) {
   const verified = verifiedAddress(entered, verification && { ...verification, normalizedAddress });
   if (!verified.ok) return orderCreationFailure({ code: verified.code, error: verified.detail });
   const shippingAddress = verified.value.address;
-  const order = orderDraft({ lines: cart.items, settings, shippingAddress, placedAt: Date.now() });
+  const order = orderDraft({ lines: cart.items, settings, totals, shippingAddress, placedAt: Date.now() });
   return order.items.length > 0 ? order : messages.checkout.orderCreationFailed;
 }
 
@@ -188,7 +191,7 @@ function refusal(error: unknown): CheckoutEnd {
   if (isUnanswered(error)) return { ...failed(messages.checkout.placementFailed), isUnanswered: true };
   if (error.code === 'ADDRESS_VERIFICATION_FAILED') return failed(messages.checkout.addressVerificationFailed);
   const quote = error.problem?.['quote'] as Quote | undefined;
-  return { ...failed(failureMessage(error)), quote };
+  return { ...failed(failureMessage(error)), code: error.code, quote };
 }
 
 function failed(message: string) {

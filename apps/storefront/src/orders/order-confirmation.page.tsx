@@ -37,5 +37,5 @@ function Placed() {
   const placed = useLocation().state as Partial<PlacedOrder> | null;
   const token = isHydrated ? (placed?.token ?? null) : null;
   const { data: order } = useQuery(trackedOrder(token));
-  return <OrderThanks token={token} number={order?.number} />;
+  return <OrderThanks token={token} number={order?.number} email={order?.email} />;
 }

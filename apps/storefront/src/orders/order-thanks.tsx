@@ -2,6 +2,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import buttons from '../ui/button.module.css';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
+import { AccountOffer } from './account-offer.tsx';
 import styles from './order-page.module.css';
 
 const words = messages.confirmation;
@@ -10,10 +11,12 @@ interface OrderThanksProps {
   /** null when the page was opened without an order. */
   readonly token: string | null;
   readonly number?: string | undefined;
+  /** The e-mail of the order, once it is known. */
+  readonly email?: string | undefined;
 }
 
 /** Shows the specification's three sentences (§2), the order number, and the tracking link (docs/behaviour/screens.md#confirmation). */
-export function OrderThanks({ token, number }: OrderThanksProps) {
+export function OrderThanks({ token, number, email }: OrderThanksProps) {
   return (
     <div className={styles.thanks}>
       <span className={styles.check}>
@@ -31,6 +34,7 @@ export function OrderThanks({ token, number }: OrderThanksProps) {
         <TrackLink token={token} />
       )}
       <Link to="/">Continue shopping</Link>
+      {token !== null && email && <AccountOffer token={token} email={email} />}
     </div>
   );
 }

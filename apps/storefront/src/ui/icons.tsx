@@ -70,6 +70,17 @@ export const TrashIcon = ({ size }: IconProps) => (
     <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.2 10.5v5.5M13.8 10.5v5.5" />
   </Icon>
 );
+export const ChevronDownIcon = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="m6 9.5 6 6 6-6" />
+  </Icon>
+);
+export const LockIcon = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
+    <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
+  </Icon>
+);
 export const CheckIcon = ({ size }: IconProps) => (
   <Icon size={size}>
     <path d="m5 12.5 4.5 4.5L19 7.5" />

@@ -35,6 +35,17 @@ export async function register(
   return answer.success ? login({ email: person.email, password }) : answer;
 }
 
+/**
+ * Makes an account for the e-mail of a guest's order, then signs in (decision 0074). The answer is that of the registration: without an
+ * answer to the sign-in the account is there, and its user signs in later.
+ */
+export async function registerWithOrder(token: string, password: string): Promise<SignedInAnswer | RefusedAnswer> {
+  const asked = shopClient.auth.registerWithOrder({ token, password });
+  const answer = await readable(asked, isSessionAnswer).catch(failedAnswer);
+  if (answer.success) await login({ email: answer.user.email, password });
+  return answer;
+}
+
 /** Says whether the answer is a refusal, or a success with its user. */
 function isSessionAnswer({ success, user }: Fields): boolean {
   return success === false || (success === true && isFields(user));

@@ -7,7 +7,7 @@ import type {
 } from '../users/email.schema.ts';
 import type { LoginBody, LogoutAnswer } from '../users/login.schema.ts';
 import type { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from '../users/password.schema.ts';
-import type { RefusedAnswer, RegisterBody, SignedInAnswer } from '../users/register.schema.ts';
+import type { RefusedAnswer, RegisterBody, RegisterWithOrderBody, SignedInAnswer } from '../users/register.schema.ts';
 import type { EndedSessionsAnswer, OwnSessionsAnswer } from '../users/sessions.schema.ts';
 import type { MeAnswer } from '../users/user.schema.ts';
 import type { Send } from './transport.ts';
@@ -18,6 +18,7 @@ export function accountCalls(send: Send) {
     send<Answer>({ method: 'POST', path: `/auth/${path}`, ...(body !== undefined && { body }) });
   return {
     register: (body: RegisterBody) => post<SignedInAnswer | RefusedAnswer>('register', body),
+    registerWithOrder: (body: RegisterWithOrderBody) => post<SignedInAnswer | RefusedAnswer>('register/order', body),
     login: (body: LoginBody) => post<SignedInAnswer | RefusedAnswer>('login', body),
     logout: () => post<LogoutAnswer>('logout'),
     me: () => send<MeAnswer>({ method: 'GET', path: '/auth/me' }),

@@ -26,6 +26,16 @@ export const registerBody = z.strictObject({
 });
 export type RegisterBody = z.input<typeof registerBody>;
 
+/**
+ * POST /auth/register/order: the account of the guest who placed the order. The signed token of the order's confirmation names the order,
+ * which gives the account its name and e-mail (decision 0074).
+ */
+export const registerWithOrderBody = z.strictObject({
+  token: z.string().min(1).max(200),
+  password: newPasswordSchema,
+});
+export type RegisterWithOrderBody = z.input<typeof registerWithOrderBody>;
+
 /** The answer of a successful registration or login. */
 export const signedInAnswer = z.object({
   user: userSchema,

@@ -34,6 +34,19 @@ describe('an order draft', () => {
     expect(draft.invoices).toEqual([{ createdAt: '2026-11-21T09:30:00.250Z', invoiceNumber: 'INV-1795253400250' }]);
   });
 
+  it('takes the totals that the shop quoted instead of computing them', () => {
+    const totals = {
+      subtotal: cents(4800),
+      shipping: cents(500),
+      freeShippingDist: cents(0),
+      tax: cents(400),
+      total: cents(5700),
+    };
+    const quoted = orderDraft({ lines: [mug], settings, totals, shippingAddress: sampleAddress, placedAt });
+    expect(quoted).toMatchObject({ subtotal: 4800, shippingCost: 500, tax: 400, total: 5700 });
+    expect([quoted.shippingInfo.cost, quoted.transaction.amount]).toEqual([500, 5700]);
+  });
+
   it('holds only lines that have a product, priced like the cart', () => {
     expect(draft.items).toEqual([mug]);
     expect(draft.subtotal).toBe(4800);

@@ -1,4 +1,4 @@
-import { type CartTotalsSettings, cartTotals } from '../cart/cart-totals.ts';
+import { type CartTotals, type CartTotalsSettings, cartTotals } from '../cart/cart-totals.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Address } from '../shipping/address.ts';
 import { invoiceNumber } from './invoice-number.ts';
@@ -21,6 +21,8 @@ export interface DraftItem<Product = unknown, Variant = unknown> extends DraftLi
 export interface OrderDraftInput<Product = unknown, Variant = unknown> {
   readonly lines: readonly DraftLine<Product, Variant>[];
   readonly settings: CartTotalsSettings;
+  /** The totals that the shop quoted for these lines; computed from the settings when absent. */
+  readonly totals?: CartTotals | undefined;
   /** The verified address; see verifiedAddress. */
   readonly shippingAddress: Address;
   /** The shipping address when absent. */
@@ -55,7 +57,7 @@ export interface OrderDraft<Product = unknown, Variant = unknown> {
  */
 export function orderDraft<P, V>(input: OrderDraftInput<P, V>): OrderDraft<P, V> {
   const items = input.lines.filter(hasProduct);
-  const { subtotal, shipping, tax, total } = cartTotals(items, input.settings);
+  const { subtotal, shipping, tax, total } = input.totals ?? cartTotals(items, input.settings);
   const createdAt = new Date(input.placedAt).toISOString();
   return {
     subtotal,

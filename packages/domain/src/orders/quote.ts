@@ -138,3 +138,8 @@ function mergeLines(seen: readonly SeenLine[]): readonly SeenLine[] {
   }
   return [...merged.values()];
 }
+
+/** Says that the total, in cents, is not the one that the shopper saw. */
+export function changedTotal(total: Cents): string {
+  return `Prices have changed: the total is now ${formatMoney(total)}.`;
+}

@@ -1,7 +1,6 @@
 import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
-import type { QuoteNote, QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
+import { changedTotal, type QuoteNote, type QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
 import { listPrice } from '@vitrine/domain/pricing/price.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
@@ -58,7 +57,7 @@ export function priceCart(cart: {
     });
   }
   if (isChanged(quote, cart.seen)) {
-    return failure('PRICE_CHANGED', `Prices have changed: the total is now ${formatMoney(quote.totals.total)}.`, {
+    return failure('PRICE_CHANGED', changedTotal(quote.totals.total), {
       extra: { quote: quoteAnswer(quote) },
     });
   }

@@ -125,6 +125,9 @@ describe('headers', () => {
     });
     const { headers } = await real.inject({ url: '/api/v1/settings/site' });
     expect(headers['content-security-policy']).toContain("script-src 'self' https://js.stripe.com");
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    const inSandbox = (await app.inject({ url: '/api/v1/settings/site' })).headers;
+    expect(inSandbox['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     const foreign = { origin: 'http://localhost:3000' };
     expect((await real.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: foreign })).statusCode).toBe(403);

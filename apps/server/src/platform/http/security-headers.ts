@@ -64,7 +64,8 @@ function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Reco
     'x-frame-options': 'SAMEORIGIN',
     // Other sites get only the shop's origin, never an address with an order or a token.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // Google Pay and Link open a window of their own, which answers the checkout that opened it.
+    'cross-origin-opener-policy': origins.hasStripe && area === 'shop' ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'x-permitted-cross-domain-policies': 'none',

@@ -1,0 +1,63 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { useId, useState } from 'react';
+import { CartAmounts } from '../cart/cart-amounts.tsx';
+import { CartLine } from '../cart/cart-line.tsx';
+import type { ShopCart } from '../cart/cart-store.ts';
+import { noteOn, quotedLine } from '../cart/use-quote.ts';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { ChangedCart } from './changed-cart.tsx';
+import styles from './checkout-summary.module.css';
+
+interface CheckoutSummaryProps {
+  readonly cart: ShopCart;
+  /** The quote of exactly this cart, or undefined. */
+  readonly quote: Quote | undefined;
+  readonly totals: CartTotals;
+  /** The amounts of the last attempt when the shop refused it because they had changed. */
+  readonly before: CartTotals | undefined;
+}
+
+/** 'Order Summary' (spec §2): lines and amounts. A narrow screen shows one line with the total, which opens by a tap or when something changed. */
+export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummaryProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const hasChanged = quote?.isChanged === true || before !== undefined;
+  const isOpen = chosen ?? hasChanged;
+  const units = cart.totalItems;
+  return (
+    <section className={styles.summary} aria-labelledby="order-summary">
+      <div className={styles.head}>
+        <h2 id="order-summary">{messages.checkout.orderSummary}</h2>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setChosen(!isOpen)}
+        >
+          <span>{units === 1 ? '1 item' : `${units} items`}</span>
+          <strong>{formatMoney(totals.total)}</strong>
+          <ChevronDownIcon size={18} />
+        </button>
+      </div>
+      <div id={id} className={isOpen ? styles.body : `${styles.body} ${styles.folded}`}>
+        <ul>
+          {cart.items.map((line) => (
+            <CartLine
+              key={`${line.productId} ${line.variantId}`}
+              line={line}
+              note={noteOn(line, quote)}
+              now={line.product ? quotedLine(line, quote) : undefined}
+              isReadOnly
+            />
+          ))}
+        </ul>
+        <ChangedCart cart={cart} quote={quote} />
+        <CartAmounts totals={totals} before={before} withTax />
+      </div>
+    </section>
+  );
+}

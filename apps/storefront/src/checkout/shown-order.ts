@@ -1,0 +1,61 @@
+import type { Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { cartOf } from '@vitrine/domain/cart/cart.ts';
+import { type CartTotals, type CartTotalsSettings, cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type { ShopCart, ShopCartLine } from '../cart/cart-store.ts';
+import { quotedLine } from '../cart/use-quote.ts';
+
+/** What the checkout shows of the cart, and what an order takes over from it. */
+export interface ShownOrder {
+  /** The amounts in the summary, in cents. */
+  readonly totals: CartTotals;
+  /** The amount that the button names; null while the shop has not quoted it, or while the cart holds what can't be bought. */
+  readonly amountDue: Cents | null;
+  /** The cart with the prices that the shopper sees, which placing the order accepts. */
+  readonly cart: ShopCart;
+}
+
+/** Returns what is shown and ordered of the cart; `quote` is the shop's quote of exactly this cart, or undefined. */
+export function shownOrder(cart: ShopCart, quote: Quote | undefined, settings: CartTotalsSettings): ShownOrder {
+  const known = cart.items.filter(({ product }) => product !== null);
+  // A line that has lost its product is neither ordered (spec §4) nor charged, so a quote that names it is of another order.
+  if (!quote || known.length < cart.items.length) return { totals: cartTotals(known, settings), amountDue: null, cart };
+  const totals = quotedTotals(quote);
+  const isAvailable = cart.items.every((line) => quotedLine(line, quote)?.quantity === line.quantity);
+  if (!isAvailable) return { totals, amountDue: null, cart };
+  return { totals, amountDue: totals.total, cart: asQuoted(cart, quote) };
+}
+
+/** Returns the cart with the present prices and the units that can be bought; lines that can no longer be bought are left out. */
+export function asQuoted(cart: ShopCart, quote: Quote): ShopCart {
+  return cartOf(cart.items.flatMap((line) => asOfNow(line, quotedLine(line, quote))));
+}
+
+function asOfNow(line: ShopCartLine, now: QuoteLine | undefined): readonly ShopCartLine[] {
+  if (!now) return [line];
+  if (now.quantity === 0 || !now.product) return [];
+  const { product, variant } = now;
+  return [
+    {
+      ...line,
+      quantity: now.quantity,
+      price: cents(now.price),
+      product: { ...product, price: cents(product.price), images: line.product?.images ?? product.images },
+      variant: variant && {
+        ...variant,
+        price: variant.price === null ? null : cents(variant.price),
+        imageId: line.variant?.imageId ?? null,
+      },
+    },
+  ];
+}
+
+function quotedTotals({ totals }: Quote): CartTotals {
+  return {
+    subtotal: cents(totals.subtotal),
+    shipping: cents(totals.shipping),
+    freeShippingDist: cents(totals.freeShippingDist),
+    tax: cents(totals.tax),
+    total: cents(totals.total),
+  };
+}

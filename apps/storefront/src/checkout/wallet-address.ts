@@ -1,0 +1,20 @@
+import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import type { Address } from '@vitrine/domain/shipping/address.ts';
+
+type WalletAnswer = Pick<StripeExpressCheckoutElementConfirmEvent, 'billingDetails' | 'shippingAddress'>;
+
+/** Returns the address that the shopper chose in the wallet, in the form of an order's. */
+export function walletAddress({ billingDetails, shippingAddress }: WalletAnswer): Address {
+  const place = shippingAddress?.address;
+  return {
+    name: shippingAddress?.name ?? billingDetails?.name ?? '',
+    ...(billingDetails?.email && { email: billingDetails.email }),
+    ...(billingDetails?.phone && { phone: billingDetails.phone }),
+    street1: place?.line1 ?? '',
+    ...(place?.line2 && { street2: place.line2 }),
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+    postalCode: place?.postal_code ?? '',
+    country: place?.country ?? '',
+  };
+}
