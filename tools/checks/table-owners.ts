@@ -56,6 +56,7 @@ export const tablesOf = {
   reviews: ['reviews'],
   security: ['content_reports'],
   settings: ['settings', 'pages'],
+  'stock-alerts': ['stock_alerts'],
   storage: ['media'],
   users: [
     'users',
@@ -65,6 +66,7 @@ export const tablesOf = {
     'known_devices',
     'sign_in_failures',
     'saved_views',
+    'user_addresses',
     'passkeys',
     'totp_secrets',
     'recovery_codes',

@@ -23,9 +23,13 @@ export const personalDataAnswer = z
     sessions: rows,
     /** The names of passkeys, and when an authenticator app was added. */
     secondFactors: rows,
+    /** The account's address book. */
+    addresses: rows,
     orders: rows,
     reviews: rows,
     mails: rows,
+    /** What the person's e-mail waits for to be back in stock. */
+    stockAlerts: rows,
     /** What staff did with the account and the orders. */
     staffActions: rows,
   })
