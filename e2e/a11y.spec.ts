@@ -18,6 +18,8 @@ const paths = [
   '/product/stoneware-mug',
   '/search?q=mug',
   '/about',
+  '/pages/returns',
+  '/pages/contact',
   '/login',
   '/signup',
   '/forgot-password',

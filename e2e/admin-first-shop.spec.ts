@@ -107,6 +107,9 @@ async function nameAndDress(photo: string): Promise<void> {
     Phone: '415 555 0100',
   };
   for (const [label, words] of Object.entries(sender)) await field(label).fill(words);
+  await button('Add a box').click();
+  await field('Box name').fill('Mug box');
+  await page.getByRole('group', { name: 'Mug box' }).getByLabel('Length (in)').fill('7');
   await button('Save').click();
   await expect(said('Saved.')).toBeVisible();
 }
@@ -215,7 +218,11 @@ async function shipAndRefund(number: string): Promise<void> {
   await page.getByRole('link', { name: `#${number}` }).click();
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('$45.38');
   await button('Buy label').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy label' }).click();
+  const label = page.getByRole('dialog', { name: /^Label for order/ });
+  await label.getByLabel('Box', { exact: true }).first().click();
+  await page.getByRole('option', { name: 'Mug box' }).click();
+  await expect(label.getByLabel('Length (in)')).toHaveValue('7');
+  await label.getByRole('button', { name: 'Buy label' }).click();
   await expect(page.getByText(/^Label bought: /)).toBeVisible();
   await button('Refund').click();
   const dialog = page.getByRole('dialog', { name: /^Refund order/ });

@@ -45,11 +45,11 @@ test('an order by phone is placed, printed and looked at in every dialog', async
   await expect(page.getByText('by phone')).toBeVisible();
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment.getByText(/^Paid in the sandbox, which has no dashboard: pi_/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark delivered' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeDisabled();
   await expect(page.getByRole('note', { name: 'This order is paid: it cannot become delivered.' })).toBeVisible();
   await expectAccessible(page);
   for (const [button, title] of [
-    ['Mark shipped', /shipped\?$/],
+    ['Mark as shipped', /shipped\?$/],
     ['Cancel order', /cancelled\?$/],
     ['Refund', /^Refund order/],
     ['Buy label', /^Label for order/],

@@ -9,6 +9,7 @@ const paths = [
   '/product/stoneware-mug',
   '/search?q=mug',
   '/about',
+  '/pages/returns',
   '/login',
   '/signup',
   '/track',

@@ -8,6 +8,7 @@ test('without script home, listing, product, about and search can be read', asyn
     ['/category/lighting', 'Mushroom Lamp'],
     ['/product/soap-stack', 'Product Description'],
     ['/about', 'What we look for'],
+    ['/pages/returns', 'Returns and refunds'],
     ['/search?q=mug', 'Stoneware Mug'],
   ] as const) {
     await page.goto(path);

@@ -41,6 +41,8 @@ export const tablesOf = {
     'idempotency_keys',
     'shipments',
     'tracking_events',
+    'parcels',
+    'parcel_lines',
   ],
   payments: ['provider_events'],
   reports: [
@@ -63,6 +65,7 @@ export const tablesOf = {
     'known_devices',
     'sign_in_failures',
     'saved_views',
+    'user_addresses',
     'passkeys',
     'totp_secrets',
     'recovery_codes',

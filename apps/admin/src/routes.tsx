@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
           { path: 'catalog/import', lazy: () => import('./exchange/exchange.page.tsx') },
           { path: 'orders', lazy: () => import('./orders/orders.page.tsx') },
           { path: 'orders/new', lazy: () => import('./orders/phone-order.page.tsx') },
+          { path: 'orders/print', lazy: () => import('./orders/orders-print.page.tsx') },
           { path: 'orders/:id', lazy: () => import('./orders/order.page.tsx') },
           { path: 'orders/:id/print', lazy: () => import('./orders/order-print.page.tsx') },
           { path: 'users', lazy: () => import('./users/users.page.tsx') },

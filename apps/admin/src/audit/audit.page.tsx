@@ -34,6 +34,8 @@ const actions = [
   'refund',
   'buy-shipping',
   'void-shipping',
+  'ship-parcel',
+  'correct-parcel',
   'note',
   'resend-mail',
   'upload',

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
@@ -40,6 +42,12 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
           </DisabledReason>
         );
       })}
+      <PrintLink paper="packing-slip" orders={orders}>
+        Packing slips
+      </PrintLink>
+      <PrintLink paper="pick-list" orders={orders}>
+        Pick list
+      </PrintLink>
       {asked ? (
         <ConfirmModal
           title={`Mark ${counted(orders.length, 'order')} ${asked.toLowerCase()}?`}
@@ -55,5 +63,26 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
         </ConfirmModal>
       ) : null}
     </>
+  );
+}
+
+interface PrintLinkProps {
+  paper: 'packing-slip' | 'pick-list';
+  orders: readonly OrderRecord[];
+  children: string;
+}
+
+function PrintLink({ paper, orders, children }: PrintLinkProps) {
+  const query = new URLSearchParams({ paper, orders: orders.map(({ id }) => id).join(',') });
+  return (
+    <Button
+      component={Link}
+      to={`/admin/orders/print?${query}`}
+      size="xs"
+      variant="default"
+      leftSection={<IconPrinter size={14} aria-hidden />}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Group, NumberInput, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Radio, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { packingLines } from '@vitrine/domain/orders/pick-list.ts';
+import { type Box, type Parcel, packedWeight } from '@vitrine/domain/shipping/parcel.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
@@ -10,6 +12,7 @@ import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
+const usualParcel = 'Usual parcel';
 const units = { weight: 'oz', length: 'in', width: 'in', height: 'in' } as const;
 
 /** Asks the carriers for rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
@@ -19,9 +22,11 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
     queryKey: ['settings', 'shipping'],
     queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
   });
+  const [boxName, setBoxName] = useState<string | null>(null);
   const [changed, setChanged] = useState<Partial<ShippingSettingsView['parcel']>>({});
   const [rateId, setRateId] = useState<string | null>(null);
-  const parcel = usual.data ? { ...usual.data.parcel, ...changed } : undefined;
+  const box = usual.data?.boxes.find(({ name }) => name === boxName);
+  const parcel = usual.data ? { ...packedParcel(order, usual.data.parcel, box), ...changed } : undefined;
   const rates = useQuery({
     queryKey: ['shipping', 'rates', order.id, parcel],
     queryFn: () => api.orders.rates(order.id, { ...(parcel && { parcel }) }),
@@ -47,11 +52,24 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
       >
         <Stack>
           {usual.error ? <CallFailure error={usual.error} onRetry={() => void usual.refetch()} /> : null}
+          {usual.data && usual.data.boxes.length > 0 ? (
+            <Select
+              label="Box"
+              data={[usualParcel, ...usual.data.boxes.map(({ name }) => name)]}
+              value={boxName ?? usualParcel}
+              allowDeselect={false}
+              onChange={(name) => {
+                setBoxName(name === usualParcel ? null : name);
+                setChanged({});
+              }}
+            />
+          ) : null}
           {parcel ? (
             <Group grow gap="xs">
               {sides.map((side) => (
                 <NumberInput
-                  key={side}
+                  // Another box fills the fields anew.
+                  key={`${boxName ?? ''} ${side}`}
                   label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${units[side]})`}
                   min={0.1}
                   hideControls
@@ -104,4 +122,12 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
       </form>
     </Dialog>
   );
+}
+
+/** Returns the parcel that a label is for: the box's size, or the usual one, with the weight of the units where all were weighed. */
+function packedParcel(order: StaffOrder, usual: Parcel, box: Box | undefined): Parcel {
+  const contents = packingLines(order).map(({ line: { weight }, units: packed }) => ({ weight, units: packed }));
+  const weight = packedWeight(contents, box?.weight ?? 0) ?? usual.weight;
+  const { length, width, height } = box ?? usual;
+  return { length, width, height, weight };
 }

@@ -4,20 +4,22 @@ import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { openUnits } from './order-parcels.ts';
 import { refundDisabledReason, statusDisabledReason } from './order-rights.ts';
 import { RefundModal } from './refund-modal.tsx';
+import { ShipModal } from './ship-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 
 const steps: readonly { status: OrderStatus; label: string }[] = [
-  { status: 'SHIPPED', label: 'Mark shipped' },
-  { status: 'DELIVERED', label: 'Mark delivered' },
+  { status: 'SHIPPED', label: 'Mark as shipped' },
+  { status: 'DELIVERED', label: 'Mark as delivered' },
   { status: 'CANCELLED', label: 'Cancel order' },
 ];
 
 /** The actions on the order; an action that is not possible is disabled and says why. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const { data: user } = useSession();
-  const [asked, setAsked] = useState<OrderStatus | 'REFUND' | null>(null);
+  const [asked, setAsked] = useState<OrderStatus | 'REFUND' | 'PARCEL' | null>(null);
   if (!user) return null;
   const refundReason = refundDisabledReason(order, user);
   const close = () => setAsked(null);
@@ -27,7 +29,11 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         const reason = statusDisabledReason(order, status, user);
         return (
           <DisabledReason key={status} reason={reason}>
-            <Button variant="default" disabled={reason !== null} onClick={() => setAsked(status)}>
+            <Button
+              variant="default"
+              disabled={reason !== null}
+              onClick={() => setAsked(status === 'SHIPPED' && openUnits(order) > 0 ? 'PARCEL' : status)}
+            >
               {label}
             </Button>
           </DisabledReason>
@@ -39,7 +45,10 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         </Button>
       </DisabledReason>
       {asked === 'REFUND' ? <RefundModal order={order} onClose={close} /> : null}
-      {asked && asked !== 'REFUND' ? <StatusModal order={order} status={asked} onClose={close} /> : null}
+      {asked === 'PARCEL' ? <ShipModal order={order} onClose={close} /> : null}
+      {asked && asked !== 'REFUND' && asked !== 'PARCEL' ? (
+        <StatusModal order={order} status={asked} onClose={close} />
+      ) : null}
     </Group>
   );
 }

@@ -1,14 +1,22 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../shell/session.ts';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { EditAddress } from './edit-address.tsx';
+import { addressDisabledReason } from './order-rights.ts';
 
 /** The customer and the delivery address. */
 export function OrderCustomer({ order }: { order: StaffOrder }) {
   const { address } = order.shippingInfo;
   const isVerified = order.addressVerification === 'VERIFIED';
+  const { data: user } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  const reason = user ? addressDisabledReason(order, user) : null;
   return (
     <Section title="Customer">
       <Stack gap="sm">
@@ -33,6 +41,18 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
             {isVerified ? 'Address verified' : 'Address not verified'}
           </StatusBadge>
         </div>
+        <Group>
+          <DisabledReason reason={reason}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={!user || reason !== null}
+              onClick={() => setEditing(true)}
+            >
+              Edit address
+            </Button>
+          </DisabledReason>
+        </Group>
         {order.billingAddress ? (
           <div>
             <Text size="sm" fw={600} mb={2}>
@@ -42,6 +62,7 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
           </div>
         ) : null}
       </Stack>
+      {isEditing ? <EditAddress order={order} onClose={() => setEditing(false)} /> : null}
     </Section>
   );
 }

@@ -48,6 +48,11 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                       <Text size="xs" c="dimmed" hiddenFrom="xs">
                         {money(line.price)} x {line.quantity}
                       </Text>
+                      {line.shippedQuantity > 0 ? (
+                        <Text size="xs" c="dimmed">
+                          {line.shippedQuantity} of {line.quantity} shipped
+                        </Text>
+                      ) : null}
                       {line.refundedQuantity > 0 ? (
                         <Text size="xs" c="dimmed">
                           {line.refundedQuantity} refunded

@@ -1,17 +1,18 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
-import { PaymentStatusBadge } from './order-status-badge.tsx';
+import { PaymentBadge } from './order-status-badge.tsx';
 
 /** The card payment, its refunds and its disputes. */
 export function OrderPayment({ order }: { order: StaffOrder }) {
   const { brand, last4 } = order.payment;
   return (
-    <Section title="Payment" actions={<PaymentStatusBadge status={order.paymentStatus} />}>
+    <Section title="Payment" actions={<PaymentBadge badge={paymentBadge(order)} />}>
       <Stack gap="xs">
         <Text size="sm">
           {money(order.total)} by card{brand ? `, ${constantLabel(brand)}` : ''}

@@ -2,6 +2,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
+import { openUnits } from './order-parcels.ts';
 
 const participles: Record<OrderStatus, string> = {
   PENDING: 'pending',
@@ -16,6 +17,9 @@ const participles: Record<OrderStatus, string> = {
 export function statusDisabledReason(order: StaffOrder, status: OrderStatus, user: User): string | null {
   if (!order.allowedStatuses.includes(status)) {
     return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
+  }
+  if (status === 'CANCELLED' && order.parcels.length > 0) {
+    return 'Part of this order has left in a parcel: refund it instead.';
   }
   if (status === 'CANCELLED' && order.status === 'PAID') return refundDisabledReason(order, user);
   return null;
@@ -48,9 +52,16 @@ function isClosedToDemo(order: StaffOrder, user: User): boolean {
   return user.isDemo && !isPlacedBy(user, order);
 }
 
+/** Returns why email and address cannot be edited now; null if they can (docs/behaviour/orders.md#orders-by-staff). */
+export function addressDisabledReason(order: StaffOrder, user: User): string | null {
+  if (order.status !== 'PENDING' && order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
+  return isClosedToDemo(order, user) ? 'The demo account may only edit orders that it placed itself.' : null;
+}
+
 /** Returns why no label can be bought now; null if one can. */
 export function labelDisabledReason(order: StaffOrder): string | null {
   if (order.status === 'PENDING') return 'The order is not paid yet.';
+  if (order.parcels.length > 0 && openUnits(order) === 0) return 'Everything has left in parcels.';
   if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
   return null;
 }

@@ -10,17 +10,19 @@ import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { LabelModal } from './label-modal.tsx';
+import { OrderParcels } from './order-parcels-list.tsx';
 import { labelDisabledReason, openLabelDisabledReason } from './order-rights.ts';
 import { VoidLabel } from './void-label.tsx';
 
-/** The labels that were bought and the tracking of the parcels. */
+/** The parcels that left, the labels that were bought and the tracking of both. */
 export function OrderShipping({ order }: { order: StaffOrder }) {
   const [isBuying, setBuying] = useState(false);
   const reason = labelDisabledReason(order);
   return (
     <Section title="Shipping">
       <Stack gap="sm">
-        {order.labels.length === 0 ? <Text size="sm">No label bought yet.</Text> : null}
+        {order.labels.length + order.parcels.length === 0 ? <Text size="sm">No label bought yet.</Text> : null}
+        <OrderParcels order={order} />
         {order.labels.map((label) => (
           <Stack key={label.id} gap={2}>
             <Text size="sm" fw={600}>

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { FulfilmentBadge as Fulfilment, PaymentBadge as Payment } from '@vitrine/domain/orders/order-badges.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { constantLabel } from '../ui/labels.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
@@ -11,12 +12,31 @@ const orderTones: Record<OrderStatus, Tone> = {
   REFUNDED: 'back',
 };
 
-const paymentTones: Record<PaymentStatus, Tone> = { PENDING: 'waiting', PAID: 'good', REFUNDED: 'back', FAILED: 'bad' };
+const paymentTones: Record<Payment, Tone> = {
+  PENDING: 'waiting',
+  PAID: 'good',
+  PARTIALLY_REFUNDED: 'back',
+  REFUNDED: 'back',
+  FAILED: 'bad',
+};
+
+const fulfilmentTones: Record<Fulfilment, Tone> = {
+  UNFULFILLED: 'waiting',
+  PARTLY_FULFILLED: 'moving',
+  FULFILLED: 'good',
+  DELIVERED: 'done',
+};
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <StatusBadge tone={orderTones[status]}>{constantLabel(status)}</StatusBadge>;
 }
 
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <StatusBadge tone={paymentTones[status]}>{constantLabel(status)}</StatusBadge>;
+/** How the order is paid (docs/behaviour/orders.md#badges). */
+export function PaymentBadge({ badge }: { badge: Payment }) {
+  return <StatusBadge tone={paymentTones[badge]}>{constantLabel(badge)}</StatusBadge>;
+}
+
+/** How much of the order has left (docs/behaviour/orders.md#badges). */
+export function FulfilmentBadge({ badge }: { badge: Fulfilment }) {
+  return <StatusBadge tone={fulfilmentTones[badge]}>{constantLabel(badge)}</StatusBadge>;
 }

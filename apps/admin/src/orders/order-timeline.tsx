@@ -4,7 +4,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
-import { constantLabel } from '../ui/labels.ts';
+import { constantLabel, counted } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
@@ -56,6 +56,15 @@ function timelineEntries(order: StaffOrder): TimelineEntry[] {
       title: 'Note',
       description: body,
       by: author,
+    })),
+    ...order.parcels.map(({ id, carrier, trackingNumber, createdAt, lines }) => ({
+      key: id,
+      at: createdAt,
+      title: `Parcel sent: ${counted(
+        lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        'unit',
+      )}`,
+      description: [carrier, trackingNumber].filter(Boolean).join(' ') || null,
     })),
     ...order.refunds.map(({ id, amount, status, createdAt, reason }) => ({
       key: id,

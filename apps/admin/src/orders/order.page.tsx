@@ -1,6 +1,7 @@
-import { Alert, Button, Grid, Stack } from '@mantine/core';
+import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { Link, useParams } from 'react-router';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -10,10 +11,11 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMail } from './order-mail.tsx';
+import { orderFulfilment } from './order-parcels.ts';
 import { OrderPayment } from './order-payment.tsx';
 import { orderQuery } from './order-query.ts';
 import { OrderShipping } from './order-shipping.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 /** One order with everything that staff need (docs/behaviour/calls.md#staff). */
@@ -25,6 +27,7 @@ export function Component() {
     return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!order) return <PageLoading />;
+  const payment = paymentBadge(order);
   return (
     <>
       <PageHeader
@@ -36,7 +39,13 @@ export function Component() {
             {order.source === 'PHONE' ? ' by phone' : ''}
           </>
         }
-        mark={<OrderStatusBadge status={order.status} />}
+        mark={
+          <Group gap={6} role="group" aria-label="Order status">
+            <OrderStatusBadge status={order.status} />
+            {order.status === payment ? null : <PaymentBadge badge={payment} />}
+            <FulfilmentBadge badge={orderFulfilment(order)} />
+          </Group>
+        }
       >
         <Button
           component={Link}

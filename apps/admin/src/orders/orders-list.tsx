@@ -1,7 +1,8 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { fulfilmentBadge, paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/order-status.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -10,9 +11,18 @@ import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition } from '../ui/list/list-filter.ts';
 import { money } from '../ui/money.ts';
 import { Time } from '../ui/time.tsx';
-import { OrderStatusBadge, PaymentStatusBadge } from './order-status-badge.tsx';
+import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from './order-status-badge.tsx';
 
 const choicesOf = (constants: readonly string[]) => constants.map((value) => ({ value, label: constantLabel(value) }));
+
+function Payment({ order }: { order: OrderRecord }) {
+  const { paymentStatus, refundedAmount = 0 } = order;
+  return paymentStatus ? <PaymentBadge badge={paymentBadge({ paymentStatus, refundedAmount })} /> : '-';
+}
+
+function Fulfilment({ order: { fulfilment } }: { order: OrderRecord }) {
+  return fulfilment ? <FulfilmentBadge badge={fulfilmentBadge(fulfilment)} /> : '-';
+}
 
 /** The list of the shop's orders. */
 export const ordersList: ListDefinition<OrderRecord> = {
@@ -66,14 +76,28 @@ export const ordersList: ListDefinition<OrderRecord> = {
       name: 'status',
       label: 'Status',
       csv: ({ status }) => status,
+      from: 'sm',
       cell: ({ status }) => <OrderStatusBadge status={status} />,
     },
     {
       name: 'payment',
       label: 'Payment',
-      from: 'lg',
       csv: ({ paymentStatus }) => paymentStatus,
-      cell: ({ paymentStatus }) => (paymentStatus ? <PaymentStatusBadge status={paymentStatus} /> : '-'),
+      cell: (order) => (
+        <Group gap={4}>
+          <Payment order={order} />
+          <Box hiddenFrom="sm">
+            <Fulfilment order={order} />
+          </Box>
+        </Group>
+      ),
+    },
+    {
+      name: 'fulfilment',
+      label: 'Fulfilment',
+      from: 'sm',
+      csv: ({ fulfilment }) => (fulfilment ? fulfilmentBadge(fulfilment) : null),
+      cell: (order) => <Fulfilment order={order} />,
     },
     {
       name: 'items',
@@ -153,6 +177,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
     { label: 'To ship', query: 'status=PAID' },
     { label: 'On the way', query: 'status=SHIPPED' },
     { label: 'Unpaid', query: 'status=PENDING' },
+    { label: 'Failed attempts', query: 'payment=FAILED' },
     { label: 'Address not verified', query: 'status=PAID&address=NOT_VERIFIED' },
     { label: 'Disputed', query: 'disputed=true' },
   ],
@@ -166,6 +191,8 @@ export const ordersList: ListDefinition<OrderRecord> = {
     { value: 'number.asc', label: 'Number, upwards' },
   ],
   defaultSort: 'createdAt.desc',
+  include: ['refundedAmount', 'fulfilment'],
+  plainWhere: { paymentStatus: { not: 'FAILED' } },
   searchLabel: 'Search number, email or name',
   searchFields: ['number', 'email', 'name'],
   personalFields: ['email', 'name'],

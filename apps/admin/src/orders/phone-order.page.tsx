@@ -75,7 +75,7 @@ export function Component() {
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
           <Section title="Shopper">
-            <PhoneShopper form={form} countries={countries} />
+            <PhoneShopper form={form} countries={countries} emailHint="The confirmation goes here." />
           </Section>
           <Section title="Payment">
             <Stack gap="sm">

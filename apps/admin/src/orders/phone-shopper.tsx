@@ -31,10 +31,12 @@ interface PhoneShopperProps {
   form: UseFormReturnType<PhoneShopperValues>;
   /** The codes of the countries that the shop ships to. */
   countries: readonly string[];
+  /** What is mailed to the address. */
+  emailHint: string;
 }
 
 /** The customer and the delivery address. Autofill is off, because the browser would fill in the address of the staff member. */
-export function PhoneShopper({ form, countries }: PhoneShopperProps) {
+export function PhoneShopper({ form, countries, emailHint }: PhoneShopperProps) {
   const field = (name: keyof PhoneShopperValues['address']) => ({
     autoComplete: 'off',
     ...form.getInputProps(`address.${name}`),
@@ -45,7 +47,7 @@ export function PhoneShopper({ form, countries }: PhoneShopperProps) {
     <Stack gap="sm">
       <TextInput
         label="Email"
-        description="The confirmation goes here."
+        description={emailHint}
         type="email"
         required
         autoComplete="off"

@@ -92,10 +92,12 @@ export function LinkEntries({ menu, field, entries, faults, onChange }: LinkEntr
 /** Keys of the rows, which have no id of their own: they follow a row when it moves, so that its field keeps the focus. */
 function useKeys(count: number) {
   const [known, setKnown] = useState<readonly string[]>([]);
-  const keys = Array.from({ length: count }, (_, place) => known[place] ?? `entry-${known.length + place}`);
+  const highest = Math.max(-1, ...known.map(Number));
+  const keyAt = (place: number) => known[place] ?? String(highest + 1 + place - known.length);
   return {
-    at: (place: number) => keys[place] ?? `entry-${place}`,
+    at: keyAt,
     reorder: (moved: readonly string[]) => setKnown(moved),
-    remove: (place: number) => setKnown(keys.filter((_, other) => other !== place)),
+    remove: (place: number) =>
+      setKnown(Array.from({ length: count }, (_, other) => keyAt(other)).filter((_, other) => other !== place)),
   };
 }

@@ -37,6 +37,13 @@ describe('the preview of the shop', () => {
     expect(queryOf(previewAddress({ ...saved, siteName: ' ' }, saved))).toEqual([]);
   });
 
+  it('keeps the saved link of the button until the typed one is an address', () => {
+    expect(queryOf(previewAddress({ ...saved, bannerLinkURL: 'htt' }, saved))).toEqual([]);
+    expect(queryOf(previewAddress({ ...saved, bannerLinkURL: '/pages/returns' }, saved))).toEqual([
+      ['bannerLinkURL', '/pages/returns'],
+    ]);
+  });
+
   it('leaves out a colour that is none yet', () => {
     const colors = Object.fromEntries(
       queryOf(previewStyles({ ...saved, primaryColor: '#12', accentColor: '#123456' })),

@@ -1,5 +1,6 @@
 import type { StorefrontPreview } from '@vitrine/contract/settings/storefront-preview.schema.ts';
 import { colorNames, isColor } from '@vitrine/domain/settings/colors.ts';
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { SiteDraft } from './site-draft.ts';
 
 /** The settings, apart from the colours, that the page shows. */
@@ -13,11 +14,19 @@ const seen = [
   'bannerLinkURL',
 ] as const satisfies readonly (keyof SiteDraft & keyof StorefrontPreview)[];
 
-/** Returns the URL of the home page with the unsaved changes. An empty name cannot be saved, so the preview then shows the saved one. */
+/**
+ * Returns the URL of the home page with the unsaved changes. An empty name and a link that is not finished cannot be saved, so the
+ * preview then shows the saved ones.
+ */
 export function previewAddress(draft: SiteDraft, saved: SiteDraft): string {
   const changed = seen.flatMap((name) => (draft[name] === saved[name] ? [] : [[name, draft[name] ?? '']]));
-  const query = new URLSearchParams(changed.filter(([name, value]) => name !== 'siteName' || value?.trim() !== ''));
+  const query = new URLSearchParams(changed.filter(([name = '', value = '']) => isReady(name, value)));
   return `/api/v1/reports/storefront?${query}`;
+}
+
+function isReady(name: string, value: string): boolean {
+  if (name === 'siteName') return value.trim() !== '';
+  return name !== 'bannerLinkURL' || value === '' || isWebAddress(value);
 }
 
 /** Returns the URL of the style sheet in the draft's colours; an invalid colour is replaced by the saved one. */

@@ -12,6 +12,7 @@ import { Section } from '../ui/section.tsx';
 import { isStale } from '../ui/stale-fields.tsx';
 import { StaleModal } from '../ui/stale-modal.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
+import { BoxesSection, newBox } from './boxes-section.tsx';
 import { shippingChanges, shippingDraftOf, shippingFields } from './shipping-draft.tsx';
 import { countryChoices, OriginSection, ParcelSection } from './shipping-sections.tsx';
 
@@ -29,6 +30,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
     initialValues: initial,
     validate: {
       originAddress: requiredAddress,
+      boxes: { name: (name) => (name.trim() === '' ? 'A box has a name' : null) },
       countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
     },
   });
@@ -66,6 +68,12 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
         <OriginSection field={(name) => form.getInputProps(`originAddress.${name}`)} />
         <Stack>
           <ParcelSection field={(name) => form.getInputProps(`parcel.${name}`)} />
+          <BoxesSection
+            boxes={form.getValues().boxes}
+            field={(place, name) => form.getInputProps(`boxes.${place}.${name}`)}
+            onAdd={() => form.insertListItem('boxes', newBox)}
+            onRemove={(place) => form.removeListItem('boxes', place)}
+          />
           <Section title="Ships to">
             <MultiSelect
               label="Countries"

@@ -6,7 +6,7 @@ export const productOptions = `coalesce((
 /** A product's variants as JSON, in the owner's order. */
 export const productVariants = `coalesce((
   select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock, 'sku', v.sku,
-    'imageId', v.image_id, 'position', v.position) order by v.position, v.id)
+    'weight', v.weight, 'imageId', v.image_id, 'position', v.position) order by v.position, v.id)
   from variants v where v.product_id = p.id), '[]')`;
 
 /** Ids of the groupings that a product belongs to, as JSON. */

@@ -11,8 +11,8 @@ import { listProducts } from './list-products.ts';
 import { newestReviews, presentSlug, productForPage, relatedProducts } from './product-page.queries.ts';
 
 /**
- * Creates the API that shoppers' pages read from within the server's process. Including the shell (`site` with two
- * statements, `categories` with one) the home page takes 5 statements and a product page 6.
+ * Creates the API that shoppers' pages read from within the server's process. Including the shell (`site` and `categories`, one
+ * statement each) the home page takes 4 statements and a product page 5.
  */
 export function createShopApi(context: AppContext): ShopApi {
   const { db } = context;

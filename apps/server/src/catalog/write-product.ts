@@ -80,6 +80,7 @@ function columnsOf(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
     discount: body.discount,
     discount_type: body.discountType,
     cost_price: body.costPrice,
+    weight: body.weight,
     status: body.status,
     seo_title: body.seoTitle,
     seo_description: body.seoDescription,

@@ -234,6 +234,20 @@ describe('changing a product', () => {
     expect((await call(admin, 'PUT', 'products/no-id', { name: 'B' })).status).toBe(400);
   });
 
+  it('keeps the weight of the product and of its variants in ounces, and refuses one that is none', async () => {
+    const variants = [{ options: ['Size:S'], weight: 6.25 }, { options: ['Size:L'] }];
+    const product = await created({ name: 'Weighed', price: 1, weight: 12.5, options: ['Size:S', 'Size:L'], variants });
+    const read = () => call(admin, 'POST', 'products/one', { where: { id: product.id } });
+    expect((await read()).body).toMatchObject({ weight: 12.5, variants: [{ weight: 6.25 }, { weight: null }] });
+    await put(product, { weight: null, variants: [{ options: ['Size:S'] }, { options: ['Size:L'], weight: 8 }] });
+    expect((await read()).body).toMatchObject({ weight: null, variants: [{ weight: 6.25 }, { weight: 8 }] });
+    expect(faultPath(await put(product, { weight: 0 }))).toEqual([400, 'weight']);
+    expect(faultPath(await put(product, { variants: [{ options: ['Size:S'], weight: 3000 }] }))).toEqual([
+      400,
+      'variants.0.weight',
+    ]);
+  });
+
   it('is kept in the audit log with before and after', async () => {
     const product = await created({ name: 'Watched', price: 1, costPrice: 7 });
     await put(product, { price: 2 });

@@ -143,7 +143,12 @@ export interface MailedOrderRow {
     postalCode: string;
     country: string;
   } | null;
-  readonly shipment: { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null } | null;
+  /** The parcel that the mail is about; else the order's label and all its parcels. */
+  readonly shipments: readonly { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }[];
+  /** The units in the parcel that the mail is about; null: the mail is about the whole order. */
+  readonly packed: MailedOrderRow['lines'] | null;
+  /** Whether more of the order is to follow in another parcel. */
+  readonly hasRest: boolean;
   readonly refund: { amount: number; reason: string | null } | null;
 }
 
@@ -154,24 +159,36 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: 
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
     (select jsonb_build_object('name', a.name, 'street1', a.street1, 'street2', a.street2, 'city', a.city, 'state', a.state,
       'postalCode', a.postal_code, 'country', a.country) from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING') as address,
-    (select jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url)
-      from shipments s where s.order_id = o.id and s.status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED')
-      order by s.created_at desc limit 1) as shipment,
+    (select coalesce(jsonb_agg(jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url)
+      order by s.created_at), '[]') from (
+        select carrier, tracking_number, tracking_url, created_at from parcels p
+        where p.order_id = o.id and p.id = coalesce(told.parcel_id, p.id)
+        union all select carrier, tracking_number, tracking_url, created_at from shipments
+        where order_id = o.id and status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED') and told.parcel_id is null) s) as shipments,
+    (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', n.quantity, 'unitPrice', l.unit_price)
+      order by l.position) from parcel_lines n join order_lines l on l.id = n.order_line_id and l.order_id = o.id
+      where n.parcel_id = told.parcel_id) as packed,
+    o.status = 'PAID' as "hasRest",
     (select jsonb_build_object('amount', r.amount, 'reason', r.reason) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund
-  from unnest($1::uuid[], $2::uuid[]) with ordinality as told (order_id, refund_id, place) join orders o on o.id = told.order_id
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as told (order_id, refund_id, parcel_id, place) join orders o on o.id = told.order_id
     join transactions t on t.order_id = o.id`,
 );
 
-/** The order that an e-mail is about, and the refund if it is about one. */
+/** The order that an e-mail is about, and the refund or the parcel if it is about one. */
 export interface MailedOrderKey {
   readonly orderId: string;
   readonly refundId: string | null;
+  readonly parcelId: string | null;
 }
 
 /** Returns the data of orders for e-mails, in one query; undefined for an order that is gone. Amounts in cents. */
 export async function mailedOrders(db: Db, keys: readonly MailedOrderKey[]): Promise<(MailedOrderRow | undefined)[]> {
   if (keys.length === 0) return [];
-  const values = [keys.map(({ orderId }) => orderId), keys.map(({ refundId }) => refundId)];
+  const values = [
+    keys.map(({ orderId }) => orderId),
+    keys.map(({ refundId }) => refundId),
+    keys.map(({ parcelId }) => parcelId),
+  ];
   const rows = await mailedOrdersStatement.rows(db, values);
   return keys.map((_, index) => rows.find(({ place }) => place === index + 1));
 }

@@ -38,9 +38,9 @@ export const orderLetters = {
     subject: `Your order ${formatOrderNumber(order.number)} is on its way`,
     heading: 'Your order is on its way',
     parts: [
-      { kind: 'text', text: `Order ${formatOrderNumber(order.number)} has been shipped.` },
+      { kind: 'text', text: departure(order) },
       ...tracking(order),
-      lines(order),
+      lines({ lines: order.packed ?? order.lines }),
       ...address(order, 'Shipping to'),
       { kind: 'link', label: 'View your order', url: orderLink },
     ],
@@ -100,7 +100,15 @@ export const orderLetters = {
   }),
 } as const satisfies Record<OrderMailKind, (input: OrderLetterInput) => Letter>;
 
-function lines(order: MailedOrderRow): LetterPart {
+/** Says what has left: the order, or the part of it that is in the parcel. */
+function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow): string {
+  const units = (rows: MailedOrderRow['lines']) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isPart = packed !== null && units(packed) < units(ordered);
+  const whole = `${isPart ? 'Part of order' : 'Order'} ${formatOrderNumber(number)} has been shipped.`;
+  return isPart && hasRest ? `${whole} The rest follows in another parcel.` : whole;
+}
+
+function lines(order: Pick<MailedOrderRow, 'lines'>): LetterPart {
   const rows = order.lines.map((line) => {
     const unit: Cents = cents(line.unitPrice);
     return {
@@ -143,11 +151,13 @@ function card(order: MailedOrderRow): LetterPart[] {
   return [{ kind: 'block', title: 'Paid with', rows: [`${brand} ending in ${order.card_last4}`] }];
 }
 
-function tracking({ shipment }: MailedOrderRow): LetterPart[] {
-  if (!shipment?.trackingNumber) return [];
-  const rows = [`${shipment.carrier ?? 'Carrier'}: ${shipment.trackingNumber}`];
-  const parts: LetterPart[] = [{ kind: 'block', title: 'Tracking', rows }];
-  if (isWebAddress(shipment.trackingUrl))
-    parts.push({ kind: 'link', label: 'Track your parcel', url: shipment.trackingUrl });
-  return parts;
+function tracking({ shipments }: MailedOrderRow): LetterPart[] {
+  return shipments.flatMap(({ carrier, trackingNumber, trackingUrl }): LetterPart[] => {
+    if (!trackingNumber && !isWebAddress(trackingUrl)) return [];
+    const rows = [trackingNumber ? `${carrier ?? 'Carrier'}: ${trackingNumber}` : (carrier ?? 'Carrier')];
+    const block = { kind: 'block', title: 'Tracking', rows } as const;
+    return isWebAddress(trackingUrl)
+      ? [block, { kind: 'link', label: 'Track your parcel', url: trackingUrl }]
+      : [block];
+  });
 }

@@ -57,11 +57,15 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     card_last4: '4242',
     lines,
     address: { ...sampleAddress, street2: sampleAddress.street2 ?? null },
-    shipment: {
-      carrier: 'USPS',
-      trackingNumber: 'EZ2000000002',
-      trackingUrl: 'https://example.com/track/EZ2000000002',
-    },
+    shipments: [
+      {
+        carrier: 'USPS',
+        trackingNumber: 'EZ2000000002',
+        trackingUrl: 'https://example.com/track/EZ2000000002',
+      },
+    ],
+    packed: null,
+    hasRest: false,
     refund: { amount: 2_400, reason: null },
   };
 }

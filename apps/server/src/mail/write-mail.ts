@@ -29,13 +29,17 @@ const payloadSchema = z
   .catch({});
 
 const refundPayload = z.object({ refundId: z.uuid() });
+const parcelPayload = z.object({ parcelId: z.uuid() });
 
 /** Returns the order that a queued e-mail is about; null when it is about none. */
 export function mailedOrderKey({
   order_id: orderId,
   payload,
 }: Pick<MailRow, 'order_id' | 'payload'>): MailedOrderKey | null {
-  return orderId === null ? null : { orderId, refundId: refundPayload.safeParse(payload).data?.refundId ?? null };
+  if (orderId === null) return null;
+  const refundId = refundPayload.safeParse(payload).data?.refundId ?? null;
+  const parcelId = parcelPayload.safeParse(payload).data?.parcelId ?? null;
+  return { orderId, refundId, parcelId };
 }
 
 /** Writes a queued e-mail in the shop's name and colours. Returns null when its order is gone or its link has expired. */

@@ -19,6 +19,7 @@ import { quoteCartLines } from './placing/quote-cart.ts';
 import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
 import { manualOrderRoutes } from './staff/manual-orders.routes.ts';
 import { staffOrderActionRoutes } from './staff/order-actions.routes.ts';
+import { orderParcelRoutes } from './staff/order-parcels.routes.ts';
 import { orderShippingRoutes } from './staff/order-shipping.routes.ts';
 import { staffOrderRoutes } from './staff/staff-orders.routes.ts';
 
@@ -122,5 +123,6 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await staffOrderRoutes(app, context);
   await staffOrderActionRoutes(app, context);
   await orderShippingRoutes(app, context);
+  await orderParcelRoutes(app, context);
   await manualOrderRoutes(app, context);
 }

@@ -38,16 +38,6 @@ export async function freePageSlug(tx: Db, title: string): Promise<string> {
   return uniqueSlug(slug, (candidate) => taken.has(candidate));
 }
 
-const policiesInOrder = namedStatement<{ slug: string; title: string }>(
-  'published_policies',
-  'select slug, title from pages where is_published and slug = any ($1::text[]) order by array_position($1::text[], slug)',
-);
-
-/** Returns slug and title of the published policies, in the order in which the shop links them. */
-export function publishedPolicies(db: Db): Promise<{ slug: string; title: string }[]> {
-  return policiesInOrder.rows(db, [policySlugs]);
-}
-
 interface PublishedPageRow {
   readonly slug: string;
   readonly title: string;

@@ -48,6 +48,7 @@ describe('a page of the owner', () => {
   it.each([
     ['a blank title', { title: ' ' }, 'title'],
     ['a text beyond the about page’s limit', { title: 'Long', content: 'x'.repeat(200_001) }, 'content'],
+    ['a text that escaping makes far longer', { title: 'Long', content: '&'.repeat(100_000) }, 'content'],
     ['an address with a slash', { title: 'Path', slug: 'a/b' }, 'slug'],
     ['an unknown field', { title: 'More', layout: 'wide' }, 'layout'],
   ])('is refused with %s, and nothing is written', async (_what, body, path) => {

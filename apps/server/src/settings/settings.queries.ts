@@ -1,3 +1,4 @@
+import { policySlugs } from '@vitrine/domain/settings/policies.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -15,6 +16,25 @@ const settingsOfKeys = namedStatement<SettingRow>(
 
 export function settingRows(db: Kysely<Database>, keys: readonly string[]): Promise<SettingRow[]> {
   return settingsOfKeys.rows(db, [keys]);
+}
+
+interface PublicSettingsRow {
+  readonly site: unknown;
+  readonly shipping: unknown;
+  readonly policies: readonly { readonly slug: string; readonly title: string }[];
+}
+
+const settingsOfShop = namedStatement<PublicSettingsRow>(
+  'settings_of_shop',
+  `select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
+    coalesce((select json_agg(json_build_object('slug', slug, 'title', title) order by array_position($1::text[], slug))
+      from pages where is_published and slug = any ($1::text[])), '[]') as policies`,
+);
+
+/** Returns what every page shows: the stored settings, and the published policies in the order in which the shop links them. */
+export async function publicSettingsRow(db: Kysely<Database>): Promise<PublicSettingsRow | undefined> {
+  const [row] = await settingsOfShop.rows(db, [policySlugs]);
+  return row;
 }
 
 /** Locks a key until the transaction ends and returns its row, which need not exist yet. */

@@ -162,6 +162,7 @@ describe('the shipping settings', () => {
     expect(before).toEqual({
       originAddress: null,
       parcel: { length: 12, width: 8, height: 5, weight: 32 },
+      boxes: [],
       countries: ['US'],
       updatedAt: null,
     });
@@ -176,10 +177,22 @@ describe('the shipping settings', () => {
     expect((await admin.call('PUT', '/settings/admin/shipping', body)).json().code).toBe('STALE');
   });
 
+  it('keep the boxes that parcels are packed in', async () => {
+    const boxes = [{ name: 'Small box', length: 8, width: 6, height: 4, weight: 3.5 }];
+    expect((await admin.call('PUT', '/settings/admin/shipping', { boxes })).json()).toMatchObject({ boxes });
+    expect(await shippingSettings(db)).toMatchObject({ boxes });
+  });
+
   it.each([
     ['a country that is none', { countries: ['XX'] }, 'countries.0'],
     ['no country', { countries: [] }, 'countries'],
     ['an address without a street', { originAddress: { ...address, street1: '' } }, 'originAddress.street1'],
+    ['a box without a name', { boxes: [{ name: ' ', length: 1, width: 1, height: 1, weight: 0 }] }, 'boxes.0.name'],
+    [
+      'a box without a side',
+      { boxes: [{ name: 'Small', length: 0, width: 1, height: 1, weight: 0 }] },
+      'boxes.0.length',
+    ],
     ['a parcel without weight', { parcel: { length: 1, width: 1, height: 1, weight: 0 } }, 'parcel.weight'],
   ])('refuse %s', async (_what, body, path) => {
     const answer = await admin.call('PUT', '/settings/admin/shipping', body);

@@ -3,8 +3,7 @@ import type { PublicSettings } from '@vitrine/contract/settings/site-settings.sc
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
-import { publishedPolicies } from './pages.queries.ts';
-import { settingRows } from './settings.queries.ts';
+import { publicSettingsRow, settingRows } from './settings.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
 // The front door of this slice: what other parts of the shop read of its settings.
@@ -40,7 +39,8 @@ const logged = new WeakSet<object>();
 /** Answers GET /settings/site: the settings, and what the storefront needs to start. Unreadable stored values are logged once. */
 export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
   const { environment, providers } = context;
-  const [reading, policies] = await Promise.all([readSite(context.db), publishedPolicies(context.db)]);
+  const { site, shipping, policies = [] } = (await publicSettingsRow(context.db)) ?? {};
+  const reading = await readSiteSettings(site, shipping);
   const { settings, replaced } = reading;
   if (replaced.length > 0 && !logged.has(reading)) {
     logged.add(reading);

@@ -101,6 +101,7 @@ function textsOf(stored: Readonly<Record<string, unknown>>): Record<string, stri
 const storedShipping = z.object({
   originAddress: adminSettingBodies.shipping.shape.originAddress.unwrap().catch(null),
   parcel: adminSettingBodies.shipping.shape.parcel.unwrap().catch({ ...defaultParcel }),
+  boxes: adminSettingBodies.shipping.shape.boxes.unwrap().catch([]),
   countries: countryCodes.catch([...fallback.countries]),
 });
 

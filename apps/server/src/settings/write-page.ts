@@ -38,12 +38,20 @@ export const pageWrites: Writes = {
   },
 };
 
+/** What the database takes: escaping makes a text longer, but no text that people write twice as long. */
+const longestCleaned = 400_000;
+
 async function columnsOf({ slug, title, content, seoDescription, isPublished }: PageChange) {
   try {
+    const cleaned = content === undefined ? undefined : await cleanPage(content);
+    if (cleaned !== undefined && cleaned.length > longestCleaned) {
+      const errors = [{ path: 'content', message: `Must have at most ${longestCleaned} characters as clean HTML` }];
+      return failure('INVALID_REQUEST', 'The text of the page is too long.', { errors });
+    }
     return success({
       ...(slug === undefined ? {} : { slug }),
       ...(title === undefined ? {} : { title }),
-      ...(content === undefined ? {} : { content: await cleanPage(content) }),
+      ...(cleaned === undefined ? {} : { content: cleaned }),
       ...(seoDescription === undefined ? {} : { seo_description: seoDescription }),
       ...(isPublished === undefined ? {} : { is_published: isPublished }),
     });

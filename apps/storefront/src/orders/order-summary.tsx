@@ -18,7 +18,8 @@ interface ShownOrder
   readonly shipments: readonly (Pick<
     OrderView['shipments'][number],
     'carrier' | 'service' | 'trackingNumber' | 'trackingUrl' | 'status'
-  > & { readonly events?: OrderView['shipments'][number]['events'] })[];
+  > &
+    Partial<Pick<OrderView['shipments'][number], 'events' | 'lines'>>)[];
   readonly refunds: readonly { readonly amount: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' }[];
 }
 type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & {
@@ -33,7 +34,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
   return (
     <div className={styles.order}>
       <History order={order} />
-      <Shipments shipments={order.shipments} />
+      <Shipments order={order} />
       <ul className={styles.lines}>
         {order.items.map((line) => (
           <li key={line.id} className={styles.line}>
@@ -84,18 +85,22 @@ function History({ order }: { order: ShownOrder }) {
   );
 }
 
-function Shipments({ shipments }: Pick<ShownOrder, 'shipments'>) {
-  return shipments.map((shipment) => (
-    <section key={shipment.trackingNumber ?? shipment.status}>
-      <h3>Shipment</h3>
+function Shipments({ order: { shipments, items } }: { order: ShownOrder }) {
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  return shipments.map((shipment, place) => (
+    <section key={`${place} ${shipment.trackingNumber ?? shipment.status}`}>
+      <h3>{shipments.length > 1 ? `Shipment ${place + 1}` : 'Shipment'}</h3>
       <p>
         {[shipment.carrier, shipment.service].filter(Boolean).join(' ')}{' '}
         {isWebAddress(shipment.trackingUrl) ? (
-          <a href={shipment.trackingUrl}>{shipment.trackingNumber}</a>
+          <a href={shipment.trackingUrl}>{shipment.trackingNumber ?? 'Track this parcel'}</a>
         ) : (
           shipment.trackingNumber
         )}
       </p>
+      {shipment.lines && shipment.lines.length > 0 && (
+        <p>{shipment.lines.map(({ id, quantity }) => `${quantity} x ${names.get(id) ?? 'Item'}`).join(', ')}</p>
+      )}
       <ol className={styles.history}>
         {(shipment.events ?? []).map((event) => (
           <li key={`${event.at} ${event.message}`}>

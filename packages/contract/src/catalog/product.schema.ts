@@ -9,6 +9,7 @@ import {
   textSchema,
   timeSchema,
   unitsSchema,
+  weightSchema,
 } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
@@ -47,6 +48,8 @@ const writable = {
   seoTitle: lineSchema(200).nullable().optional(),
   seoDescription: textSchema(400).nullable().optional(),
   costPrice: centsSchema.nullable().optional(),
+  /** Ounces of one unit as it is packed; null: not weighed. */
+  weight: weightSchema.nullable().optional(),
   tags: listOf(tagInputSchema, 50).optional(),
   images: listOf(productImageInputSchema, 100).optional(),
   options: listOf(optionInputSchema, 500).optional(),
@@ -93,6 +96,8 @@ export const productResource = declareResource({
     seoTitle: field(z.string().nullable()),
     seoDescription: field(z.string().nullable()),
     costPrice: field(centsSchema.nullable(), 'filterable', 'orderable', 'staffOnly'),
+    /** Ounces; null = not weighed. */
+    weight: field(z.number().nullable()),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
     tags: field(z.array(tagSchema), 'wholeInOne'),

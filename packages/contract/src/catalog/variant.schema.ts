@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema, unitsSchema } from '../resources/field.schema.ts';
+import {
+  centsSchema,
+  idSchema,
+  lineSchema,
+  nameSchema,
+  timeSchema,
+  unitsSchema,
+  weightSchema,
+} from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
@@ -34,6 +42,8 @@ const writable = {
   price: centsSchema.nullable().optional(),
   stock: unitsSchema.optional(),
   sku: lineSchema(100, 1).nullable().optional(),
+  /** Ounces of one unit as it is packed; null: as the product. */
+  weight: weightSchema.nullable().optional(),
   imageId: idSchema.nullable().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
 };
@@ -60,6 +70,8 @@ export const variantResource = declareResource({
     stock: field(unitsSchema, 'filterable', 'orderable'),
     sku: field(z.string().nullable(), 'filterable', 'searchable', 'orderable'),
     imageId: field(idSchema.nullable(), 'filterable'),
+    /** Ounces; null = the product's weight. */
+    weight: field(z.number().nullable()),
     position: field(z.int(), 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

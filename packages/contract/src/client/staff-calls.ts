@@ -3,6 +3,7 @@ import type { auditEntrySchema } from '../audit/audit.schema.ts';
 import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
 import type { MailListAnswer } from '../mail/mail.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
+import type { CorrectParcelBody, ParcelAnswer, ShipParcelBody } from '../orders/parcels.schema.ts';
 import type { PlaceOrderAnswer } from '../orders/place-order.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
@@ -50,6 +51,10 @@ export function createStaffClient(options: ClientOptions = {}) {
           body,
           headers: { 'idempotency-key': idempotencyKey },
         }),
+      /** Records a parcel that has left. The same id with the same body makes only one. */
+      shipParcel: (id: string, body: ShipParcelBody) => post<ParcelAnswer>(`/orders/${id}/parcels`, body),
+      correctParcel: (id: string, parcelId: string, body: CorrectParcelBody) =>
+        send<ParcelAnswer>({ method: 'PUT', path: `/orders/${id}/parcels/${parcelId}`, body }),
       voidShipping: (id: string) => post<BuyShippingAnswer>(`/orders/${id}/void-shipping`),
       /** Places an order. The same key with the same body makes only one order and charges the card once. */
       placeManual: (body: ManualOrderBody, idempotencyKey: string) =>

@@ -6,6 +6,7 @@ import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts'
 import {
   orderLineViewSchema,
   orderStatusSchema,
+  packedLineSchema,
   paymentStatusSchema,
   refundStatusSchema,
 } from './order-view.schema.ts';
@@ -87,6 +88,7 @@ export const orderResource = declareResource({
           trackingUrl: z.string().nullable(),
           status: z.string(),
           createdAt: timeSchema,
+          lines: z.array(packedLineSchema),
         }),
       ),
       'wholeInOne',
@@ -95,6 +97,14 @@ export const orderResource = declareResource({
       z.array(z.object({ id: idSchema, userId: idSchema.nullable(), body: z.string(), createdAt: timeSchema })),
       'staffOnly',
       'wholeInOne',
+    ),
+    /** The sum of the refunds that have arrived, in cents. */
+    refundedAmount: field(centsSchema, 'staffOnly', 'byInclude'),
+    /** What the badge of fulfilment follows from (`packages/domain/src/orders/order-badges.ts`); numbers of units. */
+    fulfilment: field(
+      z.object({ statuses: z.array(orderStatusSchema), shippedUnits: z.int(), openUnits: z.int() }),
+      'staffOnly',
+      'byInclude',
     ),
     productIds: field(z.array(idSchema), 'filterable', 'byInclude'),
   },

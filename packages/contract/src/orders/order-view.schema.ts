@@ -56,6 +56,9 @@ export type OrderLookupBody = z.input<typeof orderLookupBody>;
 /** GET /orders/track: the signed token from the confirmation link. */
 export const orderTrackQuery = z.strictObject({ token: z.string().min(1).max(200) });
 
+/** Units of an order line in a parcel. */
+export const packedLineSchema = z.object({ id: z.string(), quantity: z.int() }).meta({ id: 'PackedLine' });
+
 /** An order as its shopper sees it; money in cents, times in UTC. */
 export const orderViewSchema = z
   .object({
@@ -84,6 +87,8 @@ export const orderViewSchema = z
         trackingUrl: z.string().nullable(),
         status: z.string(),
         events: z.array(trackingEventSchema),
+        /** The units in the parcel; empty for a label, which is for everything that is in no parcel. */
+        lines: z.array(packedLineSchema),
       }),
     ),
     refunds: z.array(z.object({ amount: z.int(), status: refundStatusSchema, createdAt: z.iso.datetime() })),

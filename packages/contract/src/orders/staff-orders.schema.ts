@@ -3,7 +3,8 @@ import { mailMessageSchema } from '../mail/mail.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { addressSchema, addressViewSchema } from '../shipping/address.schema.ts';
 import { shipmentSchema } from '../shipping/buy-shipping.schema.ts';
-import { orderStatusSchema, orderViewSchema } from './order-view.schema.ts';
+import { orderLineViewSchema, orderStatusSchema, orderViewSchema } from './order-view.schema.ts';
+import { parcelViewSchema } from './parcels.schema.ts';
 import { refundViewSchema } from './refund-order.schema.ts';
 
 export const orderIdParams = z.strictObject({ id: z.uuid() });
@@ -37,6 +38,14 @@ export const disputeSchema = z
 /** GET /orders/{id}: one order with all data for staff. */
 export const staffOrderSchema = orderViewSchema
   .extend({
+    items: z.array(
+      orderLineViewSchema.extend({
+        sku: z.string().nullable(),
+        /** Ounces of one unit, as the catalog has it today; null: not weighed, or no longer sold. */
+        weight: z.number().nullable(),
+        shippedQuantity: z.int(),
+      }),
+    ),
     userId: z.string().nullable(),
     source: z.enum(['WEB', 'PHONE']),
     addressVerification: z.enum(['VERIFIED', 'NOT_VERIFIED']),
@@ -60,6 +69,7 @@ export const staffOrderSchema = orderViewSchema
     refunds: z.array(refundViewSchema),
     refundableAmount: z.int(),
     labels: z.array(shipmentSchema),
+    parcels: z.array(parcelViewSchema),
     disputes: z.array(disputeSchema),
     notes: z.array(orderNoteSchema),
     mail: z.array(mailMessageSchema),

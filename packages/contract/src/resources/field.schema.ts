@@ -41,6 +41,9 @@ export function textSchema(most: number, least = 0) {
  */
 export const singleLine = [/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be a single line without control characters'] as const;
 
+/** The weight of one unit as it is packed, in ounces. */
+export const weightSchema = z.number().positive('Must be more than 0').max(2400);
+
 /** Returns a schema for text of one line; it may be empty. */
 export function lineSchema(most: number, least = 0) {
   return z

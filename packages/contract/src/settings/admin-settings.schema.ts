@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { singleLine } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
 import { countryCodes, publicSettingsSchema, siteSettingsFields } from './site-settings.schema.ts';
@@ -11,6 +13,20 @@ const parcel = z.strictObject({
   weight: z.number().positive().max(2400),
 });
 
+/** A box that parcels are packed in: its name and inner size in inches; `weight` is that of the empty box in ounces. */
+const box = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'A box has a name')
+    .max(60)
+    .regex(...singleLine),
+  length: z.number().positive().max(200),
+  width: z.number().positive().max(200),
+  height: z.number().positive().max(200),
+  weight: z.number().min(0).max(2400),
+});
+
 /** The version that the caller saw; if the stored value has changed since, the answer is 409 STALE. null: nothing was stored yet. */
 const updatedAt = z.iso.datetime().max(40).nullable().optional();
 
@@ -19,6 +35,8 @@ const shipping = z.strictObject({
   /** The address from which parcels are sent; null until the owner has set it. */
   originAddress: addressSchema.nullable(),
   parcel,
+  /** The boxes to choose from when a label is bought. */
+  boxes: listOf(box, 50),
   countries: countryCodes,
 });
 
@@ -65,6 +83,9 @@ export const shippingSettingsView = z
   .object({
     originAddress: keptAddressSchema.nullable(),
     parcel: z.object({ length: z.number(), width: z.number(), height: z.number(), weight: z.number() }),
+    boxes: z.array(
+      z.object({ name: z.string(), length: z.number(), width: z.number(), height: z.number(), weight: z.number() }),
+    ),
     countries: z.array(z.string()),
     updatedAt: seen,
   })

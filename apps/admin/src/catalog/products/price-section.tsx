@@ -6,6 +6,7 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { PercentInput } from '../../ui/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { ProductDraftProps } from './product-draft.ts';
+import { heaviestOunces } from './variant-cells.ts';
 
 /** The price, the discount and the resulting price; also the stock if the product has no variants. */
 export function PriceSection({ draft, change, faults }: ProductDraftProps) {
@@ -90,6 +91,17 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
               onChange={(stock) => change({ stock: Number(stock) || 0 })}
             />
           )}
+          <NumberInput
+            label="Weight (oz)"
+            description="As packed"
+            min={0}
+            max={heaviestOunces}
+            decimalScale={2}
+            hideControls
+            w={120}
+            value={draft.weight ?? ''}
+            onChange={(weight) => change({ weight: Number(weight) > 0 ? Number(weight) : null })}
+          />
         </Group>
       </Stack>
     </Section>

@@ -11,6 +11,7 @@ const sandSmall = {
   price: 900,
   stock: 4,
   sku: 'A',
+  weight: null,
   imageId: null,
 };
 const mug: ProductDraft = { ...emptyDraft, name: 'Mug', slug: 'mug', price: 1000, stock: 3 };
@@ -61,7 +62,7 @@ describe('what a save sends', () => {
     const before = { ...mug, options: [colors, sizes], variants: [sandSmall] };
     const after = { ...before, variants: [{ ...sandSmall, price: 950 }] };
     expect(changesOf(after, before).variants).toEqual([
-      { id: 'v1', options: sandSmall.options, price: 950, sku: 'A', imageId: null, position: 0 },
+      { id: 'v1', options: sandSmall.options, price: 950, sku: 'A', weight: null, imageId: null, position: 0 },
     ]);
   });
 

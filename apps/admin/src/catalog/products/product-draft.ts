@@ -23,6 +23,8 @@ export interface VariantDraft {
   readonly price: number | null;
   readonly stock: number;
   readonly sku: string;
+  /** Ounces; null: the product's weight. */
+  readonly weight: number | null;
   readonly imageId: string | null;
 }
 
@@ -42,6 +44,8 @@ export interface ProductDraft {
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly discount: number;
   readonly costPrice: number | null;
+  /** Ounces; null: not weighed. */
+  readonly weight: number | null;
   readonly stock: number;
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   readonly seoTitle: string;
@@ -65,6 +69,7 @@ export const emptyDraft: ProductDraft = {
   discountType: 'PERCENTAGE',
   discount: 0,
   costPrice: null,
+  weight: null,
   stock: 0,
   status: 'ACTIVE',
   seoTitle: '',
@@ -88,6 +93,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
     discountType: record.discountType,
     discount: record.discount,
     costPrice: record.costPrice,
+    weight: record.weight,
     stock: record.stock,
     status: record.status,
     seoTitle: record.seoTitle ?? '',
@@ -102,13 +108,14 @@ export function draftOf(record: ProductRecord): ProductDraft {
       option,
     })),
     options: record.options,
-    variants: record.variants.map(({ id, options, price, stock, sku, imageId }) => ({
+    variants: record.variants.map(({ id, options, price, stock, sku, weight, imageId }) => ({
       key: combinationKey(options),
       id,
       options,
       price,
       stock,
       sku: sku ?? '',
+      weight,
       imageId,
     })),
     categoryIds: record.categoryIds,
@@ -146,7 +153,7 @@ export function variantsFor(options: readonly ProductOption[], present: readonly
   );
   return combinations.map((combination) => {
     const key = combinationKey(combination);
-    return byKey.get(key) ?? { key, options: combination, price: null, stock: 0, sku: '', imageId: null };
+    return byKey.get(key) ?? { key, options: combination, price: null, stock: 0, sku: '', weight: null, imageId: null };
   });
 }
 
@@ -173,6 +180,7 @@ export function changesOf(draft: ProductDraft, before: ProductDraft): UpdateProd
       discountType: draft.discountType,
     }),
     ...(differs('costPrice') && { costPrice: draft.costPrice }),
+    ...(differs('weight') && { weight: draft.weight }),
     ...(differs('status') && { status: draft.status }),
     ...(differs('seoTitle') && { seoTitle: draft.seoTitle || null }),
     ...(differs('seoDescription') && { seoDescription: draft.seoDescription || null }),
@@ -193,7 +201,7 @@ function imageBody({ id, main, alt, option }: ImageDraft) {
 }
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {
-  const { id, options, price, stock, sku, imageId } = variant;
+  const { id, options, price, stock, sku, weight, imageId } = variant;
   const old = before.variants.find((other) => other.id !== undefined && other.id === id);
   return {
     ...(id && { id }),
@@ -201,6 +209,7 @@ function variantBody({ variant, position, before }: { variant: VariantDraft; pos
     price,
     ...(old?.stock !== stock && { stock }),
     sku: sku.trim() || null,
+    weight,
     imageId,
     position,
   };

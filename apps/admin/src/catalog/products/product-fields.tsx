@@ -15,6 +15,7 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
     discountType === 'PERCENTAGE' ? percent(discount) : money(discount),
   ),
   textField('Cost', ({ costPrice }) => (costPrice === null ? '' : money(costPrice))),
+  textField('Weight', ({ weight }) => (weight === null ? '' : `${weight} oz`)),
   textField('Status', ({ status }) => constantLabel(status)),
   // With variants, the product's stock is the sum of theirs.
   textField('Stock', ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
@@ -39,7 +40,14 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
     label: 'Options and variants',
     value: ({ options, variants }) => [
       options,
-      variants.map((variant) => [variant.options, variant.price, variant.stock, variant.sku, variant.imageId]),
+      variants.map((variant) => [
+        variant.options,
+        variant.price,
+        variant.stock,
+        variant.sku,
+        variant.weight,
+        variant.imageId,
+      ]),
     ],
     show: ({ options, variants }) =>
       [...options.map(({ name, values }) => `${name}: ${values.join(', ')}`), ...variants.map(variantText)].join(
@@ -60,7 +68,14 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
   textField('Search description', ({ seoDescription }) => seoDescription),
 ];
 
-function variantText({ options, price, stock, sku }: VariantDraft): string {
+function variantText({ options, price, stock, sku, weight }: VariantDraft): string {
   const values = options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
-  return [values, ...(price === null ? [] : [money(price)]), `${stock} in stock`, ...(sku ? [sku] : [])].join(', ');
+  const parts = [
+    values,
+    price === null ? '' : money(price),
+    `${stock} in stock`,
+    sku,
+    weight === null ? '' : `${weight} oz`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }

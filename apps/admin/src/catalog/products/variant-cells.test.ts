@@ -2,12 +2,26 @@ import { describe, expect, it } from 'vitest';
 import type { VariantDraft } from './product-draft.ts';
 import { cellChange, pastedInto } from './variant-cells.ts';
 
-const row = (key: string): VariantDraft => ({ key, options: [key], price: null, stock: 0, sku: '', imageId: null });
+const row = (key: string): VariantDraft => ({
+  key,
+  options: [key],
+  price: null,
+  stock: 0,
+  sku: '',
+  weight: null,
+  imageId: null,
+});
 
 describe('a cell of the variant grid', () => {
   it('reads dollars, and an empty price as the price of the product', () => {
     expect(cellChange('price', '$1,234.5')).toEqual({ price: 123_450 });
     expect(cellChange('price', ' ')).toEqual({ price: null });
+  });
+
+  it('reads ounces, and an empty weight as the weight of the product', () => {
+    expect(cellChange('weight', '12.5')).toEqual({ weight: 12.5 });
+    expect(cellChange('weight', '')).toEqual({ weight: null });
+    for (const text of ['0', '-1', '2401', 'heavy']) expect(cellChange('weight', text)).toBeNull();
   });
 
   it('refuses what is no number', () => {

@@ -2,10 +2,12 @@ import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { typedAmount } from '../../ui/money.ts';
 import type { VariantDraft } from './product-draft.ts';
 
-export type VariantField = 'price' | 'stock' | 'sku';
-export const variantFields: readonly VariantField[] = ['price', 'stock', 'sku'];
+export type VariantField = 'price' | 'stock' | 'sku' | 'weight';
+export const variantFields: readonly VariantField[] = ['price', 'stock', 'sku', 'weight'];
 
 const mostStock = 2_000_000_000;
+/** The heaviest unit that the shop stores, in ounces. */
+export const heaviestOunces = 2400;
 
 /** Returns the change that the typed text makes in a cell; null if the text is not a valid value. */
 export function cellChange(field: VariantField, text: string): Partial<VariantDraft> | null {
@@ -16,15 +18,20 @@ export function cellChange(field: VariantField, text: string): Partial<VariantDr
     const price = typedAmount(plain);
     return price === null || price < 0 ? null : { price };
   }
+  if (field === 'weight' && plain === '') return { weight: null };
+  if (field === 'weight') {
+    const weight = Number(plain);
+    return weight > 0 && weight <= heaviestOunces ? { weight } : null;
+  }
   const stock = Number(plain);
   if (plain === '' || !Number.isFinite(stock) || stock < 0) return null;
   return { stock: Math.min(Math.floor(stock), mostStock) };
 }
 
-/** Returns the text of a cell as staff type it: dollars without a sign, whole numbers, or plain text. */
+/** Returns the text of a cell as staff type it: dollars without a sign, whole numbers, ounces, or plain text. */
 export function cellText(variant: VariantDraft, field: VariantField): string {
   if (field === 'price') return variant.price === null ? '' : decimalAmount(cents(variant.price));
-  return String(variant[field]);
+  return String(variant[field] ?? '');
 }
 
 interface Pasted {

@@ -7,14 +7,22 @@ interface VariantRowProps {
   variant: VariantDraft;
   images: readonly ImageDraft[];
   usualPrice: string;
+  usualWeight: string;
   onEdit: (key: string, changes: Partial<VariantDraft>) => void;
   onPaste: (key: string, field: VariantField, text: string) => void;
 }
 
-const labels: Record<VariantField, string> = { price: 'Price', stock: 'Stock', sku: 'SKU' };
+const labels: Record<VariantField, string> = { price: 'Price', stock: 'Stock', sku: 'SKU', weight: 'Weight' };
 
 /** One variant. It uses native inputs and memo so that typing stays fast with five hundred rows. */
-export const VariantRow = memo(function VariantRow({ variant, images, usualPrice, onEdit, onPaste }: VariantRowProps) {
+export const VariantRow = memo(function VariantRow({
+  variant,
+  images,
+  usualPrice,
+  usualWeight,
+  onEdit,
+  onPaste,
+}: VariantRowProps) {
   const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const saved = images.filter(({ id }) => id !== undefined);
   return (
@@ -28,7 +36,7 @@ export const VariantRow = memo(function VariantRow({ variant, images, usualPrice
             label={`${labels[field]} of ${name}`}
             field={field}
             text={cellText(variant, field)}
-            placeholder={field === 'price' ? usualPrice : ''}
+            placeholder={field === 'price' ? usualPrice : field === 'weight' ? usualWeight : ''}
             onChange={(text) => {
               const changes = cellChange(field, text);
               if (changes) onEdit(variant.key, changes);

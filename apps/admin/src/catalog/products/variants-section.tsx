@@ -32,7 +32,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   );
   return (
     <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
-      <WideTable label="Variants" minWidth={560} maxHeight={560}>
+      <WideTable label="Variants" minWidth={660} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
@@ -40,6 +40,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
               <Table.Th w={92}>Price</Table.Th>
               <Table.Th w={72}>Stock</Table.Th>
               <Table.Th miw={190}>SKU</Table.Th>
+              <Table.Th w={104}>Weight (oz)</Table.Th>
               {draft.images.some(({ id }) => id) ? <Table.Th w={120}>Image</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
@@ -50,6 +51,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
                 variant={variant}
                 images={draft.images}
                 usualPrice={draft.price === null ? '' : money(draft.price)}
+                usualWeight={draft.weight === null ? '' : String(draft.weight)}
                 onEdit={edit}
                 onPaste={paste}
               />
@@ -58,7 +60,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
         </Table>
       </WideTable>
       <Text size="xs" c="dimmed" mt="xs">
-        If a price is empty, the variant has the price of the product.
+        If a price or a weight is empty, the variant has that of the product.
       </Text>
     </Section>
   );

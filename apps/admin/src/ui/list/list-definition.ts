@@ -60,6 +60,8 @@ export interface ListDefinition<Item> {
   /** Fields that name people: the demo account, which sees them masked, may not search or sort by them. */
   readonly personalFields?: readonly string[];
   readonly include?: readonly string[];
+  /** The condition of the list while nothing is searched and no filter is set. */
+  readonly plainWhere?: Where;
   readonly read: (filter: Filter, signal?: AbortSignal) => Promise<Many<Item>>;
   readonly idOf: (item: Item) => string;
   /** Returns the name of a row for screen readers. */

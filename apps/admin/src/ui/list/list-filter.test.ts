@@ -25,6 +25,14 @@ describe('what a list asks of the server', () => {
     });
   });
 
+  it('asks for the plain condition of the list only while nothing is searched or filtered', () => {
+    const fixed = { searchFields: ['name'], plainWhere: { status: { not: 'ARCHIVED' } } };
+    const plain = { search: ' ', sort: '', values: {} };
+    expect(filterOf(plain, filters, fixed).where).toEqual({ status: { not: 'ARCHIVED' } });
+    expect(filterOf({ ...plain, search: 'mug' }, filters, fixed).where).toBeUndefined();
+    expect(filterOf({ ...plain, values: { price: '1..' } }, filters, fixed).where).toEqual({ price: { gte: 100 } });
+  });
+
   it('joins two conditions on one field', () => {
     const question = { search: '', sort: 'price.asc', values: { price: '10..', cap: '..5000' } };
     expect(filterOf(question, filters, { searchFields: [] }).where).toEqual({ price: { gte: 1000, lte: 5000 } });

@@ -13,7 +13,11 @@ export interface ListQuestion {
 export function filterOf(
   question: ListQuestion,
   filters: readonly ListFilter[],
-  fixed: { readonly searchFields: readonly string[]; readonly include?: readonly string[] },
+  fixed: {
+    readonly searchFields: readonly string[];
+    readonly include?: readonly string[];
+    readonly plainWhere?: Where;
+  },
 ): Filter {
   const where: Where = {};
   for (const filter of filters) {
@@ -24,6 +28,7 @@ export function filterOf(
   }
   const [field = '', direction] = question.sort.split('.');
   const search = question.search.trim();
+  if (!search && Object.values(question.values).every((value) => !value)) Object.assign(where, fixed.plainWhere);
   return {
     ...(Object.keys(where).length > 0 && { where }),
     ...(search && fixed.searchFields.length > 0 && { search, searchFields: [...fixed.searchFields] }),

@@ -10,7 +10,7 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const { filters, defaultSort, searchFields, include } = definition;
+  const { filters, defaultSort, searchFields, include, plainWhere } = definition;
 
   const question: ListQuestion = useMemo(
     () => ({
@@ -23,8 +23,8 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
     [params, filters, defaultSort],
   );
   const filter = useMemo(
-    () => filterOf(question, filters, { searchFields, ...(include && { include }) }),
-    [question, filters, searchFields, include],
+    () => filterOf(question, filters, { searchFields, ...(include && { include }), ...(plainWhere && { plainWhere }) }),
+    [question, filters, searchFields, include, plainWhere],
   );
 
   const change = useCallback(

@@ -37,7 +37,7 @@ export const portableTables: readonly PortableTable[] = [
   ),
   table(
     'products',
-    'id slug name long_name description currency price discount discount_type cost_price stock status seo_title seo_description created_at updated_at',
+    'id slug name long_name description currency price discount discount_type cost_price weight stock status seo_title seo_description created_at updated_at',
   ),
   table('product_options', 'product_id position name option_values', ofProduct, ['product_id', 'name']),
   table('product_tags', 'product_id position name color text_color', ofProduct, ['product_id', 'name']),
@@ -46,7 +46,7 @@ export const portableTables: readonly PortableTable[] = [
     'id product_id position media_id main_url preview_url thumbnail_url src_set width height alt option_value',
     ofProduct,
   ),
-  table('variants', 'id product_id position sku options price stock image_id created_at updated_at', ofProduct),
+  table('variants', 'id product_id position sku options price weight stock image_id created_at updated_at', ofProduct),
   table('category_products', 'category_id product_id position', { column: 'category_id', table: 'categories' }, [
     'category_id',
     'product_id',
@@ -81,6 +81,8 @@ export const recordedTables: readonly TableShape[] = [
   table('invoices', 'id order_id invoice_number created_at'),
   table('refunds', 'id order_id amount currency status reason restock created_at'),
   table('shipments', 'id order_id status carrier service rate currency tracking_number created_at'),
+  table('parcels', 'id order_id carrier tracking_number tracking_url created_at'),
+  table('parcel_lines', 'parcel_id order_line_id quantity', undefined, ['parcel_id', 'order_line_id']),
   table(
     'reviews',
     'id product_id user_id author_name rating title body status verified_purchase reply created_at updated_at',

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import { planParcel } from '@vitrine/domain/orders/parcel.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { buyRate } from '../../shipping/shipping.ts';
 import { lockPaymentState, paymentStateOf } from '../record/payment-state.queries.ts';
 import { abandonedAfterMs, type Buyer, finishPurchase, resolvePurchase } from './label-purchase.ts';
 import { cheapestRate, rateOfOrder } from './rates-of-order.ts';
 import { refuseShipping } from './refuse-shipping.ts';
+import { hasParcels, shippableLines } from './sent-parcels.queries.ts';
 import {
   beginShipment,
   liveShipment,
@@ -36,7 +39,7 @@ export async function buyShipping(context: AppContext, request: BuyShippingReque
   const begun = await inTransaction(context.db, async (tx): Promise<Outcome<{ isOurs: boolean }>> => {
     const order = await lockPaymentState(tx, request.orderId);
     if (!order) return failure('NOT_FOUND', 'There is no such order.');
-    const refusal = await refuseShipping(tx, order);
+    const refusal = (await refuseShipping(tx, order)) ?? (await refuseLabel(tx, request.orderId));
     return refusal ?? success({ isOurs: await beginShipment(tx, { id, orderId: request.orderId }) });
   });
   if (begun.ok && begun.value.isOurs) return viewOutcome(await purchase(context, request, id));
@@ -46,6 +49,15 @@ export async function buyShipping(context: AppContext, request: BuyShippingReque
   if (!isAbandoned(there)) return failure('IN_PROGRESS', 'The label of this order is being bought right now.');
   const resolved = await resolvePurchase(context, there, request);
   return !resolved.ok && resolved.code === 'CONFLICT' ? buyShipping(context, request) : viewOutcome(resolved);
+}
+
+/** Refuses a label for an order whose units have all left in parcels. */
+async function refuseLabel(tx: Db, orderId: string): Promise<Failure | null> {
+  if (!(await hasParcels(tx, orderId)) || planParcel(await shippableLines(tx, orderId), undefined).ok) return null;
+  return failure(
+    'BAD_TRANSITION',
+    'Everything in this order has left in parcels, so there is nothing to buy a label for.',
+  );
 }
 
 async function settledShipment(context: AppContext, orderId: string): Promise<ShipmentRow | null> {

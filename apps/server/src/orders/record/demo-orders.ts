@@ -26,6 +26,10 @@ export const mailRefusal = failure(
   'DEMO_RESTRICTED',
   'The demo account can only resend emails for orders that it placed itself.',
 );
+export const linkRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The demo account may only set its own tracking link on orders that it placed itself: shoppers are mailed the link.',
+);
 export const labelRefusal = failure(
   'DEMO_RESTRICTED',
   'Labels show a name and an address, so the demo account can only open labels of orders that it placed itself.',

@@ -17,6 +17,9 @@ const addressJson = (kind: 'SHIPPING' | 'BILLING') => `(
     'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
   from order_addresses a where a.order_id = o.id and a.kind = '${kind}')`;
 
+const packedLines = `(select coalesce(jsonb_agg(jsonb_build_object('id', n.order_line_id, 'quantity', n.quantity) order by l.position), '[]')
+  from parcel_lines n join order_lines l on l.id = n.order_line_id where n.parcel_id = p.id)`;
+
 const viewJson = `jsonb_build_object(
   'id', o.id, 'number', o.number, 'status', o.status, 'paymentStatus', t.status, 'email', o.email, 'currency', o.currency,
   'subtotal', o.subtotal, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total,
@@ -31,11 +34,14 @@ const viewJson = `jsonb_build_object(
   'payment', jsonb_build_object('brand', t.card_brand, 'last4', t.card_last4),
   'invoices', (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', i.invoice_number, 'createdAt', ${iso('i.created_at')})
     order by i.created_at), '[]') from invoices i where i.order_id = o.id),
-  'shipments', (select coalesce(jsonb_agg(jsonb_build_object('carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number,
+  'shipments', (select coalesce(jsonb_agg(jsonb_build_object('lines', '[]'::jsonb, 'carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number,
       'trackingUrl', s.tracking_url, 'status', coalesce(s.tracking_status, 'pre_transit'),
       'events', (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'message', e.message, 'location', e.location,
         'at', ${iso('e.at')}) order by e.at, e.id), '[]') from tracking_events e where e.shipment_id = s.id)) order by s.created_at), '[]')
-    from shipments s where s.order_id = o.id and s.status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED')),
+    from shipments s where s.order_id = o.id and s.status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED'))
+    || (select coalesce(jsonb_agg(jsonb_build_object('carrier', p.carrier, 'service', null, 'trackingNumber', p.tracking_number,
+      'trackingUrl', p.tracking_url, 'status', 'in_transit', 'events', '[]'::jsonb, 'lines', ${packedLines}) order by p.created_at, p.id), '[]')
+    from parcels p where p.order_id = o.id),
   'refunds', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'status', r.status, 'createdAt', ${iso('r.created_at')})
     order by r.created_at), '[]') from refunds r where r.order_id = o.id))`;
 

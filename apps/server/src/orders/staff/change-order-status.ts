@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { refuseShipping } from '../parcels/refuse-shipping.ts';
+import { hasParcels } from '../parcels/sent-parcels.queries.ts';
 import { giveUpPayment, settleOrder } from '../paying/settle-order.ts';
 import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
@@ -92,6 +93,12 @@ async function cancelUnpaid(
   return state.status === 'CANCELLED' ? success('CANCELLED') : badTransition(state.status, 'CANCELLED');
 }
 
+/** A cancellation puts all units back into stock; those of a parcel that has left are not there. */
+const partHasLeft = failure(
+  'BAD_TRANSITION',
+  'Part of this order has left in a parcel, so it can’t be cancelled. Refund it instead.',
+);
+
 /** Refunds the whole payment with the purpose of cancelling the order (docs/behaviour/orders.md#order-life). */
 async function cancelPaid(
   context: AppContext,
@@ -102,6 +109,7 @@ async function cancelPaid(
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<string>> => {
     const locked = await lockPaymentState(tx, order.order_id);
     if (locked?.status !== 'PAID') return badTransition(locked?.status ?? order.status, 'CANCELLED');
+    if (await hasParcels(tx, order.order_id)) return partHasLeft;
     const earlier = await refundsOfOrder(tx, order.order_id);
     const open = earlier.find((refund) => refund.status === 'PENDING' && refund.purpose === 'CANCELLATION');
     if (open) return success(open.id);

@@ -45,8 +45,12 @@ export const orderParts = {
   ),
   shipments: listOf(
     `'carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
-     'status', s.status, 'createdAt', ${iso('s.created_at')}`,
-    "shipments s where s.order_id = o.id and s.status <> 'PURCHASING'",
+     'status', s.status, 'createdAt', ${iso('s.created_at')},
+     'lines', (select coalesce(json_agg(json_build_object('id', n.order_line_id, 'quantity', n.quantity)), '[]')
+       from parcel_lines n where n.parcel_id = s.id)`,
+    `(select order_id, carrier, service, tracking_number, tracking_url, status, created_at, id from shipments where status <> 'PURCHASING'
+      union all select order_id, carrier, null, tracking_number, tracking_url, 'IN_TRANSIT', created_at, id from parcels) s
+      where s.order_id = o.id`,
     's.created_at, s.id',
   ),
   notes: listOf(
@@ -54,6 +58,14 @@ export const orderParts = {
     'order_notes n where n.order_id = o.id',
     'n.created_at, n.id',
   ),
+  refundedAmount: `(select coalesce(sum(f.amount), 0)::bigint from refunds f where f.order_id = o.id and f.status = 'SUCCEEDED')`,
+  fulfilment: `(select json_build_object(
+      'statuses', (select json_agg(h.status order by h.id) from order_history h where h.order_id = o.id),
+      'shippedUnits', coalesce(sum(p.shipped), 0)::int,
+      'openUnits', coalesce(sum(greatest(l.quantity - l.refunded_quantity - p.shipped, 0)), 0)::int)
+    from order_lines l,
+      lateral (select coalesce(sum(n.quantity), 0)::int as shipped from parcel_lines n where n.order_line_id = l.id) p
+    where l.order_id = o.id)`,
   productIds: `coalesce((select json_agg(distinct l.product_id) from order_lines l
     where l.order_id = o.id and l.product_id is not null), '[]')`,
 } as const;

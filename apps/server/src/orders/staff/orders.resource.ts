@@ -25,6 +25,8 @@ export const orderResource: Resource = {
     refunds: { sql: orderParts.refunds },
     shipments: { sql: orderParts.shipments },
     notes: { sql: orderParts.notes, mask: maskedPeople },
+    refundedAmount: { sql: orderParts.refundedAmount, isNeverNull: true },
+    fulfilment: { sql: orderParts.fulfilment },
     productIds: { sql: orderParts.productIds, holdsAny: orderHoldsProducts },
   }),
   relations: { user: { holds: 'one', id: 'o.user_id' } },

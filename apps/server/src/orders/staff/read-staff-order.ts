@@ -2,12 +2,15 @@ import { orderViewSchema } from '@vitrine/contract/orders/order-view.schema.ts';
 import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
 import { nextStatuses } from '@vitrine/domain/orders/order-status.ts';
+import { shippedUnits } from '@vitrine/domain/orders/parcel.ts';
 import { maskAddress, maskEmail, maskName, maskText } from '@vitrine/domain/users/mask.ts';
 import { mailAsSeenBy, mailOfOrder } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { shipmentView } from '../parcels/buy-shipping.ts';
+import { parcelsOfOrder } from '../parcels/sent-parcels.queries.ts';
+import { parcelView } from '../parcels/ship-parcel.ts';
 import { shipmentsOfOrder } from '../parcels/shipments.queries.ts';
 import { paymentAtProvider } from '../paying/payment-at-provider.ts';
 import { isClosedToDemo } from '../record/demo-orders.ts';
@@ -25,16 +28,24 @@ export async function readStaffOrder(
   const { db } = context;
   const [view, row] = await Promise.all([orderViewRow(db, orderId), staffOrderRow(db, orderId)]);
   if (!view || !row) return failure('NOT_FOUND', 'There is no such order.');
-  const [refunds, shipments, mail] = await Promise.all([
+  const [refunds, shipments, parcels, mail] = await Promise.all([
     refundsOfOrder(db, orderId),
     shipmentsOfOrder(db, orderId),
+    parcelsOfOrder(db, orderId),
     mailOfOrder(db, orderId),
   ]);
   const order = orderViewSchema.parse(view.view);
+  const shipped = shippedUnits(parcels);
   const asked = refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED';
   const full = staffOrderSchema.parse({
     ...order,
+    items: order.items.map((line) => ({
+      ...line,
+      sku: row.goods[line.id]?.sku ?? null,
+      weight: row.goods[line.id]?.weight ?? null,
+      shippedQuantity: shipped.get(line.id) ?? 0,
+    })),
     userId: row.user_id,
     source: row.source,
     addressVerification: row.address_verification,
@@ -46,6 +57,7 @@ export async function readStaffOrder(
     refunds: refunds.map(refundView),
     refundableAmount: isPaid ? order.total - asked : 0,
     labels: shipments.map(shipmentView),
+    parcels: parcels.map(parcelView),
     disputes: row.disputes,
     notes: row.notes,
     mail,

@@ -10,6 +10,8 @@ export interface StaffOrderRow {
   readonly payment_failure: string | null;
   readonly payment_id: string | null;
   readonly billing_address: unknown;
+  /** By the line's id. */
+  readonly goods: Readonly<Record<string, { readonly sku: string | null; readonly weight: number | null }>>;
   readonly history: { status: string; reason: string | null; by: string | null; at: Date }[];
   readonly disputes: { id: string; amount: number; reason: string; status: string; createdAt: string }[];
   readonly notes: { id: string; author: string | null; body: string; createdAt: string }[];
@@ -24,6 +26,9 @@ export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrder
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
         from order_addresses a where a.order_id = o.id and a.kind = 'BILLING') as billing_address,
+      (select coalesce(jsonb_object_agg(l.id, jsonb_build_object('sku', l.sku, 'weight', coalesce(v.weight, p.weight))), '{}')
+        from order_lines l left join variants v on v.id = l.variant_id left join products p on p.id = l.product_id
+        where l.order_id = o.id) as goods,
       (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'reason', h.reason,
         'by', u.first_name || ' ' || u.last_name, 'at', ${iso('h.at')}) order by h.id), '[]')
         from order_history h left join users u on u.id = h.user_id where h.order_id = o.id) as history,

@@ -312,6 +312,23 @@ export interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
+export interface ParcelLinesTable {
+  parcel_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export interface ParcelsTable {
+  id: string;
+  order_id: string;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  user_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface PasskeysTable {
   id: string;
   user_id: string;
@@ -411,6 +428,7 @@ export interface ProductsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
+  weight: number | null;
 }
 
 export interface ProviderEventsTable {
@@ -649,6 +667,21 @@ export interface TransactionsTable {
   mail_promised: Generated<boolean>;
 }
 
+export interface UserAddressesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  phone: string | null;
+  street1: string;
+  street2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface UsersTable {
   id: string;
   email: string;
@@ -678,6 +711,7 @@ export interface VariantsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
+  weight: number | null;
 }
 
 /** Every table, for Kysely. */
@@ -707,6 +741,8 @@ export interface Database {
   order_status_transitions: OrderStatusTransitionsTable;
   orders: OrdersTable;
   pages: PagesTable;
+  parcel_lines: ParcelLinesTable;
+  parcels: ParcelsTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
@@ -740,6 +776,7 @@ export interface Database {
   tracking_events: TrackingEventsTable;
   transaction_status_transitions: TransactionStatusTransitionsTable;
   transactions: TransactionsTable;
+  user_addresses: UserAddressesTable;
   users: UsersTable;
   variants: VariantsTable;
 }

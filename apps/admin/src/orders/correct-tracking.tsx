@@ -1,0 +1,56 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ParcelView } from '@vitrine/contract/orders/parcels.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { TrackingFields, trackingBody } from './tracking-fields.tsx';
+
+interface CorrectTrackingProps {
+  readonly orderId: string;
+  readonly parcel: ParcelView;
+  readonly onClose: () => void;
+}
+
+/** Adds or corrects carrier and tracking number of a parcel that has left. */
+export function CorrectTracking({ orderId, parcel, onClose }: CorrectTrackingProps) {
+  const [typed, setTyped] = useState({
+    number: parcel.trackingNumber ?? '',
+    carrier: parcel.carrier,
+    link: parcel.trackingUrl ?? '',
+  });
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => api.staff.order.correctParcel(orderId, parcel.id, trackingBody(typed)),
+    onSuccess: () => {
+      notifyDone('Tracking saved. The shopper’s order page shows it.');
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  return (
+    <Dialog onClose={onClose} title="Tracking of this parcel">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) save.mutate();
+        }}
+      >
+        <Stack>
+          <TrackingFields typed={typed} onChange={setTyped} />
+          {save.error ? <CallFailure error={save.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Back
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save tracking
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

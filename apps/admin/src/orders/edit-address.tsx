@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { api } from '../shell/api.ts';
+import { useSite } from '../shell/use-site.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { faultsByField } from '../ui/field-faults.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { PhoneShopper, type PhoneShopperValues, shopperRules } from './phone-shopper.tsx';
+
+/** Corrects email and delivery address of an order that has not left (docs/behaviour/orders.md#orders-by-staff). */
+export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const site = useSite();
+  const queryClient = useQueryClient();
+  const form = useForm<PhoneShopperValues>({ initialValues: valuesOf(order), validate: shopperRules });
+  const { country } = order.shippingInfo.address;
+  const countries = [...new Set([country, ...(site?.countries ?? [])])];
+  const save = useMutation({
+    mutationFn: ({ email, address }: PhoneShopperValues) => {
+      // The carrier's copy of the email follows the order's where there is one.
+      const own = order.shippingInfo.address.email === null ? undefined : email;
+      return api.staff.orderList.update(order.id, { email, shippingAddress: { ...address, email: own } });
+    },
+    onSuccess: () => {
+      notifyDone('Address saved.');
+      onClose();
+    },
+    onError: (error) => {
+      const faults = Object.entries(faultsByField(error));
+      form.setErrors(
+        Object.fromEntries(faults.map(([path, fault]) => [path.replace('shippingAddress', 'address'), fault])),
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  return (
+    <Dialog onClose={onClose} title={`Email and address of order #${order.number}`}>
+      <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+        <Stack>
+          <Text size="sm">
+            The new address is not verified: look at it before you ship. The order’s totals stay as they are.
+          </Text>
+          <PhoneShopper form={form} countries={countries} emailHint="Emails about this order go here." />
+          {save.error ? <CallFailure error={save.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Back
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+              Save address
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function valuesOf({ email, shippingInfo: { address } }: StaffOrder): PhoneShopperValues {
+  const { name, street1, city, state, postalCode, country } = address;
+  return {
+    email,
+    address: {
+      name,
+      phone: address.phone ?? '',
+      street1,
+      street2: address.street2 ?? '',
+      city,
+      state,
+      postalCode,
+      country,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { Button, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { Section } from '../ui/section.tsx';
+
+type Box = ShippingSettingsView['boxes'][number];
+
+export const newBox: Box = { name: '', length: 12, width: 8, height: 5, weight: 0 };
+
+const sides = [
+  ['length', 'Length (in)'],
+  ['width', 'Width (in)'],
+  ['height', 'Height (in)'],
+  ['weight', 'Empty weight (oz)'],
+] as const;
+
+interface BoxesSectionProps {
+  readonly boxes: readonly Box[];
+  /** Returns the props that connect an input to a field of the box at that place. */
+  readonly field: (place: number, name: keyof Box) => GetInputPropsReturnType;
+  readonly onAdd: () => void;
+  readonly onRemove: (place: number) => void;
+}
+
+/** The boxes that staff choose from when they buy a label. */
+export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProps) {
+  return (
+    <Section title="Boxes">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Choose one of them when you buy a label: its size, and its weight with the items in it, fill the form.
+        </Text>
+        {boxes.map((box, place) => (
+          // A box has no id, and its name changes while it is typed.
+          <Stack key={place} gap="xs" role="group" aria-label={box.name.trim() || `Box ${place + 1}`}>
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              <TextInput label="Box name" maxLength={60} flex={1} {...field(place, 'name')} />
+              <Button variant="default" onClick={() => onRemove(place)}>
+                Remove
+              </Button>
+            </Group>
+            <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs">
+              {sides.map(([side, label]) => (
+                <NumberInput
+                  key={side}
+                  label={label}
+                  min={side === 'weight' ? 0 : 0.1}
+                  decimalScale={2}
+                  hideControls
+                  {...field(place, side)}
+                />
+              ))}
+            </SimpleGrid>
+          </Stack>
+        ))}
+        <Group>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+            Add a box
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}

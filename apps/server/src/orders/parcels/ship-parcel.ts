@@ -1,0 +1,160 @@
+import type {
+  CorrectParcelBody,
+  ParcelAnswer,
+  ParcelView,
+  ShipParcelBody,
+} from '@vitrine/contract/orders/parcels.schema.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import { planParcel } from '@vitrine/domain/orders/parcel.ts';
+import { guessCarrier, trackingLink } from '@vitrine/domain/shipping/carriers.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import { isClosedToDemo, linkRefusal } from '../record/demo-orders.ts';
+import { markOrderStatus } from '../record/order-status.queries.ts';
+import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
+import { actFor } from '../record/stock.queries.ts';
+import { refuseShipping } from './refuse-shipping.ts';
+import {
+  insertParcel,
+  type ParcelRow,
+  parcelRow,
+  type Sending,
+  shippableLines,
+  updateSending,
+} from './sent-parcels.queries.ts';
+import { liveShipment } from './shipments.queries.ts';
+
+export interface ShipParcelRequest {
+  readonly caller: SignedInCaller;
+  readonly orderId: string;
+  readonly body: ShipParcelBody;
+  readonly requestId: string;
+}
+
+/**
+ * Records a parcel that has left with the named units, or with all that were left, and mails the shopper; with the last units the order
+ * becomes SHIPPED (docs/behaviour/orders.md#parcels). Fails with NOT_FOUND, BAD_TRANSITION (not paid, being given back, labelled, nothing
+ * left), UNPROCESSABLE (more units than are left, at the line), CONFLICT (the id is another order's parcel) or DEMO_RESTRICTED.
+ */
+export async function shipParcel(context: AppContext, request: ShipParcelRequest): Promise<Outcome<ParcelAnswer>> {
+  const { body, orderId, caller } = request;
+  const id = body.id ?? uuidv7();
+  const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<ParcelAnswer>> => {
+    const order = await lockPaymentState(tx, orderId);
+    if (!order) return failure('NOT_FOUND', 'There is no such order.');
+    const earlier = await parcelRow(tx, id);
+    if (earlier) return sameParcel(earlier, order);
+    if (body.trackingUrl && isClosedToDemo(caller, order)) return linkRefusal;
+    const refusal = (await refuseShipping(tx, order)) ?? (await refuseParcel(tx, orderId));
+    if (refusal) return refusal;
+    const wanted = body.lines?.map(({ lineId, quantity }) => ({ id: lineId, quantity }));
+    const plan = planParcel(await shippableLines(tx, orderId), wanted);
+    if (!plan.ok) return refusedPlan(plan);
+    const sending = completed(body);
+    await insertParcel(tx, { ...sending, id, orderId, userId: caller.userId, lines: plan.value.lines });
+    const status = plan.value.isLast ? await moveToShipped(tx, order, request) : order.status;
+    await enqueueMail(tx, {
+      kind: 'shipped',
+      dedupeKey: `shipped:${orderId}:${id}`,
+      recipient: order.email,
+      orderId,
+      payload: { parcelId: id },
+    });
+    await recordAudit(tx, {
+      caller,
+      action: 'ship-parcel',
+      resource: 'orders',
+      resourceId: orderId,
+      before: { status: order.status },
+      after: { status, parcelId: id, ...sending, lines: plan.value.lines, reason: body.reason ?? null },
+      requestId: request.requestId,
+    });
+    const row = await parcelRow(tx, id);
+    return row ? success(answer(row, status)) : failure('CONFLICT', 'The parcel is no longer there.');
+  });
+  mailEnqueued(context);
+  return outcome;
+}
+
+/** Replaces carrier, number and link of a parcel. Fails with NOT_FOUND or DEMO_RESTRICTED. */
+export async function correctParcel(
+  context: AppContext,
+  request: Omit<ShipParcelRequest, 'body'> & { readonly parcelId: string; readonly body: CorrectParcelBody },
+): Promise<Outcome<ParcelAnswer>> {
+  const { orderId, parcelId, caller, body } = request;
+  return inTransaction(context.db, async (tx): Promise<Outcome<ParcelAnswer>> => {
+    const order = await lockPaymentState(tx, orderId);
+    const before = await parcelRow(tx, parcelId);
+    if (!order || before?.order_id !== orderId) return failure('NOT_FOUND', 'There is no such parcel.');
+    if (body.trackingUrl && isClosedToDemo(caller, order)) return linkRefusal;
+    const sending = completed(body);
+    await updateSending(tx, parcelId, sending);
+    await recordAudit(tx, {
+      caller,
+      action: 'correct-parcel',
+      resource: 'orders',
+      resourceId: orderId,
+      before: { parcelId, ...sendingOf(before) },
+      after: { parcelId, ...sending },
+      requestId: request.requestId,
+    });
+    const after = await parcelRow(tx, parcelId);
+    return after ? success(answer(after, order.status)) : failure('NOT_FOUND', 'There is no such parcel.');
+  });
+}
+
+/** A label of the shop is for everything that is in no parcel. */
+async function refuseParcel(tx: Db, orderId: string): Promise<Failure | null> {
+  if (!(await liveShipment(tx, orderId))) return null;
+  return failure(
+    'BAD_TRANSITION',
+    'A label was bought for everything that was left. Void the label to send parcels without it.',
+  );
+}
+
+function refusedPlan({ code, detail }: { readonly code: string; readonly detail: string }): Failure {
+  if (code === 'NOTHING_TO_SHIP') return failure('BAD_TRANSITION', detail);
+  return failure('UNPROCESSABLE', detail, { errors: [{ path: 'lines', message: detail }] });
+}
+
+function sameParcel(earlier: ParcelRow, order: PaymentStateRow): Outcome<ParcelAnswer> {
+  if (earlier.order_id === order.order_id) return success(answer(earlier, order.status));
+  return failure('CONFLICT', 'This id belongs to a parcel of another order.');
+}
+
+async function moveToShipped(
+  tx: Db,
+  order: PaymentStateRow,
+  { caller, body }: ShipParcelRequest,
+): Promise<OrderStatus> {
+  if (order.status !== 'PAID') return order.status;
+  await actFor(tx, { orderId: order.order_id, userId: caller.userId, statusReason: body.reason || undefined });
+  await markOrderStatus(tx, order.order_id, 'SHIPPED');
+  return 'SHIPPED';
+}
+
+/** Guesses the carrier that is not named, and makes the carrier's link unless staff gave one. */
+function completed(body: CorrectParcelBody): Sending {
+  const trackingNumber = body.trackingNumber ?? null;
+  const carrier = body.carrier ?? (trackingNumber === null ? null : guessCarrier(trackingNumber));
+  const link = carrier === null || trackingNumber === null ? null : trackingLink(carrier, trackingNumber);
+  return { carrier, trackingNumber, trackingUrl: body.trackingUrl ?? link };
+}
+
+function sendingOf(row: ParcelRow): Sending {
+  return { carrier: row.carrier, trackingNumber: row.tracking_number, trackingUrl: row.tracking_url };
+}
+
+function answer(row: ParcelRow, status: OrderStatus): ParcelAnswer {
+  return { success: true, status, parcel: parcelView(row) };
+}
+
+export function parcelView(row: ParcelRow): ParcelView {
+  return { id: row.id, ...sendingOf(row), lines: [...row.lines], createdAt: row.created_at.toISOString() };
+}

@@ -1,0 +1,43 @@
+import type { OrderStatus, PaymentStatus } from './order-status.ts';
+
+/** How an order is paid, as staff see it beside its status. */
+export const paymentBadges = ['PENDING', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'FAILED'] as const;
+export type PaymentBadge = (typeof paymentBadges)[number];
+
+/** How much of an order has left, as staff see it beside its status. */
+export const fulfilmentBadges = ['UNFULFILLED', 'PARTLY_FULFILLED', 'FULFILLED', 'DELIVERED'] as const;
+export type FulfilmentBadge = (typeof fulfilmentBadges)[number];
+
+/** Returns the badge of a payment; refundedAmount: the cents that refunds have given back. */
+export function paymentBadge({
+  paymentStatus,
+  refundedAmount,
+}: {
+  readonly paymentStatus: PaymentStatus;
+  readonly refundedAmount: number;
+}): PaymentBadge {
+  return paymentStatus === 'PAID' && refundedAmount > 0 ? 'PARTIALLY_REFUNDED' : paymentStatus;
+}
+
+/** What an order stores about its parcels. */
+export interface Fulfilment {
+  /** All statuses that the order has had. */
+  readonly statuses: readonly OrderStatus[];
+  /** The units that have left in parcels; a label bought for the whole order makes the order SHIPPED instead. */
+  readonly shippedUnits: number;
+  /** The units that are neither refunded nor in a parcel. */
+  readonly openUnits: number;
+}
+
+/**
+ * Returns the badge of an order's fulfilment. An order that was shipped stays fulfilled when it is refunded later.
+ *
+ * @example
+ * fulfilmentBadge({ statuses: ['PENDING', 'PAID'], shippedUnits: 1, openUnits: 2 }) // 'PARTLY_FULFILLED'
+ */
+export function fulfilmentBadge({ statuses, shippedUnits, openUnits }: Fulfilment): FulfilmentBadge {
+  if (statuses.includes('DELIVERED')) return 'DELIVERED';
+  if (statuses.includes('SHIPPED')) return 'FULFILLED';
+  if (shippedUnits === 0) return 'UNFULFILLED';
+  return openUnits > 0 ? 'PARTLY_FULFILLED' : 'FULFILLED';
+}
