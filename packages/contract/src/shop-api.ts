@@ -7,8 +7,8 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
  */
 export interface ShopApi {
   site(): Promise<Site>;
-  /** Returns all categories for the menu, in the order that staff chose. */
-  categories(): Promise<readonly MenuCategory[]>;
+  /** Returns all categories and the first 100 collections, in the order that staff chose. */
+  menu(): Promise<ShopMenu>;
   home(): Promise<HomePage>;
   listing(request: ListingRequest): Promise<PageRead<Listing>>;
   product(idOrSlug: string): Promise<PageRead<ProductPage>>;
@@ -51,6 +51,11 @@ export interface MenuCategory {
   readonly slug: string;
 }
 
+export interface ShopMenu {
+  readonly categories: readonly MenuCategory[];
+  readonly collections: readonly MenuCategory[];
+}
+
 export interface PageImage {
   readonly main: string;
   readonly preview: string;
@@ -81,6 +86,8 @@ export interface ProductCard {
   readonly name: string;
   readonly longName: string | null;
   readonly price: Cents;
+  /** The lowest list price among the variants, when they have several; null for a product with one price. */
+  readonly lowestPrice: Cents | null;
   readonly discount: number;
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly stock: number;
@@ -110,6 +117,8 @@ export interface ProductDetail extends ProductCard {
   readonly updatedAt: string;
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly variants: readonly ProductVariant[];
+  /** The colours of option values, each as 'Colour:Sand'. */
+  readonly swatches: readonly { readonly option: string; readonly color: string }[];
 }
 
 export interface Review {
@@ -165,6 +174,8 @@ export type ListingRequest = {
 } & (
   | { readonly kind: 'category' | 'collection'; readonly slug: string }
   | { readonly kind: 'search'; readonly text: string }
+  /** Every published product; `featured` is the newest first. */
+  | { readonly kind: 'all' }
 );
 
 export interface FacetValue {
@@ -174,7 +185,7 @@ export interface FacetValue {
 }
 
 export interface Listing {
-  /** null for a search. */
+  /** null for a search and for all products. */
   readonly record: (MenuCategory & { readonly description: string; readonly image: PageImage | null }) | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];

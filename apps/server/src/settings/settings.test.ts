@@ -37,6 +37,7 @@ describe('the public settings', () => {
       siteTagline: '',
       logoURL: null,
       siteIconURL: null,
+      font: 'system',
       aboutPageContent: '',
       backgroundColor: '#ffffff',
       backgroundAltColor: '#f0f0f0',

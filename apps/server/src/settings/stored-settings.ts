@@ -40,6 +40,7 @@ const storedSite = z.object({
   siteTagline: siteSettingsFields.siteTagline.catch(fallback.siteTagline),
   logoURL: siteSettingsFields.logoURL.catch(null),
   siteIconURL: siteSettingsFields.siteIconURL.catch(null),
+  font: siteSettingsFields.font.catch(fallback.font),
   aboutPageContent: siteSettingsFields.aboutPageContent.catch(''),
   socialLinks: z
     .object({

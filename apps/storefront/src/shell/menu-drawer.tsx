@@ -1,7 +1,7 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { useNavigate } from 'react-router';
-import { useCategories } from '../shop/shop-context.tsx';
+import { useCategories, useCollections } from '../shop/shop-context.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { NavLink } from '../ui/link.tsx';
 import { useUser } from '../users/user-store.ts';
@@ -9,7 +9,7 @@ import styles from './menu-drawer.module.css';
 import { MenuEntries } from './menu-entries.tsx';
 import { drawers, useIsOpen } from './open-drawer.ts';
 
-/** Shows Admin for staff, the categories, sign-in or sign-out, and About (spec §2, Menu drawer). */
+/** Shows Admin for staff, the categories, sign-in or sign-out, and About (spec §2, Menu drawer); between them the collections. */
 export function MenuDrawer() {
   const categories = useCategories();
   return (
@@ -23,17 +23,41 @@ export function MenuDrawer() {
             </li>
           ))}
         </ul>
+        <Collections />
         <ul className={styles.others}>
+          <li>
+            <NavLink to="/products">All products</NavLink>
+          </li>
           <li>
             <SignInOrOut />
           </li>
           <li>
             <NavLink to="/about">{messages.menu.about}</NavLink>
           </li>
+          <li>
+            <NavLink to="/track">Track an order</NavLink>
+          </li>
           <MenuEntries />
         </ul>
       </nav>
     </Drawer>
+  );
+}
+
+function Collections() {
+  const collections = useCollections();
+  if (collections.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.title}>Collections</h3>
+      <ul className={styles.collections}>
+        {collections.map(({ id, name, slug }) => (
+          <li key={id}>
+            <NavLink to={`/collection/${slug}`}>{name}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -55,6 +55,11 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
       event.preventDefault();
       close();
     }
+    // As on a link: with Ctrl or Cmd a new tab opens, and this page stays.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && active && isShown) {
+      event.preventDefault();
+      window.open(`/product/${active.slug}`, '_blank', 'noopener');
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setIsOpen(true);

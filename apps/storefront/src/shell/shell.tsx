@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AddedNotice } from '../cart/added-notice.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -20,6 +21,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <CategoryBar />
       <main id="page" ref={page} tabIndex={-1} className={styles.page} aria-busy={isLoading || undefined}>
         <noscript>
           <p className={styles.scriptless}>To add to a cart, log in or check out, please turn on JavaScript.</p>

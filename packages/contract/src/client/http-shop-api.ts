@@ -11,6 +11,7 @@ import type {
   ProductDetail,
   ProductPage,
   ShopApi,
+  ShopMenu,
   Site,
 } from '../shop-api.ts';
 import { ApiError } from './api-error.ts';
@@ -23,14 +24,7 @@ const relatedCount = 8;
 export function createHttpShopApi(client: Client = createClient()): ShopApi {
   return withReadableImages({
     site: () => site(client),
-    categories: async () =>
-      (
-        await client.categories.many({
-          select: ['id', 'name', 'slug'],
-          orderBy: [{ position: 'asc' }, { name: 'asc' }],
-          limit: 100,
-        })
-      ).items,
+    menu: () => menu(client),
     home: () => home(client),
     listing: (request) => orMissing(client.listing(request)),
     product: (idOrSlug) => orMissing(product(client, idOrSlug)),
@@ -53,6 +47,15 @@ async function site(client: Client): Promise<Site> {
     taxRate: basisPoints(settings.taxRate),
     holdStockShare: basisPoints(settings.holdStockShare),
   };
+}
+
+async function menu(client: Client): Promise<ShopMenu> {
+  const select = ['id', 'name', 'slug'];
+  const [categories, collections] = await Promise.all([
+    client.categories.many({ select, orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
+    client.collections.many({ select, orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
+  ]);
+  return { categories: categories.items, collections: collections.items };
 }
 
 async function home(client: Client): Promise<HomePage> {
@@ -121,13 +124,18 @@ async function productReviews(client: Client, { id, ratingCount }: ProductRecord
 }
 
 function cardOf(record: ProductRecord): ProductCard {
-  return { ...record, price: cents(record.price) };
+  return { ...record, price: cents(record.price), lowestPrice: lowestPriceOf(record) };
+}
+
+function lowestPriceOf({ lowestPrice }: ProductRecord): ProductCard['lowestPrice'] {
+  return lowestPrice === null ? null : cents(lowestPrice);
 }
 
 function detailOf(record: ProductRecord): ProductDetail {
   return {
     ...record,
     price: cents(record.price),
+    lowestPrice: lowestPriceOf(record),
     variants: record.variants.map((variant) => ({
       ...variant,
       price: variant.price === null ? null : cents(variant.price),

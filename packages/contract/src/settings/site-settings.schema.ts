@@ -1,3 +1,4 @@
+import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
@@ -52,6 +53,7 @@ export const siteSettingsFields = {
     .regex(...singleLine),
   logoURL: optionalWebAddressSchema,
   siteIconURL: optionalWebAddressSchema,
+  font: z.enum(siteFonts),
   aboutPageContent: z.string().max(200_000),
   socialLinks: z.strictObject({
     facebook: optionalWebAddressSchema,
@@ -101,6 +103,7 @@ export const publicSettingsSchema = z
     siteTagline: z.string(),
     logoURL: link,
     siteIconURL: link,
+    font: z.enum(siteFonts),
     aboutPageContent: z.string(),
     backgroundColor: z.string(),
     backgroundAltColor: z.string(),

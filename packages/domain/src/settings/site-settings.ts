@@ -3,6 +3,7 @@ import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
 import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
 import type { ColorName } from './colors.ts';
+import type { SiteFont } from './fonts.ts';
 
 /** Addresses of the shop's social pages; null shows a placeholder in demo mode, else nothing (docs/behaviour/settings.md#social-links). */
 export interface SocialLinks {
@@ -18,7 +19,7 @@ export interface LinkEntry {
 }
 
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
-export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors {
+export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance {
   /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
@@ -47,6 +48,11 @@ export interface StoredSiteSettings extends SiteSettings {
 
 /** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
 export type SiteColors = Readonly<Record<ColorName, string>>;
+
+/** What the style sheet of the shop is made from. */
+export interface SiteAppearance extends SiteColors {
+  readonly font: SiteFont;
+}
 
 /** The specification's colours (§3). */
 export const defaultColors: SiteColors = {
@@ -86,6 +92,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   siteTagline: '',
   logoURL: null,
   siteIconURL: null,
+  font: 'system',
   aboutPageContent: '',
   countries: ['US'],
   socialLinks: { facebook: null, twitter: null, instagram: null },
