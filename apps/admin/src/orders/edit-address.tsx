@@ -20,8 +20,8 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
   const save = useMutation({
     mutationFn: ({ email, address }: PhoneShopperValues) => {
       // The carrier's copy of the email follows the order's where there is one.
-      const own = order.shippingInfo.address.email === null ? {} : { email };
-      return api.staff.orderList.update(order.id, { email, shippingAddress: { ...address, ...own } });
+      const own = order.shippingInfo.address.email === null ? undefined : email;
+      return api.staff.orderList.update(order.id, { email, shippingAddress: { ...address, email: own } });
     },
     onSuccess: () => {
       notifyDone('Address saved.');

@@ -12,8 +12,6 @@ import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { FormError } from '../ui/field.tsx';
-import { AddressForm } from './address-form.tsx';
-import { addressOf } from './address-form-values.ts';
 import { type CardEntry, cardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
 import styles from './checkout.module.css';
@@ -23,8 +21,10 @@ import { DeliveryStep } from './delivery-step.tsx';
 import { PayButton } from './pay-button.tsx';
 import { type CheckoutEnd, placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
+import { ShippingAddress } from './shipping-address.tsx';
 import { shownOrder } from './shown-order.ts';
-import { useAddress } from './use-address.ts';
+import { saveAddress, useAddress } from './use-address.ts';
+import type { Correction } from './verify-shipping.ts';
 import { WalletPayment } from './wallet-payment.tsx';
 
 const words = messages.checkout;
@@ -49,21 +49,30 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const shown = shownOrder(cart, current, site);
 
   /** Places the order that is on the screen; returns the message of a failure, or null. */
-  const pay = async (to: Address, card: CardEntry): Promise<string | null> => {
+  const pay = async (to: Address, card: CardEntry, correction: Correction): Promise<string | null> => {
     setIsProcessing(true);
     setFailure(null);
     const ordered = shown.cart;
     if (ordered !== cart) storedCart.settleTo(ordered.items);
     const totals = shown.amountDue === null ? undefined : shown.totals;
-    const end = await placeOrder({ cart: ordered, totals, address: to, settings: site, card });
+    const end = await placeOrder({ cart: ordered, totals, address: to, correction, settings: site, card });
+    if (end.kind === 'suggestion') {
+      setIsProcessing(false);
+      address.decision.suggest(end.suggested);
+      return null;
+    }
     if (end.kind === 'failed') {
       // Spec §4: the error is logged; docs/behaviour/screens.md#checkout: it is shown as well.
       console.error(end.message);
       if (end.quote) adopt(ordered, end.quote);
       setIsProcessing(false);
-      setFailure({ ...end, seen: shown.totals });
+      // An address of a wallet is not in the form: its refusal stands at the payment.
+      if (end.refusedAddress && correction !== 'take') address.decision.refuse(end.refusedAddress);
+      else setFailure({ ...end, seen: shown.totals });
       return end.message;
     }
+    // The order is placed: the thanks do not wait for the address book.
+    if (address.isSavable && address.isSaved && correction !== 'take') void saveAddress(address.entered);
     if (end.kind === 'pending') {
       await navigate(paymentAddress(end.token));
       return null;
@@ -79,7 +88,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    void pay(addressOf(address.values), cardEntry(stripe, elements?.getElement(CardElement) ?? null));
+    const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
+    void pay(address.entered, card, address.decision.isKept ? 'keep' : 'ask');
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -96,15 +106,10 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         before={hasNewTotal ? failure.seen : undefined}
       />
       <div className={styles.entries}>
-        <WalletPayment order={shown} onPay={pay} />
+        <WalletPayment order={shown} onPay={(to, card) => pay(to, card, 'take')} />
         <ol className={styles.steps}>
           <CheckoutStep number={1} id="shipping-information" title={words.shippingInformation}>
-            <AddressForm
-              values={address.values}
-              faults={address.shownFaults}
-              isGuest={address.isGuest}
-              onChange={address.change}
-            />
+            <ShippingAddress address={address} />
           </CheckoutStep>
           <CheckoutStep number={2} id="delivery" title="Delivery">
             <DeliveryStep totals={shown.totals} />
