@@ -45,6 +45,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/reset-password', 'users/reset-password.page'),
             page('/confirm-email', 'users/confirm-email.page'),
             page('/take-back-email', 'users/take-back-email.page'),
+            page('/stop-stock-alerts', 'stock-alerts/stop-stock-alerts.page'),
             page('/account', 'users/account.page'),
             page('/account/security', 'security/security.page'),
             page('/demo-mode', 'users/demo-mode.page'),

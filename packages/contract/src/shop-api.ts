@@ -86,6 +86,8 @@ export interface ProductCard {
   readonly name: string;
   readonly longName: string | null;
   readonly price: Cents;
+  /** The lowest list price among the variants, when they have several; null for a product with one price. */
+  readonly lowestPrice: Cents | null;
   readonly discount: number;
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly stock: number;
@@ -115,6 +117,8 @@ export interface ProductDetail extends ProductCard {
   readonly updatedAt: string;
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly variants: readonly ProductVariant[];
+  /** The colours of option values, each as 'Colour:Sand'. */
+  readonly swatches: readonly { readonly option: string; readonly color: string }[];
 }
 
 export interface Review {

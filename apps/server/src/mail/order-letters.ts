@@ -8,7 +8,10 @@ import type { Letter, LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 
 /** The kinds of mail about an order. */
-export type OrderMailKind = Exclude<MailKind, 'password-reset' | 'second-factor-changed' | AccountMailKind>;
+export type OrderMailKind = Exclude<
+  MailKind,
+  'password-reset' | 'second-factor-changed' | 'back-in-stock' | AccountMailKind
+>;
 
 export interface OrderLetterInput {
   readonly order: MailedOrderRow;

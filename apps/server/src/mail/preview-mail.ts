@@ -6,10 +6,11 @@ import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
 import type { AppContext } from '../platform/context.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { accountLetter, isAboutAccount, samplePayload } from './account-letters.ts';
+import { sampleBackInStock } from './back-in-stock-letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
-import { finished, orderMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
+import { backInStockMail, finished, orderMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
 
 /** Renders an e-mail of that kind about an invented order, in the shop's present design. */
 export async function previewMail(context: AppContext, kind: MailKind): Promise<WrittenMail> {
@@ -31,6 +32,9 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
   }
   if (kind === 'second-factor-changed') {
     return secondFactorMail(context, { change: 'passkey-added' }, settings);
+  }
+  if (kind === 'back-in-stock') {
+    return backInStockMail(context, { payload: sampleBackInStock, recipient: 'demo@example.com' }, settings);
   }
   const words = 'This is how the shop tells its owners that an order needs a person.';
   return orderMail(context, { kind, order: sampleOrder(settings), words, settings });

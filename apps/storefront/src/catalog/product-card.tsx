@@ -7,7 +7,7 @@ import { ShopImage } from '../ui/shop-image.tsx';
 import { srcSetOf } from '../ui/src-set.ts';
 import { beginPictureTransition } from '../ui/view-transition.ts';
 import { CardButton } from './card-button.tsx';
-import { Price } from './price.tsx';
+import { CardPrice } from './price.tsx';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
 import { TagChip } from './tag-chip.tsx';
@@ -49,7 +49,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
           {product.name}
         </Link>
       </h3>
-      <Price of={{ product, variant: null }} />
+      <CardPrice product={product} />
       <Rating average={product.ratingAverage} count={product.ratingCount} />
       {product.tags.length > 0 && (
         <ul className={styles.tags}>

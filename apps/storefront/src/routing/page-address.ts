@@ -31,6 +31,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/reset-password': nothing,
   '/confirm-email': nothing,
   '/take-back-email': nothing,
+  '/stop-stock-alerts': nothing,
   '/account': nothing,
   '/account/security': nothing,
   '/demo-mode': nothing,

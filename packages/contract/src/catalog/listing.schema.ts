@@ -43,6 +43,7 @@ const cardSchema = productSchema.pick({
   name: true,
   longName: true,
   price: true,
+  lowestPrice: true,
   discount: true,
   discountType: true,
   stock: true,

@@ -124,13 +124,18 @@ async function productReviews(client: Client, { id, ratingCount }: ProductRecord
 }
 
 function cardOf(record: ProductRecord): ProductCard {
-  return { ...record, price: cents(record.price) };
+  return { ...record, price: cents(record.price), lowestPrice: lowestPriceOf(record) };
+}
+
+function lowestPriceOf({ lowestPrice }: ProductRecord): ProductCard['lowestPrice'] {
+  return lowestPrice === null ? null : cents(lowestPrice);
 }
 
 function detailOf(record: ProductRecord): ProductDetail {
   return {
     ...record,
     price: cents(record.price),
+    lowestPrice: lowestPriceOf(record),
     variants: record.variants.map((variant) => ({
       ...variant,
       price: variant.price === null ? null : cents(variant.price),
