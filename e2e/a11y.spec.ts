@@ -26,6 +26,7 @@ const paths = [
   '/reset-password?token=none',
   '/confirm-email?key=none',
   '/take-back-email?key=none',
+  '/stop-stock-alerts?key=none',
   '/track',
   '/account',
   '/account/security',

@@ -56,6 +56,7 @@ export const tablesOf = {
   reviews: ['reviews'],
   security: ['content_reports'],
   settings: ['settings', 'pages'],
+  'stock-alerts': ['stock_alerts'],
   storage: ['media'],
   users: [
     'users',

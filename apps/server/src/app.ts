@@ -41,6 +41,7 @@ import { securityRoutes } from './security/security.routes.ts';
 import { appearanceRoutes } from './settings/appearance.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
+import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts';
 import { mediaRoutes } from './storage/media.routes.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -59,6 +60,7 @@ const slices = [
   paymentsRoutes,
   shippingRoutes,
   mailRoutes,
+  stockAlertRoutes,
   reportsRoutes,
   previewRoutes,
   exchangeRoutes,

@@ -32,6 +32,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
               // The full-screen picture is a history entry with the same address, for which nothing is fetched.
               shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
             },
+            { ...page('/products', 'catalog/all-products.page', load.allProducts), errorElement: <ListingFailure /> },
             { ...page('/search', 'catalog/search.page', load.search), errorElement: <ListingFailure /> },
             page('/checkout', 'checkout/checkout.page'),
             page('/order-confirmation', 'orders/order-confirmation.page'),
@@ -44,6 +45,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/reset-password', 'users/reset-password.page'),
             page('/confirm-email', 'users/confirm-email.page'),
             page('/take-back-email', 'users/take-back-email.page'),
+            page('/stop-stock-alerts', 'stock-alerts/stop-stock-alerts.page'),
             page('/account', 'users/account.page'),
             page('/account/security', 'security/security.page'),
             page('/demo-mode', 'users/demo-mode.page'),

@@ -16,6 +16,7 @@ export const optionPresetResource: Resource = {
   id: 'op.id',
   joins: {},
   columns: columnsOf(optionDeclaration, 'op', {
+    colors: { sql: "coalesce(op.colors, '[]')" },
     values: { sql: 'to_json(op.option_values)', holdsAny: (values) => `op.option_values && ${values}::text[]` },
   }),
   relations: {},

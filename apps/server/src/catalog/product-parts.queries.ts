@@ -3,6 +3,18 @@ export const productOptions = `coalesce((
   select json_agg(json_build_object('name', o.name, 'values', o.option_values) order by o.position)
   from product_options o where o.product_id = p.id), '[]')`;
 
+/** The lowest list price of a product's variants in cents; null unless they have several prices. */
+export const lowestPrice = `case when p.has_variants then (
+  select min(coalesce(v.price, p.price)) from variants v where v.product_id = p.id
+  having min(coalesce(v.price, p.price)) < max(coalesce(v.price, p.price))) end`;
+
+/** The colours that the option presets give to a product's option values, as JSON. */
+export const productSwatches = `coalesce((
+  select json_agg(json_build_object('option', o.name || ':' || c.value, 'color', c.color) order by o.position)
+  from product_options o join option_presets s on s.name = o.name
+  cross join jsonb_to_recordset(s.colors) c(value text, color text)
+  where o.product_id = p.id and c.value = any(o.option_values)), '[]')`;
+
 /** A product's variants as JSON, in the owner's order. */
 export const productVariants = `coalesce((
   select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock, 'sku', v.sku,

@@ -1,7 +1,15 @@
 import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
-import { belongsTo, groupingIds, hasTag, productOptions, productVariants } from './product-parts.queries.ts';
+import {
+  belongsTo,
+  groupingIds,
+  hasTag,
+  lowestPrice,
+  productOptions,
+  productSwatches,
+  productVariants,
+} from './product-parts.queries.ts';
 import { productSearch } from './product-search.queries.ts';
 import { productUndo } from './undo-product.ts';
 import { productWrites } from './write-product.ts';
@@ -16,7 +24,9 @@ export const productResource: Resource = {
     ratingAverage: { sql: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)' },
     tags: { sql: 'c.tags', join: 'card' },
     images: { sql: 'c.images', join: 'card' },
+    lowestPrice: { sql: lowestPrice },
     options: { sql: productOptions },
+    swatches: { sql: productSwatches },
     variants: { sql: productVariants },
     categoryIds: { sql: groupingIds('category'), holdsAny: belongsTo('category') },
     collectionIds: { sql: groupingIds('collection'), holdsAny: belongsTo('collection') },

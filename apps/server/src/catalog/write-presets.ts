@@ -6,7 +6,7 @@ import type {
 } from '@vitrine/contract/catalog/presets.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import { type Outcome, success } from '../platform/outcome.ts';
+import { type Failure, type Outcome, success } from '../platform/outcome.ts';
 import type { WriteContext, Writes } from '../resources/resource.ts';
 import {
   deletePreset,
@@ -23,16 +23,21 @@ type OptionPresetChange = Omit<z.infer<typeof updateOptionPresetSchema>, 'id' | 
 export const optionPresetWrites: Writes = {
   async create(
     { tx }: WriteContext,
-    { name, values }: z.infer<typeof createOptionPresetSchema>,
+    { name, values, colors = [] }: z.infer<typeof createOptionPresetSchema>,
   ): Promise<Outcome<string>> {
+    const fault = firstColorFault(colors);
+    if (fault) return fault;
     const id = uuidv7();
-    await insertOptionPreset(tx, { id, name, option_values: values });
+    await insertOptionPreset(tx, { id, name, option_values: values, colors: JSON.stringify(colors) });
     return success(id);
   },
-  async update({ tx }: WriteContext, id: string, { name, values }: OptionPresetChange): Promise<Outcome<null>> {
+  async update({ tx }: WriteContext, id: string, { name, values, colors }: OptionPresetChange): Promise<Outcome<null>> {
+    const fault = firstColorFault(colors ?? []);
+    if (fault) return fault;
     await updateOptionPreset(tx, id, {
       ...(name === undefined ? {} : { name }),
       ...(values === undefined ? {} : { option_values: values }),
+      ...(colors === undefined ? {} : { colors: JSON.stringify(colors) }),
     });
     return success(null);
   },
@@ -41,6 +46,10 @@ export const optionPresetWrites: Writes = {
     return success(null);
   },
 };
+
+function firstColorFault(colors: NonNullable<OptionPresetChange['colors']>): Failure | undefined {
+  return colors.map(({ color }, place) => colorFault(`colors.${place}.color`, color)).find((fault) => fault);
+}
 
 export const tagPresetWrites: Writes = {
   async create({ tx }: WriteContext, body: z.infer<typeof createTagPresetSchema>): Promise<Outcome<string>> {

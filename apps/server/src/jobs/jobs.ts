@@ -11,6 +11,7 @@ import {
 import type { AppContext } from '../platform/context.ts';
 import { type ShopEvent, subscribe } from '../platform/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
+import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import {
   deleteExpiredSessions,
   deleteOldDevices,
@@ -71,6 +72,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startShared('open-payments', minute, () => pollOpenPayments(context, new Date())),
     startShared('labels', minute, () => finishAbandonedLabels(context, new Date())),
     startShared('parcels', 5 * minute, () => pollParcels(context)),
+    startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
   ];
@@ -95,6 +97,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     passwordResets: await deleteOldPasswordResets(db),
     emailChanges: await deleteOldEmailChanges(db),
     knownDevices: await deleteOldDevices(db),
+    stockAlerts: await deleteOldStockAlerts(db),
     signInFailures: await deleteOldFailures(db),
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     ...(await deleteOldRecords(db)),

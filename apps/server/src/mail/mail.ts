@@ -15,6 +15,7 @@ export { mailTransport } from './mail-transport.client.ts';
 export { passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
 export { removeFromOutbox } from './remove-from-outbox.ts';
 export { sendTestMail } from './send-test-mail.ts';
+export { stockAlertKey } from './stock-alert-link.ts';
 export { orderOfTrackingToken, trackingToken } from './tracking-token.ts';
 
 /** An e-mail that is sent after the transaction that enqueues it has committed. */

@@ -4,12 +4,13 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
 import type { AppContext } from '../platform/context.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { arrivalOf, siteSettings } from '../settings/settings.ts';
 import { accountLetter, isAboutAccount, samplePayload } from './account-letters.ts';
+import { sampleBackInStock } from './back-in-stock-letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
-import { finished, orderMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
+import { backInStockMail, finished, orderMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
 
 /** Renders an e-mail of that kind about an invented order, in the shop's present design. */
 export async function previewMail(context: AppContext, kind: MailKind): Promise<WrittenMail> {
@@ -32,14 +33,17 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
   if (kind === 'second-factor-changed') {
     return secondFactorMail(context, { change: 'passkey-added' }, settings);
   }
+  if (kind === 'back-in-stock') {
+    return backInStockMail(context, { payload: sampleBackInStock, recipient: 'demo@example.com' }, settings);
+  }
   const words = 'This is how the shop tells its owners that an order needs a person.';
   return orderMail(context, { kind, order: sampleOrder(settings), words, settings });
 }
 
 function sampleOrder(settings: SiteSettings): MailedOrderRow {
   const lines = [
-    { name: 'Stoneware mug', options: ['Colour:Sand'], quantity: 2, unitPrice: 2_400 },
-    { name: 'Dome pendant lamp', options: [], quantity: 1, unitPrice: 12_900 },
+    { name: 'Stoneware mug', options: ['Colour:Sand'], quantity: 2, unitPrice: 2_400, image: null },
+    { name: 'Dome pendant lamp', options: [], quantity: 1, unitPrice: 12_900, image: null },
   ];
   const totals = cartTotals(
     lines.map((line) => ({ price: cents(line.unitPrice), quantity: line.quantity })),
@@ -56,6 +60,7 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     card_brand: 'visa',
     card_last4: '4242',
     lines,
+    arrival: arrivalOf(new Date(), settings),
     address: { ...sampleAddress, street2: sampleAddress.street2 ?? null },
     shipments: [
       {

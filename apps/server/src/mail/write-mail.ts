@@ -5,6 +5,7 @@ import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { type AccountMailKind, accountLetter, isAboutAccount } from './account-letters.ts';
+import { backInStockLetter } from './back-in-stock-letter.ts';
 import { letterHtml } from './built-letters.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterText } from './letter-text.ts';
@@ -13,6 +14,7 @@ import { type OrderMailKind, orderLetters } from './order-letters.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
 import { secondFactorLetter } from './second-factor-letter.ts';
+import { stockAlertKey, stopAlertsLink } from './stock-alert-link.ts';
 import { trackingLink, trackingToken } from './tracking-token.ts';
 
 /** An e-mail ready to be sent; header values have no line breaks. */
@@ -54,6 +56,7 @@ export async function writeMail(
   if (kind === 'password-reset') return passwordMail(context, { seed: payload.seed, asked: mail.created_at }, settings);
   if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, settings);
   if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, settings);
+  if (kind === 'back-in-stock') return backInStockMail(context, mail, settings);
   const { order } = mail;
   return order ? orderMail(context, { kind, order, words: payload.words ?? '', settings }) : null;
 }
@@ -89,6 +92,17 @@ export function secondFactorMail(context: AppContext, payload: unknown, settings
   return finished(secondFactorLetter(payload, shop), settings, context);
 }
 
+export function backInStockMail(
+  context: AppContext,
+  { payload, recipient }: Pick<MailRow, 'payload' | 'recipient'>,
+  settings: SiteSettings,
+): Promise<WrittenMail> {
+  const { siteUrl } = context.environment;
+  const stopLink = stopAlertsLink(siteUrl, stockAlertKey(context.sessionSecret, recipient));
+  const letter = backInStockLetter(payload, { siteUrl, siteName: oneLine(settings.siteName), stopLink });
+  return finished(letter, settings, context);
+}
+
 /** Writes the mail of that kind about this order. */
 export function orderMail(
   context: AppContext,
@@ -98,6 +112,8 @@ export function orderMail(
   const letter = orderLetters[mail.kind]({
     order: mail.order,
     words: mail.words,
+    siteUrl,
+    returnsText: mail.settings.returnsText,
     orderLink: trackingLink(siteUrl, trackingToken(context.sessionSecret, mail.order.id)),
     adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,
   });

@@ -53,6 +53,7 @@ describe('what a product answers', () => {
       unitPrice: 2100,
       stock: 5,
       hasVariants: true,
+      lowestPrice: 2400,
       ratingAverage: null,
       tags: [
         { name: 'New', color: null, textColor: null },
@@ -63,6 +64,7 @@ describe('what a product answers', () => {
         { name: 'Colour', values: ['Sand', 'Moss'] },
         { name: 'Size', values: ['S', 'L'] },
       ],
+      swatches: [],
       variants: [
         { options: ['Colour:Sand', 'Size:S'], stock: 3, price: null },
         { options: ['Colour:Moss', 'Size:L'], stock: 2, price: 2600 },

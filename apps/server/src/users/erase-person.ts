@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { deleteStockAlertsOf } from '../stock-alerts/stock-alerts.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
 import {
   contactEmails,
@@ -86,6 +87,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const emails = [email, ...formerEmails].map((address) => address.toLowerCase());
   const letters = { emails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, letters, ofOrder);
+  await deleteStockAlertsOf(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });
   await eraseViews(tx, userId, email);

@@ -45,6 +45,7 @@ export async function exportPerson(
       orders: await ordersAsJson(tx, orderIds),
       reviews: account ? await reviewsAsJson(tx, account.id) : [],
       mails: await mailsAsJson(tx, email, orderIds),
+      stockAlerts: [...found.value.stockAlerts],
       staffActions: await staffActionsAsJson(tx, account?.id ?? null, orderIds),
     };
     await recordAudit(tx, {

@@ -3,6 +3,7 @@ import { mayManageUser } from '@vitrine/domain/users/roles.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { stockAlertsAsJson } from '../stock-alerts/stock-alerts.ts';
 import {
   type AccountRow,
   accountOf,
@@ -18,6 +19,8 @@ export interface KnownPerson {
   readonly orders: readonly PersonOrderRow[];
   /** Orders of other accounts that are addressed to the e-mail; they stay with those accounts. */
   readonly addressedOrders: readonly PersonOrderRow[];
+  /** What the e-mail waits for to be back in stock; nothing while the account has not confirmed that the e-mail is its own. */
+  readonly stockAlerts: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
@@ -36,7 +39,8 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   const guestEmail = account && !account.email_confirmed_at ? null : email;
   const orders = await ordersOf(db, { userId: account?.id ?? null, guestEmail });
   const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);
-  if (!account && orders.length + addressedOrders.length === 0)
+  const stockAlerts = guestEmail === null ? [] : await stockAlertsAsJson(db, guestEmail);
+  if (!account && orders.length + addressedOrders.length + stockAlerts.length === 0)
     return failure('NOT_FOUND', 'There is no customer with this email.');
-  return success({ account, email, orders, addressedOrders });
+  return success({ account, email, orders, addressedOrders, stockAlerts });
 }

@@ -11,29 +11,48 @@ import styles from './gallery.module.css';
 import { slideAnimation } from './slide-animation.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useLightboxEntry } from './use-lightbox-entry.ts';
+import type { LeadingPicture } from './use-variant-choice.ts';
 
 const GalleryLightbox = lazy(async () => ({ default: (await import('./gallery-lightbox.tsx')).GalleryLightbox }));
 
 interface GalleryProps {
   readonly images: readonly ProductImage[];
-  /** The index of the chosen variant's picture. */
-  readonly shown: number;
+  /** The chosen variant's picture. */
+  readonly lead: LeadingPicture;
+  /** Called when the shopper moves to a picture, not when the gallery follows a choice. */
+  readonly onLook: (place: number) => void;
 }
 
 /** Shows one large picture at a time with arrows and thumbnails; a click opens it full-screen (spec §2, Gallery). */
-export function Gallery({ images, shown }: GalleryProps) {
-  const [current, setCurrent] = useState(shown);
+export function Gallery({ images, lead, onLook }: GalleryProps) {
+  const [current, setCurrent] = useState(lead.place);
   const lightbox = useLightboxEntry();
   // The target of the slider: a second click on an arrow counts from there, not from the picture that is still moving past.
-  const aim = useRef(shown);
+  const aim = useRef(lead.place);
+  const isDragged = useRef(false);
+  // The slider keeps the functions that it was made with.
+  const look = useRef(onLook);
+  useEffect(() => {
+    look.current = onLook;
+  });
   const [slides, slider] = useKeenSlider<HTMLDivElement>({
-    initial: shown,
+    initial: lead.place,
     loop: false,
     slides: { perView: 1, spacing: 10 },
     defaultAnimation: slideAnimation(),
     slideChanged: (keen) => setCurrent(keen.track.details.rel),
+    dragStarted: () => {
+      isDragged.current = true;
+    },
     dragEnded: (keen) => {
       aim.current = keen.track.details.rel;
+    },
+    // After a swipe the slider sets off to the picture that comes to rest.
+    animationStarted: (keen) => {
+      if (!isDragged.current) return;
+      isDragged.current = false;
+      aim.current = keen.animator.targetIdx ?? keen.track.details.rel;
+      look.current(aim.current);
     },
     animationEnded: (keen) => {
       aim.current = keen.track.details.rel;
@@ -44,11 +63,12 @@ export function Gallery({ images, shown }: GalleryProps) {
   const goTo = (place: number) => {
     aim.current = Math.min(Math.max(place, 0), images.length - 1);
     slider.current?.moveToIdx(aim.current);
+    onLook(aim.current);
   };
   useEffect(() => {
-    aim.current = shown;
-    slider.current?.moveToIdx(shown);
-  }, [slider, shown]);
+    aim.current = lead.place;
+    slider.current?.moveToIdx(lead.place);
+  }, [slider, lead]);
 
   if (images.length === 0) return <p className={styles.none}>{messages.product.noImage}</p>;
   return (
@@ -63,7 +83,7 @@ export function Gallery({ images, shown }: GalleryProps) {
                 aria-label={`Open image ${place + 1} of ${images.length} full-screen`}
                 onClick={() => lightbox.open(place)}
               >
-                <MainImage image={image} place={place} isFirst={place === shown} />
+                <MainImage image={image} place={place} isFirst={place === lead.place} />
               </button>
             </div>
           ))}

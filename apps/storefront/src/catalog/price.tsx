@@ -1,11 +1,24 @@
+import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { listPrice, type Purchasable, showsStruckPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import styles from './price.module.css';
 
+/** Shows a product's price in lists: the lowest one, with 'From' before it, when its variants have several. */
+export function CardPrice({ product }: { product: ProductCard }) {
+  const { lowestPrice } = product;
+  return (
+    <Price
+      of={{ product, variant: lowestPrice === null ? null : { price: lowestPrice } }}
+      isLowest={lowestPrice !== null}
+    />
+  );
+}
+
 /** Shows the unit price, with the list price struck through when a discount lowers it (spec §9). */
-export function Price({ of: purchasable }: { of: Purchasable }) {
+export function Price({ of: purchasable, isLowest = false }: { of: Purchasable; isLowest?: boolean }) {
   return (
     <p className={styles.price}>
+      {isLowest && <span className={styles.from}>From </span>}
       <span className={styles.now}>{formatMoney(unitPrice(purchasable))}</span>
       {showsStruckPrice(purchasable) && (
         <>

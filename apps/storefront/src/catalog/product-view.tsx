@@ -3,8 +3,7 @@ import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { detailDiscountBadge } from '@vitrine/domain/pricing/price.ts';
-import { chosenVariant, initialSelection } from '@vitrine/domain/variants/select-variant.ts';
-import { useState } from 'react';
+import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { Gallery } from './gallery.tsx';
@@ -12,20 +11,17 @@ import { Price } from './price.tsx';
 import styles from './product.module.css';
 import { Rating } from './rating.tsx';
 import { TagChip } from './tag-chip.tsx';
+import { useVariantChoice } from './use-variant-choice.ts';
 import { VariantSelector } from './variant-selector.tsx';
 
 /** Shows the loaded product: its pictures, the price of the chosen variant, and the button that adds it to the cart. */
 export function ProductView({ product }: { product: ProductDetail }) {
-  const { options, variants, images, tags } = product;
-  const [selection, setSelection] = useState(() => initialSelection(options, variants));
-  const variant = variants.length > 0 ? chosenVariant(variants, selection) : null;
+  const { images, tags } = product;
+  const { selection, variant, lead, notice, choose, look } = useVariantChoice(product);
   const badge = detailDiscountBadge({ ...product, price: variant?.price ?? product.price });
-  const shown = images.findIndex(
-    ({ id, option }) => id === variant?.imageId || (option !== null && variant?.options.includes(option)),
-  );
   return (
     <div className={styles.product}>
-      <Gallery images={images} shown={Math.max(shown, 0)} />
+      <Gallery images={images} lead={lead} onLook={look} />
       <div className={styles.words}>
         <h1 className={styles.name}>{displayName(product)}</h1>
         <div className={styles.cost}>
@@ -37,9 +33,10 @@ export function ProductView({ product }: { product: ProductDetail }) {
             <Rating average={product.ratingAverage} count={product.ratingCount} size={18} />
           </a>
         )}
-        <VariantSelector product={product} selection={selection} onChange={setSelection} />
+        <VariantSelector product={product} selection={selection} notice={notice} onChoose={choose} />
         <BuyButton product={product} variant={variant} />
-        <DeliveryNote />
+        <StockAlert product={product} chosen={variant} />
+        <DeliveryNote isInStock={(variant?.stock ?? product.stock) > 0} />
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (

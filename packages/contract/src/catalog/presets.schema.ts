@@ -9,6 +9,10 @@ const optionPresetBody = {
   values: listOf(nameSchema(200), 200)
     .min(1)
     .refine((values) => new Set(values).size === values.length, 'Must not name a value twice'),
+  /** The colours that shoppers see beside values; a value without one is shown by its name, or by a picture of it. */
+  colors: listOf(z.strictObject({ value: nameSchema(200), color: textSchema(100, 1) }), 200)
+    .refine((colors) => new Set(colors.map(({ value }) => value)).size === colors.length, 'Must not name a value twice')
+    .optional(),
 };
 export const createOptionPresetSchema = z.strictObject(optionPresetBody);
 export const updateOptionPresetSchema = z
@@ -33,6 +37,7 @@ export const optionPresetResource = declareResource({
     id: field(idSchema, 'filterable', 'orderable'),
     name: field(z.string(), 'filterable', 'searchable', 'orderable'),
     values: field(z.array(z.string()), 'filterable'),
+    colors: field(z.array(z.object({ value: z.string(), color: z.string() }))),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },

@@ -85,6 +85,8 @@ export const productResource = declareResource({
     price: field(centsSchema, 'filterable', 'orderable'),
     discount: field(z.int(), 'filterable', 'orderable'),
     discountType: field(discountTypeSchema, 'filterable'),
+    /** The lowest list price among the variants, when they have several; null for a product with one price. */
+    lowestPrice: field(centsSchema.nullable()),
     /** The price after the product's own discount. */
     unitPrice: field(centsSchema, 'filterable', 'orderable'),
     stock: field(unitsSchema, 'filterable', 'orderable'),
@@ -103,6 +105,8 @@ export const productResource = declareResource({
     tags: field(z.array(tagSchema), 'wholeInOne'),
     images: field(z.array(productImageSchema), 'wholeInOne'),
     options: field(z.array(z.object({ name: z.string(), values: z.array(z.string()) })), 'wholeInOne'),
+    /** The colours of option values, from the option presets. */
+    swatches: field(z.array(z.object({ option: z.string(), color: z.string() })), 'wholeInOne'),
     variants: field(z.array(variantSchema.omit({ productId: true, createdAt: true, updatedAt: true })), 'wholeInOne'),
     categoryIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     collectionIds: field(z.array(idSchema), 'filterable', 'byInclude'),

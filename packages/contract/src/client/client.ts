@@ -14,6 +14,7 @@ import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.sc
 import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
 import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
 import type { Listing, ListingRequest, PageRead } from '../shop-api.ts';
+import type { AskStockAlert, StockAlertAnswer } from '../stock-alerts/stock-alert.schema.ts';
 import type { CreateUser, UpdateUser, userRecordSchema } from '../users/user-resource.schema.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressBookCalls } from './address-book-calls.ts';
@@ -47,6 +48,11 @@ export function createClient(options: ClientOptions = {}) {
     /** Reads a page of a grouping or of a search with its filters; 404 and 410 are returned, not thrown. */
     listing: (request: ListingRequest) =>
       send<PageRead<Listing>>({ method: 'POST', path: '/catalog/listing', body: request }),
+    /** Asks for one mail when something is back in stock, and stops such mails by the key of a mailed link. */
+    stockAlerts: {
+      ask: (body: AskStockAlert) => send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts', body }),
+      stop: (key: string) => send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts/stop', body: { key } }),
+    },
     users: resourceCalls<z.infer<typeof userRecordSchema>, CreateUser, UpdateUser>(send, 'users'),
     products: resourceCalls<ProductWithGroupings, CreateProduct, UpdateProduct>(send, 'products'),
     variants: resourceCalls<VariantRecord, CreateVariant, UpdateVariant>(send, 'products/variants'),

@@ -11,6 +11,7 @@ export const jobNames = [
   'labels',
   'parcels',
   'imports',
+  'stock-alerts',
   'sales-days',
   'old-records',
 ] as const;

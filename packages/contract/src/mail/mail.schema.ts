@@ -6,6 +6,7 @@ export const mailKinds = [
   'delivered',
   'refunded',
   'payment-failed',
+  'back-in-stock',
   'password-reset',
   'password-changed',
   'confirm-email',

@@ -28,6 +28,8 @@ export const personalDataAnswer = z
     orders: rows,
     reviews: rows,
     mails: rows,
+    /** What the person's e-mail waits for to be back in stock. */
+    stockAlerts: rows,
     /** What staff did with the account and the orders. */
     staffActions: rows,
   })

@@ -31,7 +31,16 @@ export function changeOption(product: Choosable, selection: Selection, change: O
 }
 
 /** Says whether a variant in stock has this value together with the choices for the earlier options (spec §2). */
-export function isValueAvailable(product: Choosable, selection: Selection, { name, value }: OptionValue): boolean {
+export function isValueAvailable(product: Choosable, selection: Selection, option: OptionValue): boolean {
+  return matching(product, selection, option).some(({ stock }) => stock > 0);
+}
+
+/** Says whether any variant, in stock or not, has this value together with the choices for the earlier options. */
+export function isMade(product: Choosable, selection: Selection, option: OptionValue): boolean {
+  return matching(product, selection, option).length > 0;
+}
+
+function matching(product: Choosable, selection: Selection, { name, value }: OptionValue): readonly VariantChoice[] {
   const place = product.options.findIndex((option) => option.name === name);
   const wanted = new Map(
     product.options.slice(0, Math.max(place, 0)).flatMap((option) => {
@@ -40,7 +49,7 @@ export function isValueAvailable(product: Choosable, selection: Selection, { nam
     }),
   );
   wanted.set(name, value);
-  return product.variants.some((variant) => variant.stock > 0 && fits(variant, wanted));
+  return product.variants.filter((variant) => fits(variant, wanted));
 }
 
 /** Returns the variant whose options all match the selection, or null (spec §2). */

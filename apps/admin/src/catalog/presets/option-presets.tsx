@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
+import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 import { DeletePreset } from './delete-preset.tsx';
+import { OptionColors } from './option-colors.tsx';
 import { usePresetWrite } from './use-preset-writes.ts';
 import { useOptionPresets } from './use-presets.ts';
 
@@ -14,8 +16,10 @@ export function OptionPresets() {
   const [values, setValues] = useState<string[]>([]);
   const isValid = name.trim() !== '' && values.length > 0;
   const add = usePresetWrite('option-presets', () => api.optionPresets.create({ name: name.trim(), values }));
-  const change = usePresetWrite('option-presets', (preset: { id: string; values: string[] }) =>
-    api.optionPresets.update(preset.id, { values: preset.values }),
+  const change = usePresetWrite(
+    'option-presets',
+    ({ id, ...change }: { id: string; values?: string[]; colors?: { value: string; color: string }[] }) =>
+      api.optionPresets.update(id, change),
   );
   const failed = add.error ?? change.error;
   return (
@@ -64,6 +68,11 @@ export function OptionPresets() {
                 />
                 <DeletePreset kind="option" preset={option} mt={24} />
               </Group>
+              <OptionColors
+                preset={option}
+                isSaving={change.isPending}
+                onSave={(colors) => change.mutate({ id: option.id, colors }, { onSuccess: () => notifyDone('Saved.') })}
+              />
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export const portableTables: readonly PortableTable[] = [
     'id kind content_hash content_type byte_size width height main_url preview_url thumbnail_url src_set storage_keys original_name created_at',
   ),
   table('tag_presets', 'id name color text_color created_at updated_at'),
-  table('option_presets', 'id name option_values created_at updated_at'),
+  table('option_presets', 'id name option_values colors created_at updated_at'),
   table(
     'categories',
     'id slug name description position media_id image_main_url image_preview_url image_thumbnail_url image_alt created_at updated_at',

@@ -195,10 +195,17 @@ export interface MediaTable {
   created_at: Generated<Date>;
 }
 
+/** A colour that shoppers see beside an option value. */
+export interface OptionValueColor {
+  value: string;
+  color: string;
+}
+
 export interface OptionPresetsTable {
   id: string;
   name: string;
   option_values: string[];
+  colors: ColumnType<OptionValueColor[] | null, string | undefined, string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -292,6 +299,8 @@ export interface OrdersTable {
   updated_at: Generated<Date>;
   payment_status: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED' | null;
   facets: GeneratedAlways<number>;
+  arrives_from: string | null;
+  arrives_to: string | null;
 }
 
 export interface PagesTable {
@@ -604,6 +613,15 @@ export interface SlugRedirectsTable {
   created_at: Generated<Date>;
 }
 
+export interface StockAlertsTable {
+  id: string;
+  product_id: string;
+  variant_id: string | null;
+  email: string;
+  stop_key: string;
+  created_at: Generated<Date>;
+}
+
 export interface StockMovementsTable {
   id: GeneratedAlways<number>;
   product_id: string;
@@ -770,6 +788,7 @@ export interface Database {
   shipments: ShipmentsTable;
   sign_in_failures: SignInFailuresTable;
   slug_redirects: SlugRedirectsTable;
+  stock_alerts: StockAlertsTable;
   stock_movements: StockMovementsTable;
   tag_presets: TagPresetsTable;
   totp_secrets: TotpSecretsTable;

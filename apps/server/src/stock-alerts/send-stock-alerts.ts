@@ -1,0 +1,32 @@
+import { enqueueMail, mailEnqueued } from '../mail/mail.ts';
+import type { AppContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { success } from '../platform/outcome.ts';
+import { takeDueAlerts } from './stock-alerts.queries.ts';
+
+/** How many alerts one transaction takes. */
+const batch = 100;
+
+/**
+ * Queues the mail of every alert whose product is back in stock, and deletes the alert in the same transaction: each is mailed once,
+ * however many processes run this (docs/behaviour/screens.md#stock-alerts). Returns how many.
+ */
+export async function sendStockAlerts(context: Pick<AppContext, 'db' | 'pool'>, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  let isMoreDue = signal?.aborted !== true;
+  while (isMoreDue) {
+    const taken = await inTransaction(context.db, async (tx) => {
+      const alerts = await takeDueAlerts(tx, batch);
+      for (const { id, email, name, slug, options } of alerts) {
+        const payload = { product: name, slug, options };
+        await enqueueMail(tx, { kind: 'back-in-stock', dedupeKey: `back-in-stock:${id}`, recipient: email, payload });
+      }
+      return success(alerts.length);
+    });
+    const sent = taken.ok ? taken.value : 0;
+    count += sent;
+    isMoreDue = sent === batch && signal?.aborted !== true;
+  }
+  if (count > 0) mailEnqueued(context);
+  return count;
+}

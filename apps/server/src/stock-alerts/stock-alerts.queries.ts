@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+type Tx = Kysely<Database>;
+
+export interface AlertTarget {
+  readonly has_variants: boolean;
+  /** The variant's stock; the product's without a variant. */
+  readonly stock: number;
+}
+
+/** Returns what the alert would wait for; undefined when shoppers do not see the product or it has no such variant. */
+export async function alertTarget(
+  db: Db,
+  { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
+): Promise<AlertTarget | undefined> {
+  const { rows } = await sql<AlertTarget>`
+    select p.has_variants, coalesce(v.stock, p.stock) as stock
+    from products p left join variants v on v.product_id = p.id and v.id = ${variantId}::uuid
+    where p.id = ${productId} and p.status = 'ACTIVE' and (v.id is not null) = (${variantId}::uuid is not null)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Lets one request at a time add alerts for an e-mail, until the end of the transaction. */
+export async function lockAlertsOf(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stock-alerts:' || ${email}::text, 0))`.execute(tx);
+}
+
+export async function countAlertsOf(tx: Tx, email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_alerts where email = ${email}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export interface NewAlert {
+  readonly id: string;
+  readonly productId: string;
+  readonly variantId: string | null;
+  /** In lower case. */
+  readonly email: string;
+  readonly stopKey: string;
+}
+
+/** Adds the alert unless the e-mail has the same one already. */
+export async function insertAlert(tx: Tx, { id, productId, variantId, email, stopKey }: NewAlert): Promise<void> {
+  await tx
+    .insertInto('stock_alerts')
+    .values({ id, product_id: productId, variant_id: variantId, email, stop_key: stopKey })
+    .onConflict((conflict) => conflict.constraint('stock_alerts_once').doNothing())
+    .execute();
+}
+
+export interface DueAlert {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly slug: string;
+  /** The variant's options as 'Colour:Sand'. */
+  readonly options: readonly string[];
+}
+
+/** Takes alerts whose product or variant is in stock out of the table, the oldest first; each is taken by one transaction only. */
+export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    with due as (
+      select a.id, p.name, p.slug, coalesce(v.options, '{}') as options
+      from stock_alerts a join products p on p.id = a.product_id left join variants v on v.id = a.variant_id
+      where p.status = 'ACTIVE'
+        and case when a.variant_id is null then not p.has_variants and p.stock > 0 else v.stock > 0 end
+      order by a.created_at, a.id limit ${limit} for update of a skip locked
+    )
+    delete from stock_alerts a using due where a.id = due.id
+    returning a.id, a.email, due.name, due.slug, due.options`.execute(tx);
+  return rows;
+}
+
+/** Deletes the alerts of the e-mail to which the key was sent. */
+export async function deleteAlertsByKey(db: Db, stopKey: string): Promise<void> {
+  await db.deleteFrom('stock_alerts').where('stop_key', '=', stopKey).execute();
+}
+
+/** Deletes the alerts of these e-mails, in lower case. */
+export async function deleteStockAlertsOf(tx: Tx, emails: readonly string[]): Promise<void> {
+  if (emails.length > 0) await tx.deleteFrom('stock_alerts').where('email', 'in', emails).execute();
+}
+
+/** Returns what an e-mail waits for. */
+export async function stockAlertsAsJson(db: Tx, email: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select jsonb_build_object('product', p.name, 'options', coalesce(to_jsonb(v.options), '[]'), 'askedAt', a.created_at) as row
+    from stock_alerts a join products p on p.id = a.product_id left join variants v on v.id = a.variant_id
+    where a.email = lower(${email}) order by a.created_at, a.id`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Deletes alerts that have waited for more than a year; returns how many. */
+export async function deleteOldStockAlerts(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stock_alerts')
+    .where('created_at', '<', sql<Date>`now() - interval '1 year'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,45 @@
+import {
+  askStockAlertBody,
+  stockAlertAnswer,
+  stopStockAlertsBody,
+} from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { askStockAlert } from './ask-stock-alert.ts';
+import { stopStockAlerts } from './stop-stock-alerts.ts';
+
+const tags = ['stock-alerts'];
+
+/** Asking for a mail when something is back in stock, and the link in that mail. */
+export async function stockAlertRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.post(
+    '/stock-alerts',
+    {
+      // Counted as a sign-in is, by client and by e-mail: nobody fills the table, or asks on for somebody else's address.
+      config: { access: 'public', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'Ask for one mail when a sold-out product is back in stock',
+        body: askStockAlertBody,
+        response: { 200: stockAlertAnswer, ...problemResponses('CONFLICT', 'NOT_FOUND', 'UNPROCESSABLE') },
+      },
+    },
+    async ({ body }, reply) => sendOutcome(reply, await askStockAlert(context, body)),
+  );
+
+  app.post(
+    '/stock-alerts/stop',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'Stop all such mails to the e-mail that holds the key of a mailed link',
+        body: stopStockAlertsBody,
+        response: { 200: stockAlertAnswer, ...problemResponses() },
+      },
+    },
+    async ({ body }) => stopStockAlerts(context.db, body.key),
+  );
+}

@@ -1,0 +1,3 @@
+// The front door of this slice.
+export { sendStockAlerts } from './send-stock-alerts.ts';
+export { deleteOldStockAlerts, deleteStockAlertsOf, stockAlertsAsJson } from './stock-alerts.queries.ts';

@@ -1,0 +1,80 @@
+import type { ProductDetail, ProductImage, ProductVariant } from '@vitrine/contract/shop-api.ts';
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { movedChoiceText } from '@vitrine/domain/variants/moved-choice.ts';
+import type { OptionValue } from '@vitrine/domain/variants/options.ts';
+import {
+  changeOption,
+  chosenVariant,
+  initialSelection,
+  type Selection,
+} from '@vitrine/domain/variants/select-variant.ts';
+import { choiceOfPicture, leadingPicture } from '@vitrine/domain/variants/variant-picture.ts';
+import { useState } from 'react';
+
+/** The picture that the gallery is to show. A new object asks for it again, also when the shopper has moved away meanwhile. */
+export interface LeadingPicture {
+  readonly place: number;
+}
+
+/**
+ * Keeps the chosen variant and the shown picture in step: a choice shows the variant's picture, and a picture that the shopper looks at
+ * chooses its variant. `notice` tells what else changed with it (docs/behaviour/screens.md#options).
+ */
+export function useVariantChoice(product: ProductDetail) {
+  const { images, options, variants } = product;
+  const variantOf = (selection: Selection) => (variants.length > 0 ? chosenVariant(variants, selection) : null);
+  const [selection, setSelection] = useState(() => initialSelection(options, variants));
+  const [lead, setLead] = useState<LeadingPicture>(() => ({
+    place: leadingPicture(images, variants, variantOf(selection)),
+  }));
+  const [seen, setSeen] = useState(lead.place);
+  const [notice, setNotice] = useState('');
+  const variant = variantOf(selection);
+  return {
+    selection,
+    variant,
+    lead,
+    notice,
+    /** The shopper chose a value: the gallery shows its variant, unless the picture that is seen shows nothing else. */
+    choose(change: OptionValue) {
+      const next = changeOption(product, selection, change);
+      const chosen = variantOf(next);
+      const moved = movedChoiceText(product, selection, change);
+      setSelection(next);
+      setNotice(moved === '' ? '' : `${moved}${priceText(product, variant, chosen)}`);
+      const place = leadingPicture(images, variants, chosen);
+      if (place === leadingPicture(images, variants, variant) && fitsChoice(images[seen], next, chosen)) return;
+      setLead({ place });
+      setSeen(place);
+    },
+    /** The shopper looks at the picture at this index. */
+    look(place: number) {
+      setSeen(place);
+      const picture = images[place];
+      const choice = picture && choiceOfPicture(picture, variants, { selection, variant });
+      if (choice?.does === 'refuse') setNotice(choice.reason);
+      if (choice?.does !== 'choose') return;
+      const next = variantOf(choice.selection);
+      setSelection(choice.selection);
+      setNotice(`${changedValues(selection, choice.selection)} is chosen now.${priceText(product, variant, next)}`);
+    },
+  };
+
+  function fitsChoice(picture: ProductImage | undefined, next: Selection, chosen: ProductVariant | null): boolean {
+    return !picture || choiceOfPicture(picture, variants, { selection: next, variant: chosen }).does === 'nothing';
+  }
+}
+
+/** Returns the values that differ, such as 'Sage' or 'Ink, 35 cl'. */
+function changedValues(before: Selection, after: Selection): string {
+  return Object.entries(after)
+    .filter(([name, value]) => before[name] !== value)
+    .map(([, value]) => value)
+    .join(', ');
+}
+
+/** Says that the price changed with the variant, without an amount: the new one stands above. */
+function priceText(product: ProductDetail, before: ProductVariant | null, after: ProductVariant | null): string {
+  const isSame = unitPrice({ product, variant: before }) === unitPrice({ product, variant: after });
+  return isSame ? '' : ' The price has changed too.';
+}

@@ -1,0 +1,86 @@
+import type { SoldOutItem } from '@vitrine/domain/variants/sold-out.ts';
+import { useEffect, useRef, useState } from 'react';
+import { shopClient } from '../shop/shop-client.ts';
+import buttons from '../ui/button.module.css';
+import fields from '../ui/field.module.css';
+import { Field, FormError } from '../ui/field.tsx';
+import { failedField } from '../users/refused-field.ts';
+import { useForm } from '../users/use-form.ts';
+import { useUser } from '../users/user-store.ts';
+import styles from './stock-alert.module.css';
+
+interface StockAlertFormProps {
+  readonly productId: string;
+  readonly name: string;
+  readonly items: readonly SoldOutItem[];
+  /** The variant to begin with. */
+  readonly first: string | null;
+}
+
+/** Asks for the e-mail, and for the variant when several are sold out. It says so only when the shop has noted it. */
+export function StockAlertForm({ productId, name, items, first }: StockAlertFormProps) {
+  const user = useUser();
+  const [variantId, setVariantId] = useState(first);
+  const [noted, setNoted] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.querySelector('input')?.focus(), []);
+  const wanted = items.find((item) => item.variantId === variantId);
+  const what = wanted?.name ? `${name}, ${wanted.name}` : name;
+  const { form, field, failure, isSending } = useForm({
+    initial: { email: user?.email ?? '' },
+    check: ({ email }) => (email.trim() === '' ? { email: 'Email is required' } : {}),
+    send: async ({ email }) => {
+      try {
+        await shopClient.stockAlerts.ask({ productId, variantId, email: email.trim() });
+        setNoted(`We will send one email to ${email.trim()} when ${what} is back.`);
+        return null;
+      } catch (error) {
+        return failedField(error, ['email']);
+      }
+    },
+  });
+  if (noted !== '') {
+    return (
+      <p className={styles.noted} role="status">
+        {noted}
+      </p>
+    );
+  }
+  return (
+    <div ref={root} className={styles.alert}>
+      <form {...form} className={styles.form} aria-label="Tell me when it is back">
+        {items.length > 1 ? (
+          <label className={fields.field}>
+            <span className={fields.label}>Which one</span>
+            <select
+              className={fields.input}
+              value={variantId ?? ''}
+              onChange={({ target }) => setVariantId(target.value)}
+            >
+              {items.map((item) => (
+                <option key={item.variantId} value={item.variantId ?? ''}>
+                  {item.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <p>{what}</p>
+        )}
+        <Field
+          {...field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="We send one email. A link in it stops these emails."
+        />
+        <FormError message={failure} />
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
+          {isSending ? 'Sending...' : 'Tell me'}
+        </button>
+      </form>
+    </div>
+  );
+}

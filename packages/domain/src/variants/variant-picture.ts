@@ -1,0 +1,75 @@
+import { parseOption, parseOptions } from './options.ts';
+import type { Selection, VariantChoice } from './select-variant.ts';
+
+/** The part of a picture that tells which variants it shows. */
+export interface Picture {
+  readonly id: string;
+  /** The option value that the picture shows, as 'Colour:Sand'. */
+  readonly option: string | null;
+}
+
+/** A variant that may have a picture of its own. */
+export interface PicturedVariant extends VariantChoice {
+  readonly imageId: string | null;
+}
+
+/**
+ * Returns the index of the picture that leads the gallery for a variant: its own, else one of its option values, else the first that
+ * shows no particular variant, else the first (docs/behaviour/screens.md#options).
+ */
+export function leadingPicture(
+  pictures: readonly Picture[],
+  variants: readonly PicturedVariant[],
+  variant: PicturedVariant | null,
+): number {
+  const own = pictures.findIndex(({ id }) => id === variant?.imageId);
+  if (own !== -1) return own;
+  const ofValue = pictures.findIndex(({ option }) => option !== null && variant?.options.includes(option));
+  if (ofValue !== -1) return ofValue;
+  return Math.max(
+    pictures.findIndex((picture) => variantsShown(picture, variants).length === 0),
+    0,
+  );
+}
+
+/** Returns the variants that a picture shows: those with this picture, or with its option value. None for a picture of them all. */
+export function variantsShown<V extends PicturedVariant>(picture: Picture, variants: readonly V[]): readonly V[] {
+  const own = variants.filter(({ imageId }) => imageId === picture.id);
+  if (own.length > 0) return own;
+  return variants.filter(({ options }) => picture.option !== null && options.includes(picture.option));
+}
+
+/** What a picture that is looked at does to the choice of a variant. */
+export type PictureChoice =
+  | { readonly does: 'nothing' }
+  | { readonly does: 'choose'; readonly selection: Selection }
+  /** Every variant that it shows is sold out: the choice stays. */
+  | { readonly does: 'refuse'; readonly reason: string };
+
+/**
+ * Returns what a picture that is looked at does to the choice, so that what is shown is what is added to the cart: nothing when it shows
+ * the chosen variant, or none; else it chooses the variant in stock that keeps the most of the choices (docs/behaviour/screens.md#options).
+ */
+export function choiceOfPicture(
+  picture: Picture,
+  variants: readonly PicturedVariant[],
+  chosen: { readonly selection: Selection; readonly variant: PicturedVariant | null },
+): PictureChoice {
+  const shown = variantsShown(picture, variants);
+  if (shown.length === 0 || (chosen.variant && shown.includes(chosen.variant))) return { does: 'nothing' };
+  const kept = ({ options }: PicturedVariant) =>
+    parseOptions(options).filter(({ name, value }) => chosen.selection[name] === value).length;
+  const [nearest] = shown.filter(({ stock }) => stock > 0).toSorted((a, b) => kept(b) - kept(a));
+  if (nearest) {
+    const selection = Object.fromEntries(parseOptions(nearest.options).map(({ name, value }) => [name, value]));
+    return { does: 'choose', selection };
+  }
+  const name = (picture.option && parseOption(picture.option)?.value) || valuesOf(shown[0]);
+  return { does: 'refuse', reason: `This picture shows ${name}, which is sold out.` };
+}
+
+function valuesOf(variant: PicturedVariant | undefined): string {
+  return parseOptions(variant?.options ?? [])
+    .map(({ value }) => value)
+    .join(', ');
+}
