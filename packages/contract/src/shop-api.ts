@@ -153,6 +153,8 @@ export interface HomePage {
     readonly description: string;
     readonly products: readonly ProductCard[];
   })[];
+  /** The 12 newest products of a shop that has chosen no collections; none in any other. */
+  readonly newest: readonly ProductCard[];
 }
 
 export const listingSorts = ['featured', 'newest', 'price-asc', 'price-desc'] as const;
