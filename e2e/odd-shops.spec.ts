@@ -52,7 +52,7 @@ test.describe('a shop with nothing in it', () => {
     await page.goto(shop.url);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu.getByRole('link')).toHaveText(['Login', 'About']);
+    await expect(menu.getByRole('link')).toHaveText(['All products', 'Login', 'About', 'Track an order']);
     await page.keyboard.press('Escape');
     await page.getByPlaceholder('Search Products...').fill('mug');
     await expect(page.getByText('No products found.')).toBeVisible();

@@ -66,6 +66,7 @@ export const tablesOf = {
     'known_devices',
     'sign_in_failures',
     'saved_views',
+    'user_addresses',
     'passkeys',
     'totp_secrets',
     'recovery_codes',

@@ -12,11 +12,11 @@ interface AppProps {
 
 /** Renders the whole document around the router: the same tree on the server and in the browser. */
 export function App({ state, text, children }: AppProps) {
-  const { origin, year, icon, assets } = state;
+  const { origin, year, icon, font, assets } = state;
   return (
     <StrictMode>
       <ShopProvider shop={{ origin, year }}>
-        <Document assets={assets} icon={icon} state={text}>
+        <Document assets={assets} icon={icon} font={font} state={text}>
           {children}
         </Document>
       </ShopProvider>

@@ -6,18 +6,20 @@ import './styles/base.css';
 interface DocumentProps {
   readonly assets: PageAssets;
   readonly icon: string;
+  readonly font: string | null;
   readonly state: string;
   readonly children: ReactNode;
 }
 
-/** Renders html, head and body. The owner's colours are in a separate stylesheet, so that the page has no inline style (CSP). */
-export function Document({ assets, icon, state, children }: DocumentProps) {
+/** Renders html, head and body. The owner's colours and font are in a separate stylesheet, so that the page has no inline style (CSP). */
+export function Document({ assets, icon, font, state, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={icon} />
+        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

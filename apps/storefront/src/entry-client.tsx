@@ -27,5 +27,15 @@ startTransition(() => {
 });
 document.dispatchEvent(new Event(hydratedEvent));
 
+// The worker that keeps visited pages waits until everything else has loaded; a browser that refuses it goes on without.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  if (document.readyState === 'complete') keepVisitedPages();
+  else window.addEventListener('load', keepVisitedPages, { once: true });
+}
+
+function keepVisitedPages(): void {
+  navigator.serviceWorker.register('/service-worker.js').catch(() => null);
+}
+
 // The session of the stored user may have ended elsewhere (docs/behaviour/accounts.md#registration-and-sign-in).
 if (userStore.get()) void import('./users/session.ts').then(({ checkStoredUser }) => checkStoredUser());

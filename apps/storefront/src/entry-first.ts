@@ -3,6 +3,18 @@ import { hydratedEvent } from './hydrated-event.ts';
 const longestWaitMs = 1500;
 
 /**
+ * Lets the style sheet show a circle in place of 'Login' to somebody who is signed in, until hydration knows the user: the header then
+ * neither flashes nor changes its width.
+ */
+function markReturningUser(): void {
+  try {
+    if (localStorage.getItem('user') !== null) document.documentElement.dataset['returning'] = '';
+  } catch {
+    // Without storage nobody returns.
+  }
+}
+
+/**
  * Loads the scripts that hydrate the page after its largest picture, because on a slow connection they would delay the picture. If the
  * shopper touches the page before, the scripts are loaded at once; a button that was pressed before hydration is pressed again after it.
  *
@@ -13,7 +25,8 @@ function loadPageScripts(): void {
   if (!entry) return;
   let pressed: HTMLElement | null = null;
   const notePress = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
+    pressed =
+      target instanceof Element ? target.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null;
   };
   document.addEventListener('click', notePress);
   document.addEventListener(hydratedEvent, () => {
@@ -61,4 +74,5 @@ function whenPicturesAreLoaded(go: () => void): void {
   setTimeout(goOnce, longestWaitMs);
 }
 
+markReturningUser();
 loadPageScripts();

@@ -1,5 +1,5 @@
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
-import type { SiteColors } from '@vitrine/domain/settings/site-settings.ts';
+import type { SiteAppearance } from '@vitrine/domain/settings/site-settings.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -18,6 +18,7 @@ import { modulesOf } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
 import { emptySite } from './settings/empty-site.ts';
 import { cacheTags } from './shop/cache-tags.ts';
+import { fontFiles } from './styles/font-files.ts';
 
 export { noPage, pageAddress, pagePath } from './routing/page-address.ts';
 
@@ -26,7 +27,7 @@ export interface RenderRequest {
   readonly url: string;
   readonly api: ShopApi;
   /** Returns the scripts and stylesheets of the page's modules. */
-  readonly assetsFor: (modules: readonly string[], colors: SiteColors) => PageAssets;
+  readonly assetsFor: (modules: readonly string[], appearance: SiteAppearance) => PageAssets;
   /** Returns status and message for an unexpected failure of a loader, and logs it. */
   readonly describeFailure: (error: unknown) => { readonly status: number; readonly message: string };
 }
@@ -38,6 +39,8 @@ export interface RenderedPage {
   readonly html: string;
   /** The cache tags of what the page shows; null when it must not be cached. */
   readonly tags: readonly string[] | null;
+  /** When the page's estimate of delivery changes, in milliseconds of Unix time; absent: the page has none. */
+  readonly goodUntil?: number | undefined;
 }
 
 /** Renders a page, the same for every visitor: cart and user are stored in the browser (docs/behaviour/pages.md#rendering). */
@@ -55,6 +58,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     origin: new URL(request.url).origin,
     year: new Date().getUTCFullYear(),
     icon: site.siteIconURL || '/favicon.svg',
+    font: fontFiles[site.font],
   };
   const body = renderToString(
     <App state={state} text={serialiseState(state)}>
@@ -70,6 +74,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     location: null,
     html: `<!doctype html>${body}`,
     tags: mayBeKept(context, new URL(request.url)) ? cacheTags(loaderData, new URL(request.url)) : null,
+    goodUntil: site.arrival ? Date.parse(site.arrival.until) : undefined,
   };
 }
 

@@ -7,7 +7,7 @@ import { emptySite } from './settings/empty-site.ts';
 const failing = () => Promise.reject(new Error('no database'));
 const api: ShopApi = {
   site: async () => ({ ...emptySite, aboutPageContent: '' }),
-  categories: async () => [],
+  menu: async () => ({ categories: [], collections: [] }),
   home: failing,
   listing: failing,
   product: failing,
@@ -28,6 +28,7 @@ describe('a page that the server can not fill', () => {
   it.each([
     ['/category/lamps', 'Failed to load products.'],
     ['/collection/lamps', 'Failed to load products.'],
+    ['/products', 'Failed to load products.'],
     ['/search?q=lamp', 'Failed to load products.'],
     ['/product/lamp', 'Failed to load product: The shop cannot be reached just now.'],
     ['/', 'The shop cannot be reached just now.'],

@@ -32,6 +32,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
               // The full-screen picture is a history entry with the same address, for which nothing is fetched.
               shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
             },
+            { ...page('/products', 'catalog/all-products.page', load.allProducts), errorElement: <ListingFailure /> },
             { ...page('/search', 'catalog/search.page', load.search), errorElement: <ListingFailure /> },
             page('/checkout', 'checkout/checkout.page'),
             page('/order-confirmation', 'orders/order-confirmation.page'),

@@ -1,5 +1,6 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { Arrival } from './shipping/arrival.schema.ts';
 
 /**
  * The reads of the shopper's pages: one call per page. For rendering, the server implements them in its own process; the browser
@@ -7,8 +8,8 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
  */
 export interface ShopApi {
   site(): Promise<Site>;
-  /** Returns all categories for the menu, in the order that staff chose. */
-  categories(): Promise<readonly MenuCategory[]>;
+  /** Returns all categories and the first 100 collections, in the order that staff chose. */
+  menu(): Promise<ShopMenu>;
   home(): Promise<HomePage>;
   listing(request: ListingRequest): Promise<PageRead<Listing>>;
   product(idOrSlug: string): Promise<PageRead<ProductPage>>;
@@ -26,9 +27,11 @@ export type PageRead<Page> =
   | { readonly found: 'nothing' };
 
 /** The settings for every visitor (GET /settings/site; spec §3), and other data that the pages need. */
-export interface Site extends SiteSettings {
+export interface Site extends Omit<SiteSettings, 'delivery' | 'returnsText'> {
   /** The sizes of the banner when it is one of the shop's uploads. */
   readonly bannerImage?: PageImage | null | undefined;
+  /** When an order that is placed before `until` arrives; null when the owner does not show it. */
+  readonly arrival: (Arrival & { readonly until: string }) | null;
   /** The published policies, in their order. */
   readonly policies: readonly { readonly slug: string; readonly title: string }[];
   /** The demo account, in demo mode only. */
@@ -49,6 +52,11 @@ export interface MenuCategory {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
+}
+
+export interface ShopMenu {
+  readonly categories: readonly MenuCategory[];
+  readonly collections: readonly MenuCategory[];
 }
 
 export interface PageImage {
@@ -145,6 +153,8 @@ export interface HomePage {
     readonly description: string;
     readonly products: readonly ProductCard[];
   })[];
+  /** The 12 newest products of a shop that has chosen no collections; none in any other. */
+  readonly newest: readonly ProductCard[];
 }
 
 export const listingSorts = ['featured', 'newest', 'price-asc', 'price-desc'] as const;
@@ -169,6 +179,8 @@ export type ListingRequest = {
 } & (
   | { readonly kind: 'category' | 'collection'; readonly slug: string }
   | { readonly kind: 'search'; readonly text: string }
+  /** Every published product; `featured` is the newest first. */
+  | { readonly kind: 'all' }
 );
 
 export interface FacetValue {
@@ -178,7 +190,7 @@ export interface FacetValue {
 }
 
 export interface Listing {
-  /** null for a search. */
+  /** null for a search and for all products. */
   readonly record: (MenuCategory & { readonly description: string; readonly image: PageImage | null }) | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];

@@ -20,8 +20,8 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
   const save = useMutation({
     mutationFn: ({ email, address }: PhoneShopperValues) => {
       // The carrier's copy of the email follows the order's where there is one.
-      const own = order.shippingInfo.address.email === null ? {} : { email };
-      return api.staff.orderList.update(order.id, { email, shippingAddress: { ...address, ...own } });
+      const own = order.shippingInfo.address.email === null ? undefined : email;
+      return api.staff.orderList.update(order.id, { email, shippingAddress: { ...address, email: own } });
     },
     onSuccess: () => {
       notifyDone('Address saved.');
@@ -42,7 +42,11 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
           <Text size="sm">
             The new address is not verified: look at it before you ship. The order’s totals stay as they are.
           </Text>
-          <PhoneShopper form={form} countries={countries} emailHint="Emails about this order go here." />
+          <PhoneShopper
+            form={form}
+            countries={countries}
+            emailHint="We send emails about this order to this address."
+          />
           {save.error ? <CallFailure error={save.error} /> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

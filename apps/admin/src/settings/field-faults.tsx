@@ -9,6 +9,7 @@ const partsOfFields: Readonly<Record<string, string>> = {
   socialLinks: 'identity',
   logoURL: 'identity',
   siteIconURL: 'identity',
+  font: 'colours',
   ...Object.fromEntries(colorNames.map((name) => [name, 'colours'])),
   bannerURL: 'home',
   bannerMessage: 'home',

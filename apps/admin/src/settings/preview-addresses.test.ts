@@ -48,7 +48,7 @@ describe('the preview of the shop', () => {
     const colors = Object.fromEntries(
       queryOf(previewStyles({ ...saved, primaryColor: '#12', accentColor: '#123456' })),
     );
-    expect(colors).toMatchObject({ accentColor: '#123456' });
+    expect(colors).toMatchObject({ accentColor: '#123456', font: 'system' });
     expect(colors).not.toHaveProperty('primaryColor');
   });
 });

@@ -29,8 +29,9 @@ function isReady(name: string, value: string): boolean {
   return name !== 'bannerLinkURL' || value === '' || isWebAddress(value);
 }
 
-/** Returns the URL of the style sheet in the draft's colours; an invalid colour is replaced by the saved one. */
+/** Returns the URL of the style sheet in the draft's colours and font; an invalid colour is replaced by the saved one. */
 export function previewStyles(draft: SiteDraft): string {
-  const query = new URLSearchParams(colorNames.flatMap((name) => (isColor(draft[name]) ? [[name, draft[name]]] : [])));
+  const colors = colorNames.flatMap((name) => (isColor(draft[name]) ? [[name, draft[name]]] : []));
+  const query = new URLSearchParams([...colors, ['font', draft.font]]);
   return `/api/v1/reports/appearance.css?${query}`;
 }

@@ -4,6 +4,7 @@ import { GroupingNames } from '../catalog/grouping-names.tsx';
 import { money, percent } from '../ui/money.ts';
 import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
 import { colorLabels } from './color-checks.ts';
+import { fontNames } from './font-settings.tsx';
 import type { SiteDraft } from './site-draft.ts';
 import { textOf } from './text-of.ts';
 
@@ -20,6 +21,7 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   imageField('Logo', ({ logoURL }) => logoURL),
   imageField('Icon', ({ siteIconURL }) => siteIconURL),
   ...colorNames.map(colorField),
+  textField('Font', ({ font }) => fontNames[font]),
   imageField('Banner image', ({ bannerURL }) => bannerURL),
   textField('Banner message', ({ bannerMessage }) => bannerMessage ?? ''),
   textField('Button on the banner', ({ bannerLinkText }) => bannerLinkText ?? ''),

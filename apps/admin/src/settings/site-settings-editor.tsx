@@ -10,7 +10,7 @@ import { useEditorSave } from '../ui/editor/use-editor-save.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AboutSettings } from './about-settings.tsx';
-import { ColorSettings } from './color-settings.tsx';
+import { AppearanceSettings } from './appearance-settings.tsx';
 import { faultMark, partOfField } from './field-faults.tsx';
 import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
@@ -28,7 +28,7 @@ interface SiteSettingsEditorProps {
 /** The parts of the page; `isSeen`: whether the preview shows changes in that part. */
 const parts = [
   { name: 'identity', label: 'Identity', isSeen: true, Content: IdentitySettings },
-  { name: 'colours', label: 'Colours', isSeen: true, Content: ColorSettings },
+  { name: 'colours', label: 'Colours and font', isSeen: true, Content: AppearanceSettings },
   { name: 'home', label: 'Home page', isSeen: true, Content: HomeSettings },
   { name: 'money', label: 'Shipping and tax', isSeen: false, Content: MoneySettings },
   { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, AppShell, Burger, Button, Group, Kbd, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -120,9 +120,27 @@ function ViewShop() {
   );
 }
 
+/** The notice takes a line of every screen, so that it can be folded; this browser remembers it. */
 function DemoNotice() {
+  const [isFolded, setIsFolded] = useLocalStorage({ key: 'demo-notice-folded', defaultValue: false });
+  if (isFolded) {
+    return (
+      <Button size="compact-xs" color="yellow" variant="light" c="#5c4400" mb="xs" onClick={() => setIsFolded(false)}>
+        Demo account
+      </Button>
+    );
+  }
   return (
-    <Alert color="yellow" mb="md" py="xs" role="note" styles={{ message: { color: '#5c4400' } }}>
+    <Alert
+      color="yellow"
+      mb="md"
+      py="xs"
+      role="note"
+      styles={{ message: { color: '#5c4400' } }}
+      withCloseButton
+      closeButtonLabel="Fold the demo notice"
+      onClose={() => setIsFolded(true)}
+    >
       <b>You are logged in as a demo user.</b> You can view everything. Personal data is hidden, and some actions are
       not available.
     </Alert>

@@ -2,7 +2,7 @@ import type { EasypostContext } from './easypost-context.ts';
 import { EasypostFailure, type FieldError, unknownResource } from './failure.ts';
 import { type Fields, requiredFields, textField } from './fields.ts';
 import type { Address, Verification } from './objects.ts';
-import { postalStreet, statePlace, zip4 } from './united-states.ts';
+import { correctedStreet, postalStreet, statePlace, zip4 } from './united-states.ts';
 
 /** POST /v2/addresses. A `verify` that fails still answers 201: the faults are in `verifications`. */
 export function createAddress(context: EasypostContext, body: Fields): Address {
@@ -135,7 +135,7 @@ function isRealZip(zip: string): boolean {
 
 /** Rewrites the address in the post office's form: capital letters, one street line, ZIP+4. */
 function rewriteDeliverable(address: Address): void {
-  const street = postalStreet([address.street1, address.street2].filter(Boolean).join(' '));
+  const street = correctedStreet(postalStreet([address.street1, address.street2].filter(Boolean).join(' ')));
   capitalise(address);
   address.street1 = street;
   address.street2 = '';

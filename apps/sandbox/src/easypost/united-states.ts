@@ -99,6 +99,21 @@ const streetAbbreviations: Readonly<Record<string, string>> = {
   SUITE: 'STE',
 };
 
+/** A sandbox knows no streets: it corrects these misspellings, so that a correction can be seen and tested. */
+const misspeltStreets: Readonly<Record<string, string>> = {
+  BRODWAY: 'BROADWAY',
+  MARKTE: 'MARKET',
+  TOWNSAND: 'TOWNSEND',
+};
+
+/** Returns a street line with the misspellings corrected that the sandbox knows; the line is in the postal service's form. */
+export function correctedStreet(line: string): string {
+  return line
+    .split(' ')
+    .map((word) => misspeltStreets[word] ?? word)
+    .join(' ');
+}
+
 /** Returns a street line in the US Postal Service's form: upper case, no points, common words abbreviated. */
 export function postalStreet(line: string): string {
   const words = line.toUpperCase().replaceAll(/[.,]/g, ' ').split(/\s+/).filter(Boolean);

@@ -20,6 +20,12 @@ function groupingResource(declaration: typeof categories, kind: 'category' | 'co
     columns: columnsOf(declaration, 'k', {
       images: { sql: image },
       productCount: { sql: `(select count(*) from ${kind}_products y where y.${kind}_id = k.id)` },
+      cover: {
+        sql: `coalesce(${image}, (select json_build_object('main', yc.images #> '{0,main}', 'preview', yc.images #> '{0,preview}',
+            'thumbnail', yc.images #> '{0,thumbnail}', 'alt', yc.images #> '{0,alt}')
+          from ${kind}_products y join product_cards yc on yc.product_id = y.product_id
+          where y.${kind}_id = k.id and yc.images -> 0 is not null order by y.position, y.product_id limit 1))`,
+      },
       productIds: {
         sql: `coalesce((select json_agg(y.product_id order by y.position, y.product_id)
           from ${kind}_products y join products yp on yp.id = y.product_id where y.${kind}_id = k.id), '[]')`,

@@ -1,4 +1,4 @@
-import type { MenuCategory, PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
+import type { MenuCategory, PageImage, ProductCard, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { cardColumns } from './cards.queries.ts';
@@ -8,13 +8,16 @@ export const groupingImage = `case when k.image_main_url is not null then json_b
   'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'srcSet', coalesce(m.src_set, '[]'), 'width', m.width,
   'height', m.height, 'alt', k.image_alt) end as image`;
 
-const menu = namedStatement<MenuCategory>(
+const menu = namedStatement<ShopMenu>(
   'catalog-menu',
-  'select id, name, slug from categories order by position, name, id limit 500',
+  `select
+     coalesce((select json_agg(k) from (select id, name, slug from categories order by position, name, id limit 500) k), '[]') as categories,
+     coalesce((select json_agg(k) from (select id, name, slug from collections order by position, name, id limit 100) k), '[]') as collections`,
 );
 
-export function menuCategories(db: Db): Promise<MenuCategory[]> {
-  return menu.rows(db, []);
+export async function shopMenu(db: Db): Promise<ShopMenu> {
+  const [row] = await menu.rows(db, []);
+  return row ?? { categories: [], collections: [] };
 }
 
 export type StripCategory = MenuCategory & { readonly image: PageImage | null };
@@ -52,6 +55,17 @@ const rows = namedStatement<HomeCollectionRow>(
    where s.key = 'site'
    order by chosen.place, card.listing_place, card.id`,
 );
+
+const newest = namedStatement<ProductCard>(
+  'catalog-home-newest',
+  `select ${cardColumns} from products p join product_cards c on c.product_id = p.id
+   where p.status = 'ACTIVE' order by p.created_at desc, p.id desc limit 12`,
+);
+
+/** Returns the 12 newest products, for a home page without rows. */
+export function newestCards(db: Db): Promise<ProductCard[]> {
+  return newest.rows(db, []);
+}
 
 /** Returns the collections chosen for the home page with their first 12 cards, in the chosen order; one statement. */
 export function homeCollections(db: Db): Promise<HomeCollectionRow[]> {

@@ -18,7 +18,7 @@ import {
 import { presentSlug } from './product-page.queries.ts';
 
 /**
- * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings): three statements, two for a search. A damaged
+ * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings): three statements, two without a grouping. A damaged
  * cursor returns the first page.
  */
 export async function listProducts(
@@ -29,6 +29,9 @@ export async function listProducts(
     const source = { kind: 'search', text: request.text } as const;
     if (request.text.trim() === '') return { found: 'page', page: emptyListing };
     return { found: 'page', page: await listing({ db, cursors }, { source, request, record: null }) };
+  }
+  if (request.kind === 'all') {
+    return { found: 'page', page: await listing({ db, cursors }, { source: request, request, record: null }) };
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
   if (!record) {
@@ -53,7 +56,7 @@ async function listing(
   { source, request, record }: { source: ListingSource; request: ListingRequest; record: GroupingRow | null },
 ): Promise<Listing> {
   const query: ListingQuery = { source, sort: request.sort ?? 'featured', filters: request.filters ?? {} };
-  const list = `listing|${query.sort}|${'id' in source ? source.id : source.text}`;
+  const list = `listing|${query.sort}|${namesOf(source)}`;
   const place = request.cursor === undefined ? undefined : placeOf(cursors.read(list, request.cursor));
   const [rows, facets] = await Promise.all([
     listedCards(db, query, { place, limit: listingLimit }),
@@ -73,6 +76,12 @@ async function listing(
     previousCursor: hasPrevious ? cursorAt('before', shown[0]) : null,
     ...figures(facets),
   };
+}
+
+/** Returns what tells the listing from others of the same sort, so that a cursor of one is refused by another. */
+function namesOf(source: ListingSource): string {
+  if (source.kind === 'all') return 'all products';
+  return source.kind === 'search' ? `search ${source.text}` : source.id;
 }
 
 function withoutKey({ sortKey: _sortKey, ...card }: ListedCard): ProductCard {

@@ -7,10 +7,11 @@ import { productSearch } from './product-search.queries.ts';
 
 type Bind = (value: unknown) => string;
 
-/** The products of a listing before any filter: those of a grouping, or those that a search finds. */
+/** The products of a listing before any filter: those of a grouping, those that a search finds, or all. */
 export type ListingSource =
   | { readonly kind: 'category' | 'collection'; readonly id: string }
-  | { readonly kind: 'search'; readonly text: string };
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'all' };
 
 /** A place in a listing: after or before the record with this sort key and id. */
 export interface Place {
@@ -42,6 +43,7 @@ const mostFound = 1000;
 interface Source {
   readonly join: string;
   readonly featured: string;
+  readonly cast: 'bigint' | 'timestamptz';
   readonly isDescending: boolean;
 }
 
@@ -50,18 +52,19 @@ function sourceText(source: ListingSource, bind: Bind): Source {
   if (source.kind === 'search') {
     const request = { text: source.text, fields: ['name', 'longName', 'tagNames', 'description'], most: mostFound };
     const { join = '', score } = productSearch(request, bind);
-    return { join, featured: score ?? '0', isDescending: true };
+    return { join, featured: score ?? '0', cast: 'bigint', isDescending: true };
   }
+  if (source.kind === 'all') return { join: '', featured: 'p.created_at', cast: 'timestamptz', isDescending: true };
   const join = `join ${source.kind}_products x on x.product_id = p.id and x.${source.kind}_id = ${bind(source.id)}`;
-  return { join, featured: 'x.position', isDescending: false };
+  return { join, featured: 'x.position', cast: 'bigint', isDescending: false };
 }
 
 const sorts = {
-  featured: { cast: 'bigint' },
+  featured: {},
   newest: { key: 'p.created_at', cast: 'timestamptz', isDescending: true },
   'price-asc': { key: 'p.unit_price', cast: 'bigint', isDescending: false },
   'price-desc': { key: 'p.unit_price', cast: 'bigint', isDescending: true },
-} as const satisfies Record<ListingSort, { key?: string; cast: string; isDescending?: boolean }>;
+} as const satisfies Record<ListingSort, { key?: string; cast?: string; isDescending?: boolean }>;
 
 /** Returns the filters as conditions, by group; a facet ignores the choices of its own group. Choices within a group are joined by "or". */
 function conditions(filters: ListingFilters, bind: Bind): Map<string, string> {
@@ -98,10 +101,11 @@ export function listedCards(
 ): Promise<ListedCard[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const { join, featured, isDescending: isOwnDescending } = sourceText(source, bind);
-  const order = sorts[sort];
-  const key = 'key' in order ? order.key : featured;
-  const isDescending = ('key' in order ? order.isDescending : isOwnDescending) !== (place?.side === 'before');
+  const { join, featured, cast: ownCast, isDescending: isOwnDescending } = sourceText(source, bind);
+  const chosen = sorts[sort];
+  const order = 'key' in chosen ? chosen : { key: featured, cast: ownCast, isDescending: isOwnDescending };
+  const { key } = order;
+  const isDescending = order.isDescending !== (place?.side === 'before');
   const wanted = ["p.status = 'ACTIVE'", ...conditions(filters, bind).values()];
   if (place) {
     const sign = isDescending ? '<' : '>';

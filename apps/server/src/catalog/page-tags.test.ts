@@ -52,9 +52,9 @@ beforeAll(async () => {
 afterAll(() => listener.release(true));
 
 describe('the transaction that changes', () => {
-  it('a product tells exactly its own tag and those of its categories and collections', async () => {
+  it('a product tells exactly its own tag, those of its categories and collections, and that of all products', async () => {
     const told = await tagsToldBy(change(`products/${productId}`, { name: 'Table lamp' }));
-    expect(told).toEqual([`category:${categoryId}`, `collection:${collectionId}`, `product:${productId}`]);
+    expect(told).toEqual([`category:${categoryId}`, `collection:${collectionId}`, `product:${productId}`, 'products']);
   });
 
   it('a stock that no page shows tells nothing', async () => {
@@ -73,6 +73,17 @@ describe('the transaction that changes', () => {
   it('a collection tells exactly its own tag', async () => {
     const told = await tagsToldBy(change(`catalog/collections/${collectionId}`, { description: 'Chosen' }));
     expect(told).toEqual([`collection:${collectionId}`]);
+  });
+
+  it('the name of a collection tells its own tag, and that of the menu on every page', async () => {
+    const told = await tagsToldBy(change(`catalog/collections/${collectionId}`, { name: 'Newest' }));
+    expect(told).toEqual([`collection:${collectionId}`, 'collections']);
+  });
+
+  it('a deleted product tells its own tag and that of all products', async () => {
+    const id = await create('products', { name: 'Stool', price: 1000 });
+    const told = await tagsToldBy(async () => expect((await call(admin, 'DELETE', `products/${id}`)).status).toBe(200));
+    expect(told).toEqual([`product:${id}`, 'products']);
   });
 
   it('a category tells its own tag, and that of the menu on every page', async () => {

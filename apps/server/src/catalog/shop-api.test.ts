@@ -54,6 +54,28 @@ beforeAll(async () => {
     .execute();
 });
 
+describe('the home page', () => {
+  it('shows the newest published products only while no collections are chosen', async () => {
+    expect((await api.home()).newest).toEqual([]);
+    const { value } = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'site')
+      .executeTakeFirstOrThrow();
+    const choose = (chosen: unknown) =>
+      db
+        .updateTable('settings')
+        .set({ value: JSON.stringify(chosen) })
+        .where('key', '=', 'site')
+        .execute();
+    await choose({ homePageCollections: [] });
+    const { collections, newest } = await api.home();
+    await choose(value);
+    expect(collections).toEqual([]);
+    expect(newest.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, place) => `Lamp ${58 - place}`));
+  });
+});
+
 describe('a listing page', () => {
   it('goes through the listing in its own order, forth and back, every product once', async () => {
     const first = await page({ kind: 'category', slug: 'lamps' });
@@ -71,6 +93,26 @@ describe('a listing page', () => {
     expect(start.products).toEqual(first.products);
     expect(start.previousCursor).toBeNull();
   });
+
+  it.each(['featured', 'price-asc'] as const)(
+    'of all products shows every published one once, sorted by %s',
+    async (sort) => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const read: Listing = await page({ kind: 'all', sort, ...(cursor ? { cursor } : {}) });
+        expect([read.total, read.record]).toEqual([59, null]);
+        seen.push(...read.products.map(({ id }) => id));
+        cursor = read.nextCursor ?? undefined;
+      } while (cursor);
+      expect(seen.toSorted()).toEqual(ids.slice(0, 59).toSorted());
+      if (sort === 'featured') expect(seen).toEqual(ids.slice(0, 59).toReversed());
+      const first = await page({ kind: 'all', sort });
+      const second = await page({ kind: 'all', sort, cursor: first.nextCursor ?? '' });
+      const back = await page({ kind: 'all', sort, cursor: second.previousCursor ?? '' });
+      expect(back.products).toEqual(first.products);
+    },
+  );
 
   it.each(['newest', 'price-asc', 'price-desc'] as const)('sorted by %s shows every product once', async (sort) => {
     const seen: string[] = [];
@@ -129,6 +171,14 @@ describe('a listing page', () => {
   });
 });
 
+describe('the menu', () => {
+  it('lists the categories and the collections by id, name and slug', async () => {
+    const menu = await api.menu();
+    expect(menu.categories).toMatchObject([{ name: 'Lamps', slug: 'lamps' }]);
+    expect(menu.collections.map(({ name }) => name)).toEqual(['New in', 'Nothing yet']);
+  });
+});
+
 describe('how many statements a page takes', () => {
   const run: string[] = [];
   const counted = createShopApi({
@@ -140,8 +190,9 @@ describe('how many statements a page takes', () => {
   });
 
   it.each<[string, () => Promise<unknown>, number]>([
-    ['home with its shell', () => Promise.all([counted.site(), counted.categories(), counted.home()]), 4],
+    ['home with its shell', () => Promise.all([counted.site(), counted.menu(), counted.home()]), 4],
     ['a category', () => counted.listing({ kind: 'category', slug: 'lamps' }), 3],
+    ['all products', () => counted.listing({ kind: 'all' }), 2],
     ['a search', () => counted.listing({ kind: 'search', text: 'lamp' }), 2],
     ['a product', () => counted.product('lamp-3'), 2],
     ['search as you type', () => counted.search('lamp'), 1],

@@ -6,12 +6,12 @@ import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/unreadable-reporter.ts';
 import { publicSettings, publishedPage } from '../settings/settings.ts';
 import { searchCards } from './cards.queries.ts';
-import { type HomeCollectionRow, homeCategories, homeCollections, menuCategories } from './home.queries.ts';
+import { type HomeCollectionRow, homeCategories, homeCollections, newestCards, shopMenu } from './home.queries.ts';
 import { listProducts } from './list-products.ts';
 import { newestReviews, presentSlug, productForPage, relatedProducts } from './product-page.queries.ts';
 
 /**
- * Creates the API that shoppers' pages read from within the server's process. Including the shell (`site` and `categories`, one
+ * Creates the API that shoppers' pages read from within the server's process. Including the shell (`site` and `menu`, one
  * statement each) the home page takes 4 statements and a product page 5.
  */
 export function createShopApi(context: AppContext): ShopApi {
@@ -19,7 +19,7 @@ export function createShopApi(context: AppContext): ShopApi {
   const cursors = signedCursors(context.sessionSecret);
   const api: ShopApi = {
     site: async (): Promise<Site> => publicSettings(context),
-    categories: () => menuCategories(db),
+    menu: () => shopMenu(db),
     home: () => readHome(db),
     listing: (request) => listProducts({ db, cursors }, request),
     product: (idOrSlug) => readProduct(db, idOrSlug),
@@ -31,7 +31,8 @@ export function createShopApi(context: AppContext): ShopApi {
 
 async function readHome(db: Db): Promise<HomePage> {
   const [categories, rows] = await Promise.all([homeCategories(db), homeCollections(db)]);
-  return { categories, collections: collectionsOf(rows) };
+  const newest = rows.length === 0 ? await newestCards(db) : [];
+  return { categories, collections: collectionsOf(rows), newest };
 }
 
 type HomeCollection = HomePage['collections'][number];

@@ -116,12 +116,18 @@ describe('groupings and presets', () => {
     expect(await order()).toEqual([c, a]);
     const counted = { where: { id: grouping.id }, include: ['productCount'] };
     expect((await call(admin, 'POST', 'catalog/collections/one', counted)).body['productCount']).toBe(2);
+    const covered = { where: { id: grouping.id }, include: ['cover'] };
+    const cover = async () => (await call(admin, 'POST', 'catalog/collections/one', covered)).body['cover'];
+    expect(await cover()).toEqual(grouping.body['images']);
     await call(admin, 'PUT', path, { productIds: [a, b, c] });
     expect(await order()).toEqual([a, b, c]);
     expect(faultPath(await call(admin, 'PUT', path, { productIds: [a, uuidv7()] }))).toEqual([400, 'productIds']);
     expect(faultPath(await call(admin, 'PUT', path, { productIds: [a, a] }))).toEqual([400, 'productIds.1']);
     expect(await order()).toEqual([a, b, c]);
     expect((await call(admin, 'PUT', path, { images: null })).body['images']).toBeNull();
+    expect(await cover(), 'no product has a picture').toBeNull();
+    await call(admin, 'PUT', `products/${b}`, { images: [{ url: '/media/b.webp', alt: 'B' }] });
+    expect(await cover(), 'the picture of a product').toMatchObject({ thumbnail: '/media/b.webp', alt: 'B' });
     expect((await call(admin, 'DELETE', path)).status).toBe(200);
   });
 

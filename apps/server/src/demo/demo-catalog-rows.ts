@@ -179,6 +179,7 @@ function siteSettings(
   return {
     ...defaultSiteSettings,
     ...store.colours,
+    font: store.font,
     siteName: store.siteName,
     siteTagline: store.siteTagline,
     bannerMessage: store.bannerMessage,

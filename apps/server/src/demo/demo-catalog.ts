@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { businessFactsSchema } from '@vitrine/contract/settings/business-facts.schema.ts';
 import { linkEntries } from '@vitrine/contract/settings/link-entry.schema.ts';
+import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import * as z from 'zod';
 
 /** The folder demo/ of the checkout. */
@@ -51,6 +52,7 @@ const catalogSchema = z.strictObject({
     bannerAlt: z.string(),
     bannerLink: z.strictObject({ text: z.string(), collection: slug }),
     homePageCollections: z.array(z.string()),
+    font: z.enum(siteFonts),
     colours: z.record(z.string(), z.string().regex(/^#[0-9A-Fa-f]{6}$/)),
     aboutPageContent: z.string(),
     businessFacts: businessFactsSchema,

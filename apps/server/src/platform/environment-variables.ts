@@ -86,6 +86,7 @@ export const environmentVariables = {
     mayHold: 'fatal, error, warn, info, debug, trace or silent',
     read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
+  SERVICE_WORKER: { mayHold: 'on or off', read: onOff },
   TRUST_PROXY: {
     mayHold:
       "off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas",

@@ -46,6 +46,8 @@ export interface Environment {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
+  /** Whether browsers keep visited pages for times without a network; off removes the worker from browsers that have it. */
+  readonly hasServiceWorker: boolean;
   /** The proxies whose headers about a client's address are trusted (TRUST_PROXY). */
   readonly trustProxy: TrustedProxies;
   /** Encrypts backups that leave the shop; null = they are not encrypted. */
@@ -160,6 +162,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
+    hasServiceWorker: given.SERVICE_WORKER ?? true,
     trustProxy: trustedProxies(given, fault),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
     metricsToken: given.METRICS_TOKEN ?? null,

@@ -29,11 +29,11 @@ export async function builtStorefront(): Promise<Storefront> {
 /** Returns a function that finds the files of a page's modules and of all their imports; results are cached by module. */
 function assetsOf(manifest: Manifest): Storefront['assetsFor'] {
   const found = new Map<string, PageAssets>();
-  return (modules, colors) => {
+  return (modules, appearance) => {
     const key = modules.join(' ');
     const assets = found.get(key) ?? collect(manifest, [clientEntry, ...modules]);
     found.set(key, assets);
-    return { ...assets, styles: [`/appearance.css?v=${appearanceVersion(colors)}`, ...assets.styles] };
+    return { ...assets, styles: [`/appearance.css?v=${appearanceVersion(appearance)}`, ...assets.styles] };
   };
 }
 

@@ -5,6 +5,7 @@ import { builtStorefront } from './built-storefront.ts';
 import { pageRoutes } from './page.routes.ts';
 import { previewFrom } from './preview.routes.ts';
 import { searchEngineRoutes } from './search-engine.routes.ts';
+import { serviceWorkerRoutes } from './service-worker.routes.ts';
 import { storefrontFiles } from './storefront-files.routes.ts';
 
 /** The shop's pages, the admin area's entry, their scripts and styles, and files for search engines (docs/behaviour/pages.md#rendering). */
@@ -18,6 +19,7 @@ export async function renderingRoutes(app: ShopServer, context: AppContext): Pro
   }
   await adminRoutes(app);
   await storefrontFiles(app);
+  await serviceWorkerRoutes(app, context);
   const storefront = await builtStorefront();
   previewFrom(context, storefront);
   await pageRoutes(app, { context, storefront });

@@ -9,7 +9,7 @@ export async function wholeSitemap(db: Db, siteUrl: string): Promise<string> {
   const count = await pagesToFindCount(db);
   if (count > addressesInSitemap) return sitemapIndex(siteUrl, Math.ceil(count / addressesInSitemap));
   const pages = await pagesToFind(db, { from: 0, limit: addressesInSitemap });
-  return sitemap(siteUrl, [{ path: '/' }, { path: '/about' }, ...pages]);
+  return sitemap(siteUrl, [{ path: '/' }, { path: '/about' }, { path: '/products' }, ...pages]);
 }
 
 /** Writes one of a large shop's sitemaps, numbered from 1; null when there is none with that number. */

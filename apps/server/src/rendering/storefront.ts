@@ -1,5 +1,5 @@
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
-import type { SiteColors } from '@vitrine/domain/settings/site-settings.ts';
+import type { SiteAppearance } from '@vitrine/domain/settings/site-settings.ts';
 
 /** The files that a page loads; see the storefront's page-state.ts. */
 export interface PageAssets {
@@ -12,7 +12,7 @@ export interface PageAssets {
 interface RenderRequest {
   readonly url: string;
   readonly api: ShopApi;
-  readonly assetsFor: (modules: readonly string[], colors: SiteColors) => PageAssets;
+  readonly assetsFor: (modules: readonly string[], appearance: SiteAppearance) => PageAssets;
   readonly describeFailure: (error: unknown) => { readonly status: number; readonly message: string };
 }
 
@@ -21,6 +21,7 @@ interface RenderedPage {
   readonly location: string | null;
   readonly html: string;
   readonly tags: readonly string[] | null;
+  readonly goodUntil?: number | undefined;
 }
 
 /** What the storefront's server build exports (apps/storefront/src/entry-server.tsx). */

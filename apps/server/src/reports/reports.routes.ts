@@ -93,7 +93,8 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       schema: { tags, summary: "The shop's style sheet in colours not yet saved", querystring: appearancePreviewQuery },
     },
     async ({ query }, reply) => {
-      const css = appearanceCss({ ...(await siteSettings(db)), ...query });
+      const settings = await siteSettings(db);
+      const css = appearanceCss({ ...settings, ...query, font: query.font ?? settings.font });
       return reply.type('text/css; charset=utf-8').send(css);
     },
   );

@@ -86,6 +86,7 @@ describe('the appearance', () => {
   it('is a style sheet of custom properties that has another version when a colour changes', () => {
     expect(appearanceCss({})).toMatch(/^:root \{\n( {2}--[a-z0-9-]+: #[0-9a-f]{6};\n)+\}\n$/);
     expect(appearanceVersion({ primaryColor: '#000' })).not.toBe(appearanceVersion({}));
+    expect(appearanceVersion({ font: 'figtree' })).not.toBe(appearanceVersion({ font: 'system' }));
     expect(appearanceVersion({ primaryColor: '#59C2FF' })).toBe(appearanceVersion({}));
   });
 });
@@ -103,5 +104,12 @@ describe('a scale of shades', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('names the chosen font and its fallback for text and headings', () => {
+    expect(appearanceCss({ font: 'figtree' })).toContain(
+      '  --font-text: "Figtree Variable", "Figtree Fallback", sans-serif;\n  --font-display: "Figtree Variable"',
+    );
+    expect(appearanceCss({ font: 'system' })).toContain('  --font-text: var(--system-text);\n');
   });
 });

@@ -1,36 +1,41 @@
 import { createHash } from 'node:crypto';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { contrastRatio, readableContrast, readableText } from '@vitrine/domain/settings/contrast.ts';
+import { fontFamilies } from '@vitrine/domain/settings/fonts.ts';
 import { safeColors } from '@vitrine/domain/settings/site-colors.ts';
-import { destructiveColor, type SiteColors } from '@vitrine/domain/settings/site-settings.ts';
+import { destructiveColor, type SiteAppearance, type SiteColors } from '@vitrine/domain/settings/site-settings.ts';
 import { formatHex, interpolate } from 'culori';
 import { colorScale, hexColor, inkOn, shades } from './color-scale.ts';
 
 /**
- * Returns the owner's colours as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: contrast kept with any colours).
+ * Returns the owner's colours and font as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: contrast kept with any colours).
  * `--primary` and the like are the colours, `--on-primary` the text that can be read on them (4.5 to 1 at least),
  * `--on-surface-muted` its quieter form, `--primary-ink` the colour as text on the page's own backgrounds,
  * `--primary-50` to `--primary-950` its shades. Unreadable colours fall back to the specification's.
  */
-export function appearanceCss(settings: Partial<SiteColors>): string {
-  const properties = Object.entries(appearanceProperties(settings));
+export function appearanceCss(settings: Partial<SiteAppearance>): string {
+  const properties = Object.entries({ ...appearanceProperties(settings), ...fontProperties(settings) });
   return `:root {\n${properties.map(([name, value]) => `  --${name}: ${value};`).join('\n')}\n}\n`;
 }
 
-/** Returns the style sheet's version for its address, so that browsers cache it until the colours change: /appearance.css?v=VERSION */
-export function appearanceVersion(settings: Partial<SiteColors>): string {
-  const colors = colorNames.map((name) => settings[name]).join();
-  if (lastVersion?.colors !== colors) {
+/** Returns the style sheet's version for its address, so that browsers cache it until they change: /appearance.css?v=VERSION */
+export function appearanceVersion(settings: Partial<SiteAppearance>): string {
+  const chosen = [...colorNames.map((name) => settings[name]), settings.font].join();
+  if (lastVersion?.chosen !== chosen) {
     const version = createHash('sha256').update(appearanceCss(settings)).digest('base64url').slice(0, 12);
-    lastVersion = { colors, version };
+    lastVersion = { chosen, version };
   }
   return lastVersion.version;
 }
 
 /** The last version, which every page names: computing its shades takes longer than reading the page's data. */
-let lastVersion: { readonly colors: string; readonly version: string } | null = null;
+let lastVersion: { readonly chosen: string; readonly version: string } | null = null;
 
-/** Returns every custom property by its name without the dashes; colours as #rrggbb. */
+function fontProperties({ font }: Partial<SiteAppearance>): Readonly<Record<string, string>> {
+  return font === undefined ? {} : { 'font-text': fontFamilies[font].text, 'font-display': fontFamilies[font].display };
+}
+
+/** Returns every colour's custom property by its name without the dashes, as #rrggbb. */
 export function appearanceProperties(settings: Partial<SiteColors>): Readonly<Record<string, string>> {
   const { colors } = safeColors(settings);
   const light = hexColor(colors.foregroundColor);

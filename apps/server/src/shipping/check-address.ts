@@ -25,9 +25,14 @@ export async function checkAddress(
   const address = await asShippedTo(context, entered);
   const verification = await verifyAddress(context, address);
   if (!verification) return failure('PROVIDER_UNAVAILABLE', 'Addresses can’t be checked right now.');
-  const { valid, errors, normalizedAddress } = verification;
+  const { valid, errors, normalizedAddress, faults } = verification;
   const normalized = valid && normalizedAddress ? { ...address, ...normalizedAddress, name, email, phone } : null;
-  return success({ valid, errors: [...errors], normalizedAddress: normalized });
+  return success({
+    valid,
+    errors: [...errors],
+    normalizedAddress: normalized,
+    ...(faults && { faults: [...faults] }),
+  });
 }
 
 /** Adds the country that the shop ships to (specification §4). */

@@ -16,7 +16,7 @@ const decimalCents = z
 
 const verification = z.object({
   success: z.boolean(),
-  errors: z.array(z.object({ message: z.string() })).nullish(),
+  errors: z.array(z.object({ code: z.string().nullish(), field: z.string().nullish(), message: z.string() })).nullish(),
 });
 
 export const addressAnswer = z.object({

@@ -1,3 +1,4 @@
+import { type AddressComplaint, addressFaultsOf } from '@vitrine/domain/shipping/address-faults.ts';
 import type { AddressVerification } from '@vitrine/domain/shipping/address-verification.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { EasyPostAccount } from '../platform/provider-accounts.ts';
@@ -71,7 +72,7 @@ async function ask(context: AppContext, place: Place): Promise<AddressVerificati
     }),
   );
   if (outcome.ok) return readVerification(outcome.value, place);
-  if (outcome.code === 'UNPROCESSABLE') return { valid: false, errors: [outcome.detail], normalizedAddress: null };
+  if (outcome.code === 'UNPROCESSABLE') return refused([{ message: outcome.detail }], place);
   context.log.warn({ code: outcome.code, detail: outcome.detail }, 'address could not be verified');
   return null;
 }
@@ -81,8 +82,8 @@ function readVerification(answer: AddressAnswer, place: Place): AddressVerificat
   const delivery = answer.verifications?.delivery;
   if (!delivery) return null;
   if (!delivery.success) {
-    const errors = (delivery.errors ?? []).map((error) => error.message);
-    return { valid: false, errors: errors.length > 0 ? errors : ['Address not found'], normalizedAddress: null };
+    const complaints = delivery.errors ?? [];
+    return refused(complaints.length > 0 ? complaints : [{ message: 'Address not found' }], place);
   }
   return {
     valid: true,
@@ -96,4 +97,9 @@ function readVerification(answer: AddressAnswer, place: Place): AddressVerificat
       country: answer.country ?? place.country,
     },
   };
+}
+
+function refused(complaints: readonly AddressComplaint[], place: Place): AddressVerification {
+  const errors = complaints.map(({ message }) => message);
+  return { valid: false, errors, normalizedAddress: null, faults: addressFaultsOf(complaints, place) };
 }

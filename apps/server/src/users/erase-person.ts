@@ -23,7 +23,7 @@ import {
 } from './erase-person.queries.ts';
 import { erased, erasedEmail, erasedJson, erasedText, namelessAuthor, personOf } from './erased-json.ts';
 import { type KnownPerson, personFor } from './person.ts';
-import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, textsOnOrders } from './personal-data.queries.ts';
+import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, textsInAddresses } from './personal-data.queries.ts';
 
 /** Orders that still need their address. */
 const open = new Set(['PENDING', 'PAID']);
@@ -69,7 +69,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const formerEmails = userId === null ? [] : await formerEmailsOf(tx, userId);
   const providerIds = await providerIdsOf(tx, orderIds);
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  const words = [email, ...formerEmails, fullName, ...(await textsOnOrders(tx, orderIds))];
+  const words = [email, ...formerEmails, fullName, ...(await textsInAddresses(tx, userId, orderIds))];
   const person = personOf(userId, words);
   const rewrite = (text: string) => erasedText(text, person);
   const ofOrder = (value: unknown) => erasedJson(value, person, 'order of the person');

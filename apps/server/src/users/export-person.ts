@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
 import { personFor } from './person.ts';
 import {
+  addressBookAsJson,
   emailChangesAsJson,
   mailsAsJson,
   ordersAsJson,
@@ -40,6 +41,7 @@ export async function exportPerson(
       },
       sessions: account ? await sessionsAsJson(tx, account.id) : [],
       secondFactors: account ? await factorsAsJson(tx, account.id) : [],
+      addresses: account ? await addressBookAsJson(tx, account.id) : [],
       orders: await ordersAsJson(tx, orderIds),
       reviews: account ? await reviewsAsJson(tx, account.id) : [],
       mails: await mailsAsJson(tx, email, orderIds),

@@ -58,11 +58,12 @@ export async function ordersAddressedTo(db: Tx, email: string, userId: string | 
   return rows;
 }
 
-/** Returns e-mails, full names, telephone numbers and streets on the orders. */
-export async function textsOnOrders(db: Tx, orderIds: readonly string[]): Promise<string[]> {
+/** Returns full names, telephone numbers and streets in the address book, and those on the orders with the e-mails. */
+export async function textsInAddresses(db: Tx, userId: string | null, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from (
       select unnest(array[name, email, phone, street1]) as word from order_addresses where order_id = any(${orderIds}::uuid[])
+      union all select unnest(array[name, phone, street1]) from user_addresses where user_id = ${userId}::uuid
       union all select email from orders where id = any(${orderIds}::uuid[])
     ) words where word is not null and length(trim(word)) > 3`.execute(db);
   return rows.map(({ word }) => word);
@@ -112,6 +113,15 @@ export async function formerEmailsOf(db: Tx, userId: string): Promise<string[]> 
     select distinct email from (select unnest(array[old_email, new_email]) as email from email_changes where user_id = ${userId}) had
     where not exists (select from users u where lower(u.email) = lower(had.email) and u.id <> ${userId})`.execute(db);
   return rows.map(({ email }) => email);
+}
+
+/** Returns the account's address book. */
+export async function addressBookAsJson(db: Tx, userId: string): Promise<Json[]> {
+  const { rows } = await sql<{ row: Json }>`
+    select jsonb_build_object('name', name, 'phone', phone, 'street1', street1, 'street2', street2, 'city', city, 'state', state,
+      'postalCode', postal_code, 'country', country, 'createdAt', created_at, 'updatedAt', updated_at) as row
+    from user_addresses where user_id = ${userId} order by created_at`.execute(db);
+  return rows.map(({ row }) => row);
 }
 
 /** Returns the SQL that reads the rows of an order's part as JSON. */

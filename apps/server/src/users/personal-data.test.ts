@@ -116,6 +116,7 @@ describe('exporting a person', () => {
     expect(answer.body).toMatchObject({
       account: { email: life.email, firstName: life.firstName, role: 'USER' },
       sessions: [{ ip: life.ip }],
+      addresses: [{ name: life.bookName, street1: life.bookStreet, postalCode: '78701', country: 'US' }],
       orders: [{ total: 1000, lines: [{ name: 'Mug' }], addresses: [{ kind: 'BILLING' }, { kind: 'SHIPPING' }] }],
       reviews: [{ product: 'Mug', rating: 5 }],
       mails: [{ kind: 'refunded', recipient: life.email }],

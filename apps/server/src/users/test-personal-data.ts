@@ -27,6 +27,8 @@ export const life = {
   postalCode: '78620-9911',
   ip: '203.0.113.77',
   last4: '4242-quux',
+  bookName: 'Aunt Petronella Quux',
+  bookStreet: '12 Foxglove Hollow',
 };
 
 /** Creates a person with data in all places where the shop stores any. */
@@ -40,6 +42,8 @@ export async function lived({
   const person = isGuest ? visitor : await shop.user('USER', { email: life.email });
   if (!isGuest) {
     await call(admin, 'PUT', `users/${person.userId}`, { firstName: life.firstName, lastName: life.lastName });
+    const book = { name: life.bookName, street1: life.bookStreet, city: 'Austin', state: 'TX', postalCode: '78701' };
+    await call(person, 'POST', 'addresses', { ...book, country: 'US' });
     await db.updateTable('sessions').set({ ip: life.ip }).where('user_id', '=', person.userId).execute();
   }
   const productId = (await call(admin, 'POST', 'products', { name: 'Mug', price: 1000 })).id;

@@ -1,5 +1,6 @@
 import type { AppContext } from '../platform/context.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
+import { addressBookRoutes } from './address-book/address-book.routes.ts';
 import { authRoutes } from './auth.routes.ts';
 import { emailRoutes } from './email.routes.ts';
 import { ownSessionsRoutes } from './own-sessions.routes.ts';
@@ -23,4 +24,5 @@ export async function usersRoutes(app: ShopServer, context: AppContext): Promise
   await suspensionRoutes(app, context);
   await personalDataRoutes(app, context);
   await savedViewsRoutes(app, context);
+  await addressBookRoutes(app, context);
 }

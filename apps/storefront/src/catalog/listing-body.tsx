@@ -5,6 +5,7 @@ import { useIsDelayed } from '../shell/use-is-delayed.ts';
 import { useCategories } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
+import { AppliedFilters } from './applied-filters.tsx';
 import styles from './listing.module.css';
 import { type ListingView, listingAddress } from './listing-address.ts';
 import { ListingControls } from './listing-controls.tsx';
@@ -18,22 +19,24 @@ interface ListingBodyProps {
   readonly text?: string | undefined;
 }
 
-/** Shows controls, grid and page links of a listing or a search. */
+/** Shows controls, grid and page links of a listing or a search; no controls where there is nothing to filter or sort. */
 export function ListingBody({ listing, view, text }: ListingBodyProps) {
   const isWaiting = useIsDelayed(useNavigation().state === 'loading');
+  const hasControls = listing.total > 0 || view.filters !== undefined;
   return (
-    <>
-      <ListingControls listing={listing} view={view} text={text} />
-      <div className={isWaiting ? styles.waiting : undefined}>
+    <div className={hasControls ? styles.listing : undefined}>
+      {hasControls && <ListingControls listing={listing} view={view} text={text} />}
+      <div className={`${styles.found} ${isWaiting ? styles.waiting : ''}`}>
+        <AppliedFilters view={view} text={text} />
         <h2 className="visually-hidden">Products</h2>
         {listing.products.length > 0 ? (
           <ProductGrid products={listing.products} />
         ) : (
           <NoProducts view={view} text={text} />
         )}
+        <ListingPages listing={listing} view={view} text={text} />
       </div>
-      <ListingPages listing={listing} view={view} text={text} />
-    </>
+    </div>
   );
 }
 

@@ -29,8 +29,8 @@ export function ListingFilterGroups({ facets, filters, onChange }: ListingFilter
         <fieldset className={styles.group}>
           <legend>Price</legend>
           <div className={styles.range}>
-            <PriceBox name="min" label="From" value={filters.minPrice} bound={facets.price.min} />
-            <PriceBox name="max" label="To" value={filters.maxPrice} bound={facets.price.max} />
+            <PriceBox name="min" label="From" value={filters.minPrice} bound={facets.price.min} onLeave={onChange} />
+            <PriceBox name="max" label="To" value={filters.maxPrice} bound={facets.price.max} onLeave={onChange} />
           </div>
         </fieldset>
       )}
@@ -66,15 +66,17 @@ interface PriceBoxProps {
   readonly value: number | undefined;
   /** In cents; shown as a hint. */
   readonly bound: number;
+  readonly onLeave: () => void;
 }
 
-function PriceBox({ name, label, value, bound }: PriceBoxProps) {
+function PriceBox({ name, label, value, bound, onLeave }: PriceBoxProps) {
   return (
     <label>
       <span>{label} $</span>
       <input
         name={name}
         inputMode="decimal"
+        onBlur={onLeave}
         pattern="\d+(\.\d{1,2})?"
         defaultValue={value === undefined ? '' : value / 100}
         placeholder={String(name === 'min' ? Math.floor(bound / 100) : Math.ceil(bound / 100))}

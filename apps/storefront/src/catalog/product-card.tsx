@@ -1,9 +1,11 @@
 import type { ProductCard as Card, ProductImage } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { discountBadge } from '@vitrine/domain/pricing/price.ts';
+import { useRef } from 'react';
 import { Link } from '../ui/link.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 import { srcSetOf } from '../ui/src-set.ts';
+import { beginPictureTransition } from '../ui/view-transition.ts';
 import { CardButton } from './card-button.tsx';
 import { CardPrice } from './price.tsx';
 import styles from './product-card.module.css';
@@ -26,10 +28,12 @@ const tagsShown = 2;
 export function ProductCard({ product, sizes, isFirst = false, isPlain = false }: ProductCardProps) {
   const badge = discountBadge(product);
   const [image, second] = product.images;
+  const card = useRef<HTMLElement>(null);
+  const leave = () => beginPictureTransition(card.current?.querySelector('a') ?? null);
   return (
-    <article className={styles.card}>
+    <article ref={card} className={styles.card}>
       {/* This link is for the mouse; keyboard and screen readers use the link of the name below. */}
-      <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
         {image ? (
           <CardImage image={image} sizes={sizes} isFirst={isFirst} />
         ) : (
@@ -41,7 +45,9 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
         {badge && <span className={styles.badge}>{badge}</span>}
       </Link>
       <h3 className={styles.name}>
-        <Link to={`/product/${product.slug}`}>{product.name}</Link>
+        <Link to={`/product/${product.slug}`} onLeave={leave}>
+          {product.name}
+        </Link>
       </h3>
       <CardPrice product={product} />
       <Rating average={product.ratingAverage} count={product.ratingCount} />

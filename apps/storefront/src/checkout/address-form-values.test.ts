@@ -1,6 +1,6 @@
 import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
 import { describe, expect, it } from 'vitest';
-import { addressFaults, addressFormValues, addressOf } from './address-form-values.ts';
+import { addressFaults, addressFormValues, addressOf, withCountry } from './address-form-values.ts';
 
 const sample = addressFormValues(sampleAddress);
 
@@ -50,5 +50,29 @@ describe('the address form', () => {
     expect(addressFaults({ ...sample, email: '' }, { isGuest: true })).toEqual({ email: 'Email is required' });
     expect(addressFaults({ ...sample, email: '' }, { isGuest: false })).toEqual({});
     expect(addressFaults({ ...sample, email: 'ada@' }, { isGuest: false })).toEqual({ email: 'Enter a valid email' });
+  });
+});
+
+describe('the country of the address form', () => {
+  it('sends a state or province by its code, also when its name was typed', () => {
+    expect(addressOf({ ...sample, state: ' california' }).state).toBe('CA');
+    expect(addressOf({ ...sample, country: 'CA', state: 'Ontario' }).state).toBe('ON');
+    expect(addressOf({ ...sample, country: 'FR', state: ' Bretagne ' }).state).toBe('Bretagne');
+  });
+
+  it.each([
+    ['California', 'US', 'CA', { country: 'CA', state: '' }],
+    ['WA', 'US', 'AU', { country: 'AU' }],
+    ['TX', 'US', 'FR', { country: 'FR', state: '' }],
+    ['Kent', 'GB', 'FR', { country: 'FR' }],
+    ['Kent', 'GB', 'US', { country: 'US', state: '' }],
+    ['', 'GB', 'FR', { country: 'FR' }],
+  ])("with state '%s' changes from %s to %s as %j", (state, before, after, change) => {
+    expect(withCountry({ ...sample, state, country: before }, after)).toEqual(change);
+  });
+
+  it('names a missing field as the country calls it', () => {
+    const faults = addressFaults({ ...sample, country: 'CA', state: '' }, { isGuest: true });
+    expect(faults).toEqual({ state: 'Province or territory is required' });
   });
 });

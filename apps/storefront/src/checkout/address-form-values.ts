@@ -1,5 +1,6 @@
 import { type Address, blankAddress, joinName, splitName } from '@vitrine/domain/shipping/address.ts';
 import { missingFieldFaults } from '@vitrine/domain/shipping/address-fields.ts';
+import { regionCode, regionOf, regionsOf } from '@vitrine/domain/shipping/regions.ts';
 import * as z from 'zod/mini';
 
 /** The shipping address in the form, with the name in two parts (spec §2, Checkout). */
@@ -20,11 +21,25 @@ export type AddressFaults = Partial<Record<keyof AddressFormValues, string>>;
 
 const emailFormat = z.email('Enter a valid email');
 
-/** Returns the faults that prevent checkout (spec §5). A guest needs an e-mail for confirmation (docs/behaviour/screens.md#checkout). */
+/**
+ * Returns the faults that prevent checkout (spec §5), in the words of the country. A guest needs an e-mail for confirmation
+ * (docs/behaviour/screens.md#checkout).
+ */
 export function addressFaults(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressFaults {
   const { name, ...faults } = missingFieldFaults({ ...values, name: joinName(values.firstName, values.lastName) });
   const email = emailFault(values.email.trim(), { isGuest });
   return { ...faults, ...(name && { firstName: name }), ...(email && { email }) };
+}
+
+/** Returns the change to another country. A state or province that the new country does not have is emptied. */
+export function withCountry(
+  { country: before, state }: AddressFormValues,
+  country: string,
+): Partial<AddressFormValues> {
+  const wasListed = regionOf(before, state) !== null;
+  const isListed = regionOf(country, state) !== null;
+  const stays = isListed || (!wasListed && regionsOf(country).length === 0);
+  return stays ? { country } : { country, state: '' };
 }
 
 function emailFault(email: string, { isGuest }: { isGuest: boolean }): string | undefined {
@@ -32,11 +47,13 @@ function emailFault(email: string, { isGuest }: { isGuest: boolean }): string | 
   return emailFormat.safeParse(email).success ? undefined : 'Enter a valid email';
 }
 
+/** Returns the address of the form; a state or province that was typed by its name is sent as its code. */
 export function addressOf(values: AddressFormValues): Address {
   const { firstName, lastName, email, phone, street2, ...fields } = values;
   const optional = { email: email.trim(), phone: phone.trim(), street2: street2.trim() };
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''));
-  return { ...fields, ...given, name: joinName(firstName, lastName) };
+  const state = regionCode(fields.country, fields.state);
+  return { ...fields, ...given, state, name: joinName(firstName, lastName) };
 }
 
 export function addressFormValues(address: Partial<Address>): AddressFormValues {

@@ -2,10 +2,10 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages, orderCreationFailure } from '@vitrine/domain/errors/messages.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
-import { verifiedAddress, withShippingCountry } from '@vitrine/domain/shipping/address-verification.ts';
+import type { AddressFault } from '@vitrine/domain/shipping/address-faults.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
 import {
   type BoughtLine,
@@ -17,15 +17,18 @@ import {
 import { failureMessage } from '../routing/route-failure.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
-import type { Fields } from '../shop/stored-fields.ts';
 import type { CardEntry } from './card-entry.ts';
 import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
+import type { AddressRefusal } from './use-address-decision.ts';
+import { type Correction, verifyShipping } from './verify-shipping.ts';
 
 export interface Checkout {
   readonly cart: ShopCart;
   /** The totals that the shop quoted for this cart, if it has. */
   readonly totals?: CartTotals | undefined;
   readonly address: Address;
+  /** What happens when the carrier corrects the address. */
+  readonly correction: Correction;
   readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };
   readonly card: CardEntry;
 }
@@ -39,6 +42,8 @@ export type CheckoutEnd =
       readonly bought: readonly BoughtLine[];
     }
   | { readonly kind: 'pending'; readonly token: string }
+  /** The carrier corrects the address, and the shopper has to decide: nothing was ordered. */
+  | { readonly kind: 'suggestion'; readonly suggested: Address }
   | {
       readonly kind: 'failed';
       readonly message: string;
@@ -46,6 +51,8 @@ export type CheckoutEnd =
       readonly quote?: Quote | undefined;
       /** It is not known whether the order was placed: the next attempt sends the same order again. */
       readonly isUnanswered?: true;
+      /** The address is refused: the fields of it, each with what is wrong there. */
+      readonly refusedAddress?: AddressRefusal;
     };
 
 /** Makes the order from cart and address, creates a payment method from the card, and places the order with it (spec §4, Checkout). */
@@ -58,7 +65,11 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   } catch (error) {
     return refusal(error);
   }
-  const order = await createOrder(checkout);
+  const { countries } = checkout.settings;
+  const shipping = await verifyShipping(checkout.address, { countries, correction: checkout.correction });
+  if (shipping.kind === 'suggestion') return shipping;
+  if (shipping.kind === 'refused') return { ...failed(shipping.message), refusedAddress: shipping };
+  const order = createOrder(checkout, shipping.address);
   if (typeof order === 'string') return failed(order);
   const method = await checkout.card.createPaymentMethod(order.shippingInfo.address);
   if ('error' in method) return failed(method.error);
@@ -70,35 +81,19 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     price,
   }));
   try {
-    const body: PlaceOrderBody = { paymentMethod: method.id, order: { ...toWire(draft), items: lines } };
+    const { shippingInfo, ...figures } = toWire(draft);
+    const kept = { ...shippingInfo, ...(checkout.correction === 'keep' && { keepAddress: true }) };
+    const body: PlaceOrderBody = { paymentMethod: method.id, order: { ...figures, shippingInfo: kept, items: lines } };
     return await finish(await sendOrder(body), { card: checkout.card, body });
   } catch (error) {
     return refusal(error);
   }
 }
 
-/** Makes the draft with a verified and normalised address; returns a message when that is not possible (spec §4, §8). */
-async function createOrder({ cart, totals, address, settings }: Checkout) {
-  const entered = withShippingCountry(address, settings.countries);
-  // If the shop cannot verify the address, the order continues and staff are told (docs/behaviour/orders.md#placing).
-  const asked = readable(shopClient.shipping.verify(entered), isVerification);
-  const verification = await asked.catch(() => null);
-  const { name, email, phone } = entered;
-  const normalizedAddress = verification?.normalizedAddress && {
-    ...verification.normalizedAddress,
-    name,
-    email,
-    phone,
-  };
-  const verified = verifiedAddress(entered, verification && { ...verification, normalizedAddress });
-  if (!verified.ok) return orderCreationFailure({ code: verified.code, error: verified.detail });
-  const shippingAddress = verified.value.address;
+/** Makes the draft with the verified address; returns a message when the cart has nothing that can be ordered (spec §4, §8). */
+function createOrder({ cart, totals, settings }: Checkout, shippingAddress: Address) {
   const order = orderDraft({ lines: cart.items, settings, totals, shippingAddress, placedAt: Date.now() });
   return order.items.length > 0 ? order : messages.checkout.orderCreationFailed;
-}
-
-function isVerification({ valid, errors }: Fields): boolean {
-  return valid === true || (valid === false && Array.isArray(errors));
 }
 
 /** Returns the draft in the form of the API. */
@@ -189,9 +184,21 @@ function refusal(error: unknown): CheckoutEnd {
   console.error(messages.checkout.placementFailed, error);
   if (!(error instanceof ApiError)) return failed(messages.checkout.placementFailed);
   if (isUnanswered(error)) return { ...failed(messages.checkout.placementFailed), isUnanswered: true };
-  if (error.code === 'ADDRESS_VERIFICATION_FAILED') return failed(messages.checkout.addressVerificationFailed);
+  if (error.code === 'ADDRESS_VERIFICATION_FAILED') {
+    const message = messages.checkout.addressVerificationFailed;
+    return { ...failed(message), refusedAddress: { message, faults: addressFaultsIn(error) } };
+  }
   const quote = error.problem?.['quote'] as Quote | undefined;
   return { ...failed(failureMessage(error)), code: error.code, quote };
+}
+
+/** Returns the faults of the address that the shop's refusal names. */
+function addressFaultsIn({ problem }: ApiError): AddressFault[] {
+  const fields = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const;
+  return (problem?.errors ?? []).flatMap(({ path, message }) => {
+    const field = fields.find((name) => path.endsWith(`.${name}`));
+    return field ? [{ field, message }] : [];
+  });
 }
 
 function failed(message: string) {

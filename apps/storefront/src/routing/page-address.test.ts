@@ -33,6 +33,7 @@ describe('two addresses of the same page are one page', () => {
       `/category/lamps?tag=${'x'.repeat(61)}&option=A:${'x'.repeat(400)}&after=a.${'x'.repeat(4000)}`,
       '/category/lamps',
     ],
+    ['/Products/?sort=newest&q=mug', '/products?sort=newest'],
     ['/collection/new?q=mug', '/collection/new'],
     ['/search?utm_source=x&q=mug', '/search?q=mug'],
     ['/search?q=%20mug%20', '/search?q=mug'],

@@ -18,6 +18,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/category/:slug': listing,
   '/collection/:slug': listing,
   '/product/:idOrSlug': nothing,
+  '/products': listing,
   '/search': search,
   '/checkout': nothing,
   '/order-confirmation': tokenGiven,

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptySite } from '../settings/empty-site.ts';
 import { createPageLoaders } from './page-loaders.ts';
 
+const emptyMenu = { categories: [], collections: [] };
 const site = { ...emptySite, aboutPageContent: '' };
 
 /** Returns the loaders with these reads; any other read fails the test. */
@@ -12,7 +13,7 @@ function loadersOver(reads: Partial<ShopApi>) {
 
 it('the shell of every page reads the site settings', async () => {
   const named = { ...site, siteName: 'Corner Store' };
-  const { shell } = loadersOver({ site: async () => named, categories: async () => [] });
+  const { shell } = loadersOver({ site: async () => named, menu: async () => emptyMenu });
   expect((await shell()).site.siteName).toBe('Corner Store');
 });
 
@@ -39,8 +40,8 @@ describe('a shop whose settings can not be read', () => {
   it("goes on with empty ones and logs 'Failed to fetch site settings'", async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const down = new Error('down');
-    const { shell } = loadersOver({ site: () => Promise.reject(down), categories: async () => [] });
-    expect(await shell()).toEqual({ site: emptySite, categories: [] });
+    const { shell } = loadersOver({ site: () => Promise.reject(down), menu: async () => emptyMenu });
+    expect(await shell()).toEqual({ site: emptySite, menu: emptyMenu });
     expect(logged).toHaveBeenCalledWith('Failed to fetch site settings', down);
     logged.mockRestore();
   });

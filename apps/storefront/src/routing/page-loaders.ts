@@ -1,4 +1,4 @@
-import type { PageRead, ShopApi } from '@vitrine/contract/shop-api.ts';
+import type { Listing, PageRead, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { readListingAddress, readSearchText } from '../catalog/listing-address.ts';
 import { slimCards } from '../catalog/slim-card.ts';
@@ -10,7 +10,7 @@ export type Reads = () => Promise<ShopApi>;
 
 export interface ShellData {
   readonly site: PageSite;
-  readonly categories: Awaited<ReturnType<ShopApi['categories']>>;
+  readonly menu: ShopMenu;
 }
 export type HomeData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['home']>>;
 export type ListingData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['listing']>>;
@@ -23,14 +23,15 @@ export function createPageLoaders(reads: Reads) {
   return {
     shell: async (): Promise<ShellData> => {
       const api = await reads();
-      const [site, categories] = await Promise.all([readSite(api), api.categories()]);
-      return { site, categories };
+      const [site, menu] = await Promise.all([readSite(api), api.menu()]);
+      return { site, menu };
     },
     home: async () => {
-      const { categories, collections } = await (await reads()).home();
+      const { categories, collections, newest } = await (await reads()).home();
       return {
         categories,
         collections: collections.map((collection) => ({ ...collection, products: slimCards(collection.products) })),
+        newest: slimCards(newest),
       };
     },
     listing: async ({ request, params }: LoaderFunctionArgs) => {
@@ -38,8 +39,12 @@ export function createPageLoaders(reads: Reads) {
       const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
       const { slug = '' } = params;
       const read = await (await reads()).listing({ kind, slug, ...readListingAddress(searchParams) });
-      const listing = expectPage(read, (present) => `/${kind}/${present}${search}`);
-      return { ...listing, products: slimCards(listing.products) };
+      return slimListing(expectPage(read, (present) => `/${kind}/${present}${search}`));
+    },
+    allProducts: async ({ request }: LoaderFunctionArgs) => {
+      const { searchParams } = new URL(request.url);
+      const read = await (await reads()).listing({ kind: 'all', ...readListingAddress(searchParams) });
+      return slimListing(expectPage(read, () => '/products'));
     },
     product: async ({ params }: LoaderFunctionArgs) => {
       const read = await (await reads()).product(params['idOrSlug'] ?? '');
@@ -51,7 +56,7 @@ export function createPageLoaders(reads: Reads) {
       const text = readSearchText(searchParams);
       if (text === '') return null;
       const read = await (await reads()).listing({ kind: 'search', text, ...readListingAddress(searchParams) });
-      return read.found === 'page' ? { ...read.page, products: slimCards(read.page.products) } : null;
+      return read.found === 'page' ? slimListing(read.page) : null;
     },
     ownPage: async ({ params }: LoaderFunctionArgs) => {
       const read = await (await reads()).ownPage(params['slug'] ?? '');
@@ -62,6 +67,10 @@ export function createPageLoaders(reads: Reads) {
       throw data(null, { status: 404 });
     },
   };
+}
+
+function slimListing(listing: Listing): Listing {
+  return { ...listing, products: slimCards(listing.products) };
 }
 
 /** Spec §8: if the settings can't be read, the shop continues with empty ones. */

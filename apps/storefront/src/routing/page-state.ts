@@ -23,6 +23,8 @@ export interface PageState {
   readonly year: number;
   /** The site's icon, or the default one. */
   readonly icon: string;
+  /** The address of the font's file; null for the font of the visitor's system. */
+  readonly font: string | null;
 }
 
 export const stateElementId = 'page-state';

@@ -1,5 +1,6 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { avatarLetter, fullName } from '@vitrine/domain/users/user-name.ts';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '../cart/cart-store.ts';
 import { useSite } from '../shop/shop-context.tsx';
@@ -50,6 +51,10 @@ function Logo() {
 function Account() {
   const user = useUser();
   const { pathname } = useLocation();
+  // Set by entry-first.ts until the user is known.
+  useEffect(() => {
+    delete document.documentElement.dataset['returning'];
+  }, []);
   if (!user) {
     // On the sign-in page only the form has a button named Login.
     const Entry = pathname === '/login' ? NavLink : LinkButton;

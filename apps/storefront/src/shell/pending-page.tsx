@@ -10,6 +10,7 @@ const skeletons = [
   { path: '/product/:idOrSlug', skeleton: <ProductSkeleton /> },
   { path: '/category/:slug', skeleton: <ListingSkeleton /> },
   { path: '/collection/:slug', skeleton: <ListingSkeleton /> },
+  { path: '/products', skeleton: <ListingSkeleton /> },
   { path: '/', skeleton: <HomeSkeleton /> },
 ];
 

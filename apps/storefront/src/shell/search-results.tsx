@@ -42,7 +42,7 @@ export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchR
               href={`/product/${product.slug}`}
               className={styles.result}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
                 onChoose(product.slug);
               }}

@@ -11,7 +11,7 @@ const api = createHttpShopApi(shopClient);
 /** The pages' reads in the browser: over HTTP, cached and retried by the query client. */
 export const browserReads: ShopApi = {
   site: () => queryClient.fetchQuery({ queryKey: ['site'], queryFn: () => api.site() }),
-  categories: () => queryClient.fetchQuery({ queryKey: ['categories'], queryFn: () => api.categories() }),
+  menu: () => queryClient.fetchQuery({ queryKey: ['menu'], queryFn: () => api.menu() }),
   home: () => queryClient.fetchQuery({ queryKey: ['home'], queryFn: () => api.home() }),
   listing: (request) =>
     queryClient.fetchQuery({

@@ -7,6 +7,7 @@ interface LoadedData {
   readonly '/'?: HomeData;
   readonly '/category/:slug'?: ListingData;
   readonly '/collection/:slug'?: ListingData;
+  readonly '/products'?: ListingData;
   readonly '/product/:idOrSlug'?: ProductData;
 }
 
@@ -16,7 +17,7 @@ interface LoadedData {
  */
 export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): readonly string[] | null {
   if (pathname === '/search' || !loaded.shop || loaded.shop.site === emptySite) return null;
-  const listing = loaded['/category/:slug'] ?? loaded['/collection/:slug'];
+  const listing = loaded['/category/:slug'] ?? loaded['/collection/:slug'] ?? loaded['/products'];
   // A cursor that the server did not make shows the first page, and the number of such cursors is unlimited.
   if (searchParams.has('after') && !listing?.previousCursor) return null;
   const home = loaded['/'];
@@ -26,7 +27,10 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
   return [
     'settings',
     'categories',
+    'collections',
+    ...(loaded['/products'] ? ['products'] : []),
     ...(home?.collections.map(({ id }) => `collection:${id}`) ?? []),
+    ...(home && home.collections.length === 0 ? ['products'] : []),
     ...(category ? [`category:${category.id}`] : []),
     ...(collection ? [`collection:${collection.id}`] : []),
     ...(product ? productTags(product) : []),

@@ -1,3 +1,4 @@
+import type { ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { ShellData } from '../routing/page-loaders.ts';
@@ -29,8 +30,13 @@ export function useSite(): PageSite {
 }
 
 /** Returns the categories of the menu, in the order that staff chose. */
-export function useCategories(): ShellData['categories'] {
-  return useShell()?.categories ?? [];
+export function useCategories(): ShopMenu['categories'] {
+  return useShell()?.menu.categories ?? [];
+}
+
+/** Returns the collections of the menu, in the order that staff chose. */
+export function useCollections(): ShopMenu['collections'] {
+  return useShell()?.menu.collections ?? [];
 }
 
 function useShell(): ShellData | undefined {

@@ -4,13 +4,13 @@ import { CloseIcon } from './icons.tsx';
 import { useDelayedUnmount } from './use-delayed-unmount.ts';
 
 /** Equal to the style sheet's --drawer-time: half of the 0.7 seconds of spec §9. */
-const exitMs = 350;
+export const drawerExitMs = 350;
 
 interface DrawerProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly side: 'left' | 'right' | 'top';
+  readonly side: 'left' | 'right' | 'top' | 'bottom';
   /** Replaces the visible title, for a drawer whose content is its own heading. */
   readonly header?: ReactNode;
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ interface DrawerProps {
  */
 export function Drawer({ title, isOpen, onClose, side, header, children, id }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isFilled = useDelayedUnmount(isOpen, exitMs);
+  const isFilled = useDelayedUnmount(isOpen, drawerExitMs);
 
   useEffect(() => {
     const element = dialog.current;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
 import fields from './field.module.css';
+import { foundByLetters, isTyping, nothingTyped, typedWith } from './type-ahead.ts';
 
 export interface Choice {
   readonly value: string;
@@ -17,7 +18,7 @@ interface DropdownProps {
   readonly whenEmpty?: string;
 }
 
-/** A select box that a click outside closes; the keyboard uses arrows, letters, Enter and Escape (spec §2). */
+/** A select box that a click outside closes; the keyboard uses arrows, typed words, Enter and Escape (spec §2). */
 export function Dropdown(props: DropdownProps) {
   const { label, choices, value, onChange, error, whenEmpty = 'No items' } = props;
   const id = useId();
@@ -25,6 +26,7 @@ export function Dropdown(props: DropdownProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const typed = useRef(nothingTyped);
   const chosen = choices.findIndex((choice) => choice.value === value);
 
   useEffect(() => {
@@ -48,10 +50,17 @@ export function Dropdown(props: DropdownProps) {
     if (choice) onChange(choice.value);
     setIsOpen(false);
   };
+  const placeTyped = ({ key, timeStamp }: KeyboardEvent) => {
+    typed.current = typedWith(typed.current, key, timeStamp);
+    const labels = choices.map((choice) => choice.label);
+    return foundByLetters(labels, { letters: typed.current.letters, active: isOpen ? active : chosen });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextPlace(event.key, { active, choices });
+    const isInWord = event.key === ' ' && isTyping(typed.current, event.timeStamp);
+    const next =
+      isLetter(event) || isInWord ? placeTyped(event) : nextPlace(event.key, { active, last: choices.length - 1 });
     if (event.key === 'Escape' || event.key === 'Tab') return setIsOpen(false);
-    if (event.key === 'Enter' || event.key === ' ') {
+    if (event.key === 'Enter' || (event.key === ' ' && !isInWord)) {
       event.preventDefault();
       return isOpen ? choose(active) : open();
     }
@@ -115,17 +124,14 @@ export function Dropdown(props: DropdownProps) {
   );
 }
 
-/** Returns the index to which an arrow, Home, End or a letter moves; null for any other key. */
-function nextPlace(key: string, { active, choices }: { active: number; choices: readonly Choice[] }): number | null {
-  const last = choices.length - 1;
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+}
+
+/** Returns the index to which an arrow, Home or End moves; null for any other key. */
+function nextPlace(key: string, { active, last }: { active: number; last: number }): number | null {
   if (key === 'ArrowDown') return Math.min(active + 1, last);
   if (key === 'ArrowUp') return Math.max(active - 1, 0);
   if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  if (key.length !== 1 || key === ' ') return null;
-  const letter = key.toLowerCase();
-  const starts = ({ label }: Choice) => label.toLowerCase().startsWith(letter);
-  const after = choices.findIndex((choice, place) => place > active && starts(choice));
-  const found = after === -1 ? choices.findIndex(starts) : after;
-  return found === -1 ? null : found;
+  return key === 'End' ? last : null;
 }

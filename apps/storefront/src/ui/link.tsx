@@ -4,6 +4,8 @@ import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-ro
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
   readonly replace?: boolean;
+  /** Called at a plain click; says whether the browser shows the change of pages as a view transition. */
+  readonly onLeave?: (link: HTMLAnchorElement) => boolean;
 }
 
 /** A link within the shop that does not load a new document. It replaces the router's own Link, whose prefetching the shop does not use. */
@@ -12,14 +14,15 @@ export function Link(props: LinkProps) {
 }
 
 /** A link with an absolute path. A page has more than a hundred of them; without resolving paths, rendering takes a twentieth less. */
-function PathLink({ to, replace, onClick, ...anchor }: LinkProps) {
+function PathLink({ to, replace, onClick, onLeave, ...anchor }: LinkProps) {
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isForRouter(event, anchor.target)) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
-    void navigate(to, { replace: replace ?? to === pathname + search + hash });
+    const viewTransition = onLeave?.(event.currentTarget) ?? false;
+    void navigate(to, { replace: replace ?? to === pathname + search + hash, viewTransition });
   };
   return (
     <a {...anchor} href={to} onClick={go}>
@@ -34,7 +37,7 @@ function isForRouter(event: MouseEvent, target: string | undefined): boolean {
   return event.button === 0 && !isModified && (target === undefined || target === '_self');
 }
 
-function RelativeLink({ to, replace, onClick, ...anchor }: LinkProps) {
+function RelativeLink({ to, replace, onClick, onLeave: _onLeave, ...anchor }: LinkProps) {
   const href = useHref(to);
   const go = useLinkClickHandler(to, replace === undefined ? {} : { replace });
   return (

@@ -10,8 +10,10 @@ import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import styles from './account.module.css';
+import { AddressBookSection } from './address-book-section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EmailSection } from './email-section.tsx';
+import { NameSection } from './name-section.tsx';
 import { logout } from './session.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { useUser } from './user-store.ts';
@@ -52,6 +54,10 @@ export function Page() {
           </p>
           <WithQueries>
             <OrderHistory userId={user.id} />
+            {user.isDemo !== true && <AddressBookSection user={user} />}
+          </WithQueries>
+          {user.isDemo !== true && <NameSection user={user} />}
+          <WithQueries>
             <EmailSection userId={user.id} />
           </WithQueries>
           <ChangePassword />

@@ -46,6 +46,8 @@ const common = {
     productIds: field(z.array(idSchema), 'filterable', 'staffOnly', 'byInclude'),
     /** Their number, so that a list need not contain the ids of a large grouping. */
     productCount: field(z.int(), 'staffOnly', 'byInclude'),
+    /** Its own picture, else that of its first product with one. */
+    cover: field(groupingImageSchema.nullable(), 'staffOnly', 'byInclude'),
   },
   relations: { products: { resource: 'products', holds: 'list' } },
   createBody: createGroupingSchema,

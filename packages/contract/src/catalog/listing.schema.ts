@@ -28,10 +28,11 @@ const view = {
   cursor: textSchema(listingBounds.cursorLength).optional(),
 };
 
-/** POST /catalog/listing: a page of a grouping or of a search, with its filters and the number of products that each would leave. */
+/** POST /catalog/listing: a page of a grouping, of all products or of a search, with its filters and the number of products that each would leave. */
 export const listingRequestSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['category', 'collection']), slug: slugSchema, ...view }),
+    z.strictObject({ kind: z.literal('all'), ...view }),
     z.strictObject({ kind: z.literal('search'), text: textSchema(listingBounds.searchLength), ...view }),
   ])
   .meta({ examples: [{ kind: 'category', slug: 'lighting', sort: 'price-asc', filters: { inStock: true } }] });

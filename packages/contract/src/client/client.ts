@@ -17,6 +17,7 @@ import type { Listing, ListingRequest, PageRead } from '../shop-api.ts';
 import type { AskStockAlert, StockAlertAnswer } from '../stock-alerts/stock-alert.schema.ts';
 import type { CreateUser, UpdateUser, userRecordSchema } from '../users/user-resource.schema.ts';
 import { accountCalls } from './account-calls.ts';
+import { addressBookCalls } from './address-book-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
@@ -39,6 +40,7 @@ export function createClient(options: ClientOptions = {}) {
   const send = createTransport(options);
   return {
     auth: accountCalls(send),
+    addressBook: addressBookCalls(send),
     ...orderCalls(send),
     shipping: shippingCalls(send),
     storage: storageCalls(send),

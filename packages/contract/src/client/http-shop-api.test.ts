@@ -24,9 +24,12 @@ function askedBy(homePageCollections: readonly { id: string }[] = []) {
 describe('the storefront', () => {
   it('lists the categories with no filter, selecting id, name and slug', async () => {
     const { api, asked } = askedBy();
-    await api.categories();
-    expect(asked).toMatchObject([{ path: 'catalog/categories/many', body: { select: ['id', 'name', 'slug'] } }]);
-    expect(asked[0]?.body).not.toHaveProperty('where');
+    await api.menu();
+    expect(asked).toMatchObject([
+      { path: 'catalog/categories/many', body: { select: ['id', 'name', 'slug'] } },
+      { path: 'catalog/collections/many', body: { select: ['id', 'name', 'slug'] } },
+    ]);
+    for (const { body } of asked) expect(body).not.toHaveProperty('where');
   });
 
   it('lists the collections of the home page by their ids, including products with images and tags', async () => {

@@ -11,6 +11,7 @@ import type {
   ProductDetail,
   ProductPage,
   ShopApi,
+  ShopMenu,
   Site,
 } from '../shop-api.ts';
 import { ApiError } from './api-error.ts';
@@ -23,14 +24,7 @@ const relatedCount = 8;
 export function createHttpShopApi(client: Client = createClient()): ShopApi {
   return withReadableImages({
     site: () => site(client),
-    categories: async () =>
-      (
-        await client.categories.many({
-          select: ['id', 'name', 'slug'],
-          orderBy: [{ position: 'asc' }, { name: 'asc' }],
-          limit: 100,
-        })
-      ).items,
+    menu: () => menu(client),
     home: () => home(client),
     listing: (request) => orMissing(client.listing(request)),
     product: (idOrSlug) => orMissing(product(client, idOrSlug)),
@@ -55,16 +49,33 @@ async function site(client: Client): Promise<Site> {
   };
 }
 
+async function menu(client: Client): Promise<ShopMenu> {
+  const select = ['id', 'name', 'slug'];
+  const [categories, collections] = await Promise.all([
+    client.categories.many({ select, orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
+    client.collections.many({ select, orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
+  ]);
+  return { categories: categories.items, collections: collections.items };
+}
+
 async function home(client: Client): Promise<HomePage> {
   const { homePageCollections } = await client.settings.site();
   const ids = homePageCollections.map(({ id }) => id);
-  const [categories, collections] = await Promise.all([
+  const [categories, collections, newest] = await Promise.all([
     client.categories.many({ orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
     ids.length > 0
       ? client.collections.many({
           where: { id: { in: ids } },
           include: ['products.images', 'products.tags'],
           limit: 50,
+        })
+      : { items: [] },
+    ids.length === 0
+      ? client.products.many({
+          where: { status: 'ACTIVE' },
+          include: ['images', 'tags'],
+          orderBy: [{ createdAt: 'desc' }],
+          limit: cardsInRow,
         })
       : { items: [] },
   ]);
@@ -75,6 +86,7 @@ async function home(client: Client): Promise<HomePage> {
       ...collection,
       products: collection.products.slice(0, cardsInRow).map(cardOf),
     })),
+    newest: newest.items.map(cardOf),
   };
 }
 

@@ -30,6 +30,8 @@ export const orderDraftSchema = z
         /** The same field under the name that it has in the transaction. */
         method: z.string().trim().max(200).nullish(),
         cost: centsSchema.optional(),
+        /** The shopper saw the carrier's correction of the address and keeps what was entered (decision 0076). */
+        keepAddress: z.boolean().optional(),
       })
       .nullish(),
     transaction: z

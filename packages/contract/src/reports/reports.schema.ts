@@ -1,10 +1,12 @@
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
+import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import * as z from 'zod';
 
-/** GET /reports/appearance.css: colours that replace the saved ones in a preview; an invalid colour is replaced by its default. */
-export const appearancePreviewQuery = z.strictObject(
-  Object.fromEntries(colorNames.map((name) => [name, z.string().max(100).optional()])),
-);
+/** GET /reports/appearance.css: font and colours that replace the saved ones in a preview; an invalid colour is replaced by its default. */
+export const appearancePreviewQuery = z.strictObject({
+  ...Object.fromEntries(colorNames.map((name) => [name, z.string().max(100).optional()])),
+  font: z.enum(siteFonts).optional(),
+});
 
 /** GET /reports/dashboard: a period of whole days in UTC, including the first and the last day. */
 export const dashboardQuery = z

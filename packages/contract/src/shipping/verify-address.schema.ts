@@ -11,6 +11,15 @@ export const addressVerificationSchema = z
     valid: z.boolean(),
     errors: z.array(z.string()),
     normalizedAddress: keptAddressSchema.partial({ name: true }).nullable(),
+    /** For an address that is not valid: its fields, each with a sentence that says what is wrong there. */
+    faults: z
+      .array(
+        z.object({
+          field: z.enum(['street1', 'street2', 'city', 'state', 'postalCode', 'country']),
+          message: z.string(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'AddressVerification' });
 export type AddressVerification = z.infer<typeof addressVerificationSchema>;

@@ -23,6 +23,8 @@ export const personalDataAnswer = z
     sessions: rows,
     /** The names of passkeys, and when an authenticator app was added. */
     secondFactors: rows,
+    /** The account's address book. */
+    addresses: rows,
     orders: rows,
     reviews: rows,
     mails: rows,

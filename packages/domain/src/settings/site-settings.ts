@@ -1,8 +1,10 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
+import { type DeliveryTimes, defaultDeliveryTimes } from '../shipping/delivery-estimate.ts';
 import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
 import type { ColorName } from './colors.ts';
+import type { SiteFont } from './fonts.ts';
 
 /** Addresses of the shop's social pages; null shows a placeholder in demo mode, else nothing (docs/behaviour/settings.md#social-links). */
 export interface SocialLinks {
@@ -18,7 +20,7 @@ export interface LinkEntry {
 }
 
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
-export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors {
+export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance {
   /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
@@ -37,6 +39,9 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteColors
   readonly aboutPageContent: string;
   /** Two-letter codes of the countries the shop ships to. */
   readonly countries: readonly string[];
+  readonly delivery: DeliveryTimes;
+  /** What a shopper does to return something: plain text, shown with every order. */
+  readonly returnsText: string;
   readonly socialLinks: SocialLinks;
 }
 
@@ -47,6 +52,11 @@ export interface StoredSiteSettings extends SiteSettings {
 
 /** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
 export type SiteColors = Readonly<Record<ColorName, string>>;
+
+/** What the style sheet of the shop is made from. */
+export interface SiteAppearance extends SiteColors {
+  readonly font: SiteFont;
+}
 
 /** The specification's colours (§3). */
 export const defaultColors: SiteColors = {
@@ -86,8 +96,12 @@ export const defaultSiteSettings: StoredSiteSettings = {
   siteTagline: '',
   logoURL: null,
   siteIconURL: null,
+  font: 'system',
   aboutPageContent: '',
   countries: ['US'],
+  delivery: defaultDeliveryTimes,
+  returnsText:
+    'To return something, reply to your confirmation email and name your order number. We answer with the next steps.',
   socialLinks: { facebook: null, twitter: null, instagram: null },
   businessFacts: unsaidFacts,
   ...defaultColors,

@@ -20,6 +20,13 @@ describe('the faults of an address', () => {
     });
   });
 
+  it('name the fields as the country calls them', () => {
+    expect(missingFieldFaults({ ...sampleAddress, state: '', postalCode: '', country: 'GB' })).toEqual({
+      state: 'County is required',
+      postalCode: 'Postcode is required',
+    });
+  });
+
   it('count blanks as nothing', () => {
     expect(missingFieldFault('city', ' \t')).toBe('City is required');
     expect(missingFieldFault('street2', ' ')).toBeNull();

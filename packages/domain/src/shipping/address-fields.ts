@@ -1,4 +1,5 @@
 import type { Address } from './address.ts';
+import { addressLabels } from './address-labels.ts';
 
 interface AddressField {
   /** The name of the field in forms and faults. */
@@ -24,25 +25,30 @@ export const addressFields = {
 export type AddressFieldName = keyof typeof addressFields;
 
 /**
- * Returns the specification's text for a required field that is empty; null when it is filled, or may be empty.
+ * Returns the specification's text for a required field that is empty; null when it is filled, or may be empty. `label` is what the
+ * country calls the field.
  *
  * @example
  * missingFieldFault('street1', ' ') // 'Street is required'
  * missingFieldFault('street2', '') // null
  */
-export function missingFieldFault(field: AddressFieldName, value: string): string | null {
-  const { label, isRequired } = addressFields[field];
-  return isRequired && value.trim() === '' ? `${label} is required` : null;
+export function missingFieldFault(
+  field: AddressFieldName,
+  value: string,
+  label: string = addressFields[field].label,
+): string | null {
+  return addressFields[field].isRequired && value.trim() === '' ? `${label} is required` : null;
 }
 
-/** Returns the faults of a typed address by field; none when it is complete. */
+/** Returns the faults of a typed address by field, in the words of its country; none when it is complete. */
 export function missingFieldFaults(
   address: { readonly [Name in AddressFieldName]?: string | undefined },
 ): Partial<Record<AddressFieldName, string>> {
   const names = Object.keys(addressFields) as AddressFieldName[];
+  const labels: Partial<Record<AddressFieldName, string>> = { ...addressLabels(address.country ?? '') };
   return Object.fromEntries(
     names.flatMap((name) => {
-      const fault = missingFieldFault(name, address[name] ?? '');
+      const fault = missingFieldFault(name, address[name] ?? '', labels[name]);
       return fault === null ? [] : [[name, fault]];
     }),
   );

@@ -1,11 +1,15 @@
 import { type Failure, failure, type Outcome, success } from '../errors/outcome.ts';
 import { type Address, addressError } from './address.ts';
+import type { AddressFault } from './address-faults.ts';
+import { isCorrectedAddress } from './corrected-address.ts';
 
 /** The shipping provider's answer about an address (spec §3). */
 export interface AddressVerification {
   readonly valid: boolean;
   readonly errors: readonly string[];
   readonly normalizedAddress?: Partial<Address> | null | undefined;
+  /** The fields of a refused address, each with what is wrong there. */
+  readonly faults?: readonly AddressFault[] | undefined;
 }
 
 /** An address to ship to, and whether the provider could confirm it. */
@@ -41,6 +45,27 @@ export function verifiedAddress(
   const normalized = verification.normalizedAddress ?? { street2 };
   const address = { ...place, ...normalized, name, email, phone };
   return success({ address: withoutAbsent(address), isVerified: true });
+}
+
+/**
+ * Returns the address of a shopper who saw the carrier's correction and keeps what was entered. It counts as verified only when the
+ * carrier writes the same place; else staff are told (decision 0076).
+ */
+export function keptAddress(
+  entered: Address,
+  verification: AddressVerification | null,
+): Outcome<VerifiedAddress, Failure<'ADDRESS_VERIFICATION_FAILED'>> {
+  const verified = verifiedAddress(entered, verification);
+  if (!verified.ok) return verified;
+  const { address, isVerified } = verified.value;
+  return success({ address: entered, isVerified: isVerified && !isCorrectedAddress(entered, address) });
+}
+
+/** Returns the carrier's form of an address that names another place than the entered one; null when there is nothing to decide. */
+export function suggestedAddress(entered: Address, verification: AddressVerification | null): Address | null {
+  const verified = verifiedAddress(entered, verification);
+  if (!verified.ok || !isCorrectedAddress(entered, verified.value.address)) return null;
+  return verified.value.address;
 }
 
 function withoutAbsent(address: Address): Address {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressError, blankAddress, joinName, sampleAddress, splitName } from './address.ts';
-import { verifiedAddress, withShippingCountry } from './address-verification.ts';
+import { keptAddress, suggestedAddress, verifiedAddress, withShippingCountry } from './address-verification.ts';
 import { isCountryCode } from './countries.ts';
 import { defaultParcel } from './parcel.ts';
 
@@ -105,6 +105,36 @@ describe('a verified address', () => {
       ok: true,
       value: { address: sampleAddress, isVerified: false },
     });
+  });
+});
+
+describe('an address that the carrier corrects', () => {
+  const corrected = { valid: true, errors: [], normalizedAddress: { street1: '390 TOWNSEND ST APT 20', street2: '' } };
+  const written = { valid: true, errors: [], normalizedAddress: { street1: '388 TOWNSEND ST APT 20', street2: '' } };
+  const refused = { valid: false, errors: ['Address not found'] };
+
+  it('is suggested to the shopper, with the name, e-mail and phone as entered', () => {
+    const { street2: _, ...withoutSecondLine } = sampleAddress;
+    expect(suggestedAddress(sampleAddress, corrected)).toEqual({
+      ...withoutSecondLine,
+      street1: '390 TOWNSEND ST APT 20',
+    });
+  });
+
+  it('is not suggested when only its writing differs, when it is refused, and when the carrier is out of reach', () => {
+    for (const verification of [written, refused, null])
+      expect(suggestedAddress(sampleAddress, verification)).toBeNull();
+  });
+
+  it('is kept as entered on the shopper’s wish, and counts as verified only when no place differs', () => {
+    const kept = (isVerified: boolean) => ({ ok: true, value: { address: sampleAddress, isVerified } });
+    expect(keptAddress(sampleAddress, corrected)).toEqual(kept(false));
+    expect(keptAddress(sampleAddress, written)).toEqual(kept(true));
+    expect(keptAddress(sampleAddress, null)).toEqual(kept(false));
+  });
+
+  it('can not be kept when the carrier refuses it', () => {
+    expect(keptAddress(sampleAddress, refused)).toMatchObject({ ok: false, code: 'ADDRESS_VERIFICATION_FAILED' });
   });
 });
 

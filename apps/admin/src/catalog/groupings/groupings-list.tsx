@@ -18,10 +18,10 @@ export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<
         label: 'Name',
         sort: 'name',
         csv: ({ name }) => name,
-        cell: ({ id, name, slug, images }) => (
+        cell: ({ id, name, slug, cover }) => (
           <Group gap="sm" wrap="nowrap">
-            {images ? <img className="thumbnail" src={images.thumbnail} alt="" loading="lazy" /> : null}
-            {images ? null : <span className="thumbnail" />}
+            {cover ? <img className="thumbnail" src={cover.thumbnail} alt="" loading="lazy" /> : null}
+            {cover ? null : <span className="thumbnail" />}
             <Stack gap={0}>
               <Anchor component={Link} to={`/admin/catalog/${kind}/${id}`} fw={600} size="sm">
                 {name}
@@ -73,7 +73,7 @@ export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<
     defaultSort: 'position.asc',
     searchLabel: `Search ${kind}`,
     searchFields: ['name', 'description'],
-    include: ['productCount'],
+    include: ['productCount', 'cover'],
     read: (filter, signal) => api[kind].many(filter, signal),
     idOf: ({ id }) => id,
     nameOf: ({ name }) => name,

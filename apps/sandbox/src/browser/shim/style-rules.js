@@ -20,7 +20,8 @@ input:disabled { opacity: 0.6; }
 
 /** The style of the 3-D Secure dialog. */
 export const dialogCss = `
-dialog { width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0; border-radius: 12px; background: #fff; color: #1a1a1a; font: 16px/1.5 system-ui, sans-serif; box-shadow: 0 20px 60px rgb(0 0 0 / 35%); }
+* { box-sizing: border-box; }
+dialog { width: min(29rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0; border-radius: 12px; background: #fff; color: #1a1a1a; font: 16px/1.5 system-ui, sans-serif; box-shadow: 0 20px 60px rgb(0 0 0 / 35%); }
 dialog::backdrop { background: rgb(0 0 0 / 55%); }
 h2 { margin: 0 0 0.5rem; font-size: 1.25rem; line-height: 1.3; }
 p { margin: 0 0 1rem; }

@@ -65,7 +65,12 @@ async function writeOrder(
       const cart = priceCart({ wanted: lines, seen: order, products, settings });
       if (!cart.ok) return cart;
     }
-    const address = await shippingAddressOf(context, order.shippingInfo?.address, settings);
+    const shipping = order.shippingInfo;
+    const address = await shippingAddressOf(
+      context,
+      { entered: shipping?.address, path: 'order.shippingInfo.address', isKept: shipping?.keepAddress },
+      settings,
+    );
     if (!address.ok) return address;
     return writeNewOrder(context, {
       userId: caller.kind === 'user' ? caller.userId : null,

@@ -1,25 +1,38 @@
 import type { Address as AddressBody } from '@vitrine/contract/shipping/address.schema.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import {
+  keptAddress,
   type VerifiedAddress,
   verifiedAddress,
   withShippingCountry,
 } from '@vitrine/domain/shipping/address-verification.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { Outcome } from '../../platform/outcome.ts';
+import { failure, type Outcome } from '../../platform/outcome.ts';
 import { verifyAddress } from '../../shipping/shipping.ts';
 
+interface EnteredAddress {
+  readonly entered: AddressBody | null | undefined;
+  /** The path of the address in the request, for the faults of its fields. */
+  readonly path: string;
+  /** The shopper keeps the address as entered though the carrier corrects it. */
+  readonly isKept?: boolean | undefined;
+}
+
 /**
- * Returns the address that an order ships to: verified, in a country the shop ships to, normalised (spec §4). If the provider can't be
- * reached, the order continues with an unverified address (docs/behaviour/orders.md#placing). Fails with ADDRESS_VERIFICATION_FAILED and
- * the specification's words.
+ * Returns the address that an order ships to: verified, in a country the shop ships to, normalised (spec §4) unless the shopper keeps
+ * the entered form (decision 0076). If the provider can't be reached, the order continues with an unverified address
+ * (docs/behaviour/orders.md#placing). Fails with ADDRESS_VERIFICATION_FAILED, the specification's words and the faults of the fields.
  */
 export async function shippingAddressOf(
   context: AppContext,
-  entered: AddressBody | null | undefined,
+  { entered, path, isKept = false }: EnteredAddress,
   { countries }: Pick<SiteSettings, 'countries'>,
 ): Promise<Outcome<VerifiedAddress>> {
   if (!entered) return verifiedAddress(null, null);
   const address = withShippingCountry(entered, countries);
-  return verifiedAddress(address, await verifyAddress(context, address));
+  const verification = await verifyAddress(context, address);
+  const outcome = isKept ? keptAddress(address, verification) : verifiedAddress(address, verification);
+  if (outcome.ok) return outcome;
+  const errors = verification?.faults?.map(({ field, message }) => ({ path: `${path}.${field}`, message })) ?? [];
+  return failure(outcome.code, outcome.detail, { errors });
 }

@@ -36,7 +36,9 @@ export async function placeManualOrder(
   const entered = body.address ?? body.shippingInfo?.address;
   const email = body.email ?? entered?.email;
   if (entered && email === undefined) return withoutEmail;
-  const address = await shippingAddressOf(context, entered, settings);
+  const path = body.address ? 'address' : 'shippingInfo.address';
+  const isKept = body.shippingInfo?.keepAddress;
+  const address = await shippingAddressOf(context, { entered, path, isKept }, settings);
   if (!address.ok) return address;
   const written = await writeNewOrder(context, {
     userId: null,

@@ -299,6 +299,8 @@ export interface OrdersTable {
   updated_at: Generated<Date>;
   payment_status: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED' | null;
   facets: GeneratedAlways<number>;
+  arrives_from: string | null;
+  arrives_to: string | null;
 }
 
 export interface PagesTable {
@@ -683,6 +685,21 @@ export interface TransactionsTable {
   mail_promised: Generated<boolean>;
 }
 
+export interface UserAddressesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  phone: string | null;
+  street1: string;
+  street2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface UsersTable {
   id: string;
   email: string;
@@ -778,6 +795,7 @@ export interface Database {
   tracking_events: TrackingEventsTable;
   transaction_status_transitions: TransactionStatusTransitionsTable;
   transactions: TransactionsTable;
+  user_addresses: UserAddressesTable;
   users: UsersTable;
   variants: VariantsTable;
 }

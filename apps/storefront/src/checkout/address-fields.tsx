@@ -1,0 +1,106 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { addressLabels } from '@vitrine/domain/shipping/address-labels.ts';
+import { countries as allCountries, type Country } from '@vitrine/domain/shipping/countries.ts';
+import { regionsOf } from '@vitrine/domain/shipping/regions.ts';
+import { type ChangeEvent, useId } from 'react';
+import { Dropdown } from '../ui/dropdown.tsx';
+import { Field } from '../ui/field.tsx';
+import styles from './address-fields.module.css';
+import { type AddressFaults, type AddressFormValues, withCountry } from './address-form-values.ts';
+
+interface AddressFieldsProps {
+  readonly values: AddressFormValues;
+  readonly faults: AddressFaults;
+  readonly countries: readonly Country[];
+  /** The browser's name of the kind of address, for filling in: 'shipping'. */
+  readonly purpose?: 'shipping' | undefined;
+  readonly onChange: (change: Partial<AddressFormValues>) => void;
+}
+
+/** The fields of a place in the words of its country. A known state or province can be chosen from a list while it is typed. */
+export function PlaceFields({ values, faults, countries, purpose, onChange }: AddressFieldsProps) {
+  const list = useId();
+  const labels = addressLabels(values.country);
+  const regions = regionsOf(values.country);
+  const box = fieldOf({ values, faults, purpose, onChange });
+  return (
+    <>
+      <Field label={labels.street1} className={styles.whole} required {...box('street1', 'address-line1')} />
+      <Field label="Apartment, suite" className={styles.whole} {...box('street2', 'address-line2')} />
+      <Field label={labels.city} className={styles.whole} required {...box('city', 'address-level2')} />
+      <Field
+        label={labels.state}
+        required
+        list={regions.length > 0 ? list : undefined}
+        {...box('state', 'address-level1')}
+      />
+      {regions.length > 0 && (
+        <datalist id={list}>
+          {regions.map(({ code, name }) => (
+            <option key={code} value={code} label={name} />
+          ))}
+        </datalist>
+      )}
+      <Field label={labels.postalCode} required {...box('postalCode', 'postal-code')} />
+      <div className={styles.whole}>
+        <Dropdown
+          label="Country"
+          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          value={values.country}
+          error={faults.country}
+          whenEmpty={messages.lists.noCountries}
+          onChange={(country) => onChange(withCountry(values, country))}
+        />
+        {countries.length > 1 && (
+          <CountryAutofill
+            countries={countries}
+            autoComplete={filledAs('country', purpose)}
+            value={values.country}
+            onChange={(country) => onChange(withCountry(values, country))}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface CountryAutofillProps {
+  readonly countries: readonly Country[];
+  readonly autoComplete: string;
+  readonly value: string;
+  readonly onChange: (country: string) => void;
+}
+
+/** A box that only the browser fills in, because it can't choose from the list. */
+function CountryAutofill({ countries, autoComplete, value, onChange }: CountryAutofillProps) {
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const wanted = target.value.trim().toLowerCase();
+    const known = allCountries.find(({ code, name }) => [code, name].some((word) => word.toLowerCase() === wanted));
+    if (known && countries.some(({ code }) => code === known.code)) onChange(known.code);
+  };
+  return (
+    <input
+      className="visually-hidden"
+      autoComplete={autoComplete}
+      tabIndex={-1}
+      aria-hidden="true"
+      value={value}
+      onChange={take}
+    />
+  );
+}
+
+/** Returns the properties of a box of the form: its value, fault and how the browser fills it in. */
+export function fieldOf({ values, faults, purpose, onChange }: Omit<AddressFieldsProps, 'countries'>) {
+  return (name: keyof AddressFormValues, autoComplete: string) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    autoComplete: filledAs(autoComplete, purpose),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+  });
+}
+
+function filledAs(field: string, purpose: string | undefined): string {
+  return purpose ? `${purpose} ${field}` : field;
+}

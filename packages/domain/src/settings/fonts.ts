@@ -1,0 +1,18 @@
+/** The typefaces that an owner chooses from: that of the visitor's system, or one that the shop serves itself. */
+export const siteFonts = ['system', 'figtree', 'instrument-sans', 'source-serif-4'] as const;
+export type SiteFont = (typeof siteFonts)[number];
+
+const figtree = '"Figtree Variable", "Figtree Fallback", sans-serif';
+const instrumentSans = '"Instrument Sans Variable", "Instrument Sans Fallback", sans-serif';
+const sourceSerif = '"Source Serif 4 Variable", "Source Serif 4 Fallback", serif';
+
+/**
+ * The CSS families of text and headings. Each fallback is a font of the system, stretched to the widths and heights of the shop's own, so
+ * that nothing moves when that one has loaded (apps/storefront/src/styles/fonts.css).
+ */
+export const fontFamilies = {
+  system: { text: 'var(--system-text)', display: 'var(--system-display)' },
+  figtree: { text: figtree, display: figtree },
+  'instrument-sans': { text: instrumentSans, display: instrumentSans },
+  'source-serif-4': { text: sourceSerif, display: sourceSerif },
+} as const satisfies Record<SiteFont, { text: string; display: string }>;
