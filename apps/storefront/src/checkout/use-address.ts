@@ -97,7 +97,8 @@ async function readLastAddress() {
 }
 
 /** Adds the address to the user's book. The order is placed already, so a failure is only logged. */
-export async function saveAddress({ email: _, ...address }: Address): Promise<void> {
+export async function saveAddress({ name, phone, street1, street2, city, state, postalCode, country }: Address) {
+  const address = { name, phone, street1, street2, city, state, postalCode, country };
   await accountClient.addressBook
     .add(address)
     .catch((error: unknown) => console.error('The address could not be saved.', error));

@@ -1,5 +1,5 @@
 /** The letters that were typed into a list so far. */
-export interface Typed {
+interface Typed {
   readonly letters: string;
   /** Milliseconds, as events count them. */
   readonly at: number;
