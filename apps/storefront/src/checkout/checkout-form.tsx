@@ -1,7 +1,5 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { changedTotal } from '@vitrine/domain/orders/quote.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,28 +9,23 @@ import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
-import { FormError } from '../ui/field.tsx';
 import { type CardEntry, cardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
 import styles from './checkout.module.css';
+import { type CheckoutFailed, CheckoutFailure, hasNewTotal } from './checkout-failure.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { PayButton } from './pay-button.tsx';
-import { type CheckoutEnd, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
-import { shownOrder } from './shown-order.ts';
+import { type ShownOrder, shownOrder } from './shown-order.ts';
 import { saveAddress, useAddress } from './use-address.ts';
 import type { Correction } from './verify-shipping.ts';
 import { WalletPayment } from './wallet-payment.tsx';
 
 const words = messages.checkout;
-
-type Failure = Extract<CheckoutEnd, { kind: 'failed' }> & {
-  /** The amounts that the shopper saw at the attempt. */
-  readonly seen: CartTotals;
-};
 
 /** The form of the checkout: its steps, the result, and the overlay while the order is placed. */
 export function CheckoutForm({ cart }: { cart: ShopCart }) {
@@ -42,22 +35,24 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const elements = useElements();
   const address = useAddress();
   const form = useRef<HTMLFormElement>(null);
-  const [isProcessing, setIsProcessing] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  /** The order that is being placed, which stays on the screen until its end is known. */
+  const [attempted, setAttempted] = useState<ShownOrder | null>(null);
+  const isProcessing = attempted !== null;
+  const [failure, setFailure] = useState<CheckoutFailed | null>(null);
   const { quote, isCurrent, adopt } = useCurrentQuote(cart, { isWanted: !isProcessing });
   const current = isCurrent ? quote : undefined;
-  const shown = shownOrder(cart, current, site);
+  const shown = attempted ?? shownOrder(cart, current, site);
 
   /** Places the order that is on the screen; returns the message of a failure, or null. */
   const pay = async (to: Address, card: CardEntry, correction: Correction): Promise<string | null> => {
-    setIsProcessing(true);
+    setAttempted(shown);
     setFailure(null);
     const ordered = shown.cart;
-    if (ordered !== cart) storedCart.settleTo(ordered.items);
+    if (current?.isChanged) storedCart.settleTo(ordered.items);
     const totals = shown.amountDue === null ? undefined : shown.totals;
     const end = await placeOrder({ cart: ordered, totals, address: to, correction, settings: site, card });
     if (end.kind === 'suggestion') {
-      setIsProcessing(false);
+      setAttempted(null);
       address.decision.suggest(end.suggested);
       return null;
     }
@@ -65,7 +60,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       // Spec §4: the error is logged; docs/behaviour/screens.md#checkout: it is shown as well.
       console.error(end.message);
       if (end.quote) adopt(ordered, end.quote);
-      setIsProcessing(false);
+      setAttempted(null);
       // An address of a wallet is not in the form: its refusal stands at the payment.
       if (end.refusedAddress && correction !== 'take') address.decision.refuse(end.refusedAddress);
       else setFailure({ ...end, seen: shown.totals });
@@ -95,7 +90,6 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     event.preventDefault();
     if (!isProcessing) submit();
   };
-  const hasNewTotal = failure?.code === 'PRICE_CHANGED';
 
   return (
     <form ref={form} className={styles.checkout} noValidate onSubmit={onSubmit}>
@@ -103,7 +97,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         cart={cart}
         quote={current}
         totals={shown.totals}
-        before={hasNewTotal ? failure.seen : undefined}
+        before={failure && hasNewTotal(failure) ? failure.seen : undefined}
       />
       <div className={styles.entries}>
         <WalletPayment order={shown} onPay={(to, card) => pay(to, card, 'take')} />
@@ -112,25 +106,11 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             <ShippingAddress address={address} />
           </CheckoutStep>
           <CheckoutStep number={2} id="delivery" title="Delivery">
-            <DeliveryStep totals={shown.totals} />
+            <DeliveryStep totals={shown.totals} quote={quote} />
           </CheckoutStep>
           <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>
             <CardField told={failure?.message} />
-            {failure && (
-              // The sentence names the amount that the summary and the button show.
-              <FormError
-                message={hasNewTotal && shown.amountDue !== null ? changedTotal(shown.amountDue) : failure.message}
-              />
-            )}
-            {hasNewTotal && (
-              <p>Nothing was charged. The summary marks what changed; press Checkout to pay the new total.</p>
-            )}
-            {failure?.isUnanswered && (
-              <p>
-                We did not get an answer. Press Checkout to try again: it is the same order, and you will not be charged
-                twice.
-              </p>
-            )}
+            {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
             <PayButton amountDue={shown.amountDue} isDisabled={isProcessing} />
             <PolicyLinks />
           </CheckoutStep>

@@ -1,0 +1,41 @@
+import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import { changedTotal } from '@vitrine/domain/orders/quote.ts';
+import { useEffect, useRef } from 'react';
+import { FormError } from '../ui/field.tsx';
+import styles from './checkout.module.css';
+import type { CheckoutEnd } from './place-order.ts';
+
+/** An attempt that failed. */
+export type CheckoutFailed = Extract<CheckoutEnd, { kind: 'failed' }> & {
+  /** The amounts that the shopper saw at the attempt. */
+  readonly seen: CartTotals;
+};
+
+/** Says whether the shop refused the attempt because its figures are not the ones that the shopper saw. */
+export function hasNewTotal({ code }: CheckoutFailed): boolean {
+  return code === 'PRICE_CHANGED';
+}
+
+/** Says why the attempt failed and what comes next. A summary that opens above it does not push it off the screen. */
+export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFailed; amountDue: Cents | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Runs again for each failure, also for one with the same words.
+    if (failure) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  const isChanged = hasNewTotal(failure);
+  return (
+    <div ref={place} className={styles.failure}>
+      {/* The sentence names the amount that the summary and the button show. */}
+      <FormError message={isChanged && amountDue !== null ? changedTotal(amountDue) : failure.message} />
+      {isChanged && <p>You were not charged. The summary marks what changed; press Checkout to pay the new total.</p>}
+      {failure.isUnanswered && (
+        <p>
+          We did not get an answer. Press Checkout to try again: it is the same order, and you will not be charged
+          twice.
+        </p>
+      )}
+    </div>
+  );
+}
