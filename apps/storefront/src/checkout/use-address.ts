@@ -66,7 +66,7 @@ export function useAddress() {
     choose: (saved: BookAddress | null) => fill(saved ? placeValues(saved) : emptyPlace),
     takeSuggestion: (suggested: Address) => fill(placeValues(suggested)),
     /** Whether the address can be kept for later orders: by a signed-in shopper who does not have it already. */
-    isSavable: user !== null && user.isDemo !== true && chosen === null,
+    isSavable: user !== null && !user.isDemo && chosen === null,
     isSaved,
     setIsSaved,
   };
