@@ -10,7 +10,7 @@ test('the demo account tries a product file, and reads why it may not import it 
   const buffer = Buffer.from('Handle,Title,Variant Price,Variant Inventory Qty\ntried,Tried,9.50,3\n');
   const form = page.getByRole('region', { name: 'Import products', exact: true });
   await form.locator('input[type=file]').setInputFiles({ name: 'tried.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText(/1 product created/)).toBeVisible();
   await expect(
     page.getByRole('note', { name: 'The demo account can preview an import, but not run it.' }),
@@ -19,7 +19,7 @@ test('the demo account tries a product file, and reads why it may not import it 
   await expect(page.getByRole('note', { name: /The demo account can't export the shop/ })).toBeVisible();
   await expect(page.getByRole('note', { name: 'Only the site owner can import a shop.' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove this file' }).click();
-  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
 });
 
 test('staff who do not own the shop read whose the rest of the settings is', async ({ page, baseURL }) => {

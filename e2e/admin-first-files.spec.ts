@@ -58,7 +58,7 @@ test('a list in words of its own is imported: columns chosen, tried, imported; a
   await page.goto('/admin/catalog/import');
   await fileOf('Import products').setInputFiles(product);
   await expect(page.getByText('Required fields that are missing: Title, Variant Price.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try it' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
   const choose = async (column: string, field: string) => {
     await page.getByRole('combobox', { name: `Import ${column} as` }).click();
     await page.getByRole('option', { name: field, exact: true }).click();
@@ -66,7 +66,7 @@ test('a list in words of its own is imported: columns chosen, tried, imported; a
   await choose('Article', 'Title');
   await choose('Net EUR', 'Variant Price');
   await choose('Count', 'Variant Inventory Qty');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('This is a preview. Nothing has been imported yet.')).toBeVisible();
   await expect(page.getByText(/41 products created/)).toBeVisible();
   await expect(page.getByText('the stock is blank: a new product has 0, one of the shop keeps its own')).toBeVisible();
@@ -100,17 +100,17 @@ test('a line that breaks while a file is sent costs nothing: it goes on by itsel
   await expect(page.getByText('It reads as: Shopify product CSV.')).toBeVisible({ timeout: 30_000 });
   expect(broken).toBe(3);
   await page.unroute('**/imports/*/parts/1');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText(/3,000 products created/)).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Remove this file' }).click();
-  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
 });
 
 test('faulty rows are named, and taken away as a file', async () => {
   await page.goto('/admin/catalog/import');
   const buffer = Buffer.from('Handle,Title,Variant Price\nmug,Mug,lots\n');
   await fileOf('Import products').setInputFiles({ ...product, name: 'faulty.csv', buffer });
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was imported: 1 fault in the file.');
   await expect(
     page.getByRole('cell', { name: "Variant Price holds 'lots', which is not an amount such as 12.34" }),

@@ -76,6 +76,8 @@ async function signIn(): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('No products yet.')).toBeVisible();
+  // The checklist is on the first screen after signing in.
+  await expect(region('Set up your shop')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'dashboard' })).toBeVisible();
 }
 
@@ -190,6 +192,15 @@ async function fillHomePage(): Promise<void> {
   await expect(said('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
 }
 
+async function seeNewest(browser: Browser): Promise<void> {
+  const visit = await browser.newContext({ baseURL: shop.url });
+  const visitor = await visit.newPage();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { name: 'New arrivals' })).toBeVisible();
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Harbour Mug' }).first()).toBeVisible();
+  await visit.close();
+}
+
 /** A stranger finds it on the home page and pays; answers the order's number. */
 async function buyAsShopper(browser: Browser): Promise<string> {
   const visit = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
@@ -243,6 +254,7 @@ test('someone who has never seen it opens a shop, sells, ships, refunds, and see
   await test.step('name, logo, colours, shipping, tax', () => nameAndDress(photos[10] ?? ''));
   await test.step('two categories', makeCategories);
   await test.step('ten products with variants and photos', () => addProducts(photos));
+  await test.step('the newest products stand on the home page before any row is chosen', () => seeNewest(browser));
   await test.step('one collection on the home page', fillHomePage);
   await expect(await steps()).toContainText('6 of 8 done');
   await expectAccessible(page);

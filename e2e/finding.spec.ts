@@ -89,7 +89,7 @@ test('on a phone the filters are a sheet whose button says how many results ther
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/category/kitchen-table');
   const cards = page.getByRole('main').getByRole('article');
-  const total = page.getByText(/^\d+ products$/);
+  const total = page.getByRole('main').getByRole('status').filter({ hasText: 'products' });
   const all = Number.parseInt((await total.textContent()) ?? '', 10);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter products' });

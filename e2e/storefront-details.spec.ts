@@ -213,6 +213,6 @@ test('an owner chooses the font from a short list, and the preview shows it', as
   await expect(fonts.getByRole('radio')).toHaveCount(4);
   await expect(fonts.getByRole('radio', { name: 'Figtree' })).toBeChecked();
   await fonts.getByRole('radio', { name: 'Source Serif 4' }).check();
-  const preview = page.frameLocator('iframe[title="The shop as it would be"]');
+  const preview = page.frameLocator('iframe[title="Preview of the shop"]');
   await expect(preview.locator('body')).toHaveCSS('font-family', /^"Source Serif 4 Variable"/);
 });

@@ -114,7 +114,7 @@ test.describe('a new shop', () => {
       await page.goto(`${shop.url}/admin/settings/pages`);
       await page.getByRole('link', { name: 'Create “Returns and refunds”' }).click();
       await page.getByRole('button', { name: 'Write the text' }).click();
-      await expect(page.getByText('The text needs this.').first()).toBeVisible();
+      await expect(page.getByText('Required for the text.').first()).toBeVisible();
       await page.getByLabel('Business name').fill('Harbour');
       await page.getByLabel('Email for customers').fill('help@harbour.example');
       await page.getByLabel('Postal address').fill('1 Quay Road\nBoston, MA 02110');
@@ -151,7 +151,7 @@ test.describe('a new shop', () => {
       await page.getByLabel('Button on the banner').fill('See how returns work');
       await page.getByLabel('Link of the button').fill('/pages/returns');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Saved. Shoppers see it on their next load.')).toBeVisible();
+      await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
     });
 
     await test.step('shoppers find all of it', async () => {

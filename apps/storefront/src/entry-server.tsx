@@ -39,6 +39,8 @@ export interface RenderedPage {
   readonly html: string;
   /** The cache tags of what the page shows; null when it must not be cached. */
   readonly tags: readonly string[] | null;
+  /** When the page's estimate of delivery changes, in milliseconds of Unix time; absent: the page has none. */
+  readonly goodUntil?: number | undefined;
 }
 
 /** Renders a page, the same for every visitor: cart and user are stored in the browser (docs/behaviour/pages.md#rendering). */
@@ -72,6 +74,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     location: null,
     html: `<!doctype html>${body}`,
     tags: mayBeKept(context, new URL(request.url)) ? cacheTags(loaderData, new URL(request.url)) : null,
+    goodUntil: site.arrival ? Date.parse(site.arrival.until) : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { Arrival } from './shipping/arrival.schema.ts';
 
 /**
  * The reads of the shopper's pages: one call per page. For rendering, the server implements them in its own process; the browser
@@ -26,9 +27,11 @@ export type PageRead<Page> =
   | { readonly found: 'nothing' };
 
 /** The settings for every visitor (GET /settings/site; spec §3), and other data that the pages need. */
-export interface Site extends SiteSettings {
+export interface Site extends Omit<SiteSettings, 'delivery' | 'returnsText'> {
   /** The sizes of the banner when it is one of the shop's uploads. */
   readonly bannerImage?: PageImage | null | undefined;
+  /** When an order that is placed before `until` arrives; null when the owner does not show it. */
+  readonly arrival: (Arrival & { readonly until: string }) | null;
   /** The published policies, in their order. */
   readonly policies: readonly { readonly slug: string; readonly title: string }[];
   /** The demo account, in demo mode only. */
@@ -150,6 +153,8 @@ export interface HomePage {
     readonly description: string;
     readonly products: readonly ProductCard[];
   })[];
+  /** The 12 newest products of a shop that has chosen no collections; none in any other. */
+  readonly newest: readonly ProductCard[];
 }
 
 export const listingSorts = ['featured', 'newest', 'price-asc', 'price-desc'] as const;

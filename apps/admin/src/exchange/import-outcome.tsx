@@ -38,9 +38,9 @@ function ReportText({ report }: { report: Report }) {
     <Alert color="green" role="status" title={title} styles={{ title: { color: '#1b5e20' } }}>
       <Stack gap={4}>
         <Text size="sm">
-          {report.form}, {counted(rowCount, 'row')}: {counted(created, 'product')} created, {updated} changed,{' '}
+          {report.form}, {counted(rowCount, 'row')}: {counted(created, 'product')} created, {updated} updated,{' '}
           {unchanged} unchanged, {counted(categoriesCreated, 'category', 'categories')} added
-          {isDryRun ? '' : `, ${counted(imagesStored, 'image')} kept`}.
+          {isDryRun ? '' : `, ${counted(imagesStored, 'image')} saved`}.
         </Text>
         {report.unusedColumns.length > 0 ? (
           <Text size="sm" className="breaks">

@@ -92,7 +92,7 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
       {status !== 'DONE' ? (
         <Group gap="xs">
           <Button variant="default" disabled={!isReady || isBusy} onClick={() => start(true)}>
-            Try it
+            Preview
           </Button>
           <DisabledReason reason={reason ?? (wasTried || isBusy ? null : 'Preview the import first.')}>
             <Button disabled={!isReady || !wasTried || isBusy || reason !== null} onClick={() => start(false)}>

@@ -42,7 +42,11 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
           <Text size="sm">
             The new address is not verified: look at it before you ship. The order’s totals stay as they are.
           </Text>
-          <PhoneShopper form={form} countries={countries} emailHint="Emails about this order go here." />
+          <PhoneShopper
+            form={form}
+            countries={countries}
+            emailHint="We send emails about this order to this address."
+          />
           {save.error ? <CallFailure error={save.error} /> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -76,7 +76,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
       name: 'status',
       label: 'Status',
       csv: ({ status }) => status,
-      from: 'sm',
+      from: 'lg',
       cell: ({ status }) => <OrderStatusBadge status={status} />,
     },
     {
@@ -86,7 +86,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
       cell: (order) => (
         <Group gap={4}>
           <Payment order={order} />
-          <Box hiddenFrom="sm">
+          <Box hiddenFrom="lg">
             <Fulfilment order={order} />
           </Box>
         </Group>
@@ -95,7 +95,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
     {
       name: 'fulfilment',
       label: 'Fulfilment',
-      from: 'sm',
+      from: 'lg',
       csv: ({ fulfilment }) => (fulfilment ? fulfilmentBadge(fulfilment) : null),
       cell: (order) => <Fulfilment order={order} />,
     },

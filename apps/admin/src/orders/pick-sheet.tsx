@@ -13,7 +13,7 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
       <Text size="sm" mb="lg">
         {counted(units, 'unit')} for {counted(orders.length, 'order')}
       </Text>
-      {picks.length === 0 ? <Text>Nothing in these orders is left to ship.</Text> : null}
+      {picks.length === 0 ? <Text>All items of these orders have been shipped.</Text> : null}
       {picks.length > 0 ? (
         <Table tabularNums className="sheet-table">
           <Table.Thead>

@@ -130,5 +130,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
 
 function outcome({ packed, left }: { packed: number; left: number }): string {
   if (packed === 0) return 'Choose what is in the parcel.';
-  return packed < left ? `${counted(left - packed, 'unit')} left to ship afterwards.` : 'Everything has left.';
+  return packed < left
+    ? `${counted(left - packed, 'unit')} left to ship afterwards.`
+    : 'This ships all remaining items.';
 }

@@ -55,7 +55,7 @@ export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
       {link === null && carrierOf(typed).trim() !== '' ? (
         <TextInput
           label="Tracking link"
-          description="Optional. The shop knows no tracking page of this carrier."
+          description="Optional. This carrier has no known tracking page."
           type="url"
           maxLength={2000}
           placeholder="https://"
@@ -67,7 +67,7 @@ export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
       {link === null ? null : (
         <Text size="sm" className="breaks">
           The shopper can follow the parcel at{' '}
-          <Anchor href={link} target="_blank" rel="noreferrer" size="sm">
+          <Anchor href={link} target="_blank" rel="noreferrer" size="sm" underline="always">
             {new URL(link).hostname.replace(/^www\./, '')}
           </Anchor>
           .

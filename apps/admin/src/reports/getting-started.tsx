@@ -1,6 +1,8 @@
 import { ActionIcon, Anchor, Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { useSavedViews } from '../ui/list/use-saved-views.ts';
 import { notifyFailure } from '../ui/notify.ts';
@@ -46,7 +48,7 @@ export function GettingStarted() {
       >
         <Progress value={(100 * done) / steps.length} size="sm" mb="md" aria-label="Steps done" />
         <SimpleGrid component="ol" className="plain-list" cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
-          {steps.map(({ label, about, to, isDone }) => (
+          {steps.map(({ label, about, to, isDone, isInShop }) => (
             <Group key={to} component="li" gap="xs" wrap="nowrap" align="flex-start">
               {isDone ? (
                 <IconCircleCheckFilled size={20} className="step-mark" role="img" aria-label="Done:" />
@@ -54,9 +56,15 @@ export function GettingStarted() {
                 <IconCircleDashed size={20} className="step-mark open" role="img" aria-label="To do:" />
               )}
               <Stack gap={0}>
-                <Anchor component={Link} to={to} size="sm" fw={600} {...(isDone && { c: 'dimmed' })}>
-                  {label}
-                </Anchor>
+                {isInShop ? (
+                  <Anchor href={to} target="_blank" size="sm" fw={600} {...(isDone && { c: 'dimmed' })}>
+                    {label}
+                  </Anchor>
+                ) : (
+                  <Anchor component={Link} to={to} size="sm" fw={600} {...(isDone && { c: 'dimmed' })}>
+                    {label}
+                  </Anchor>
+                )}
                 {isDone ? null : (
                   <Text size="xs" c="dimmed">
                     {about}
@@ -69,6 +77,17 @@ export function GettingStarted() {
       </Section>
     </Box>
   );
+}
+
+/** The opening steps on the first screen after signing in, while the shop has no product; later they stand on the dashboard. */
+export function GettingStartedWithoutProducts() {
+  const { data: user } = useSession();
+  const { data: hasProduct } = useQuery({
+    queryKey: ['products', 'any'],
+    enabled: user?.role === 'SITE_OWNER',
+    queryFn: async () => (await api.products.many({ select: ['id'], limit: 1 })).items.length > 0,
+  });
+  return hasProduct === false ? <GettingStarted /> : null;
 }
 
 /** A button that shows the opening steps again after the owner has hidden them. */

@@ -9,6 +9,7 @@ const site = {
   footerEntries: [],
   policies: [],
   countries: ['US'],
+  arrival: null,
   demo: null,
   payment: { publishableKey: 'pk', scriptUrl: '/sandbox/stripe.js' },
 };

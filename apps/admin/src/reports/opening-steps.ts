@@ -11,6 +11,8 @@ export interface OpeningStep {
   readonly about: string;
   readonly to: string;
   readonly isDone: boolean;
+  /** Whether the link leads to the shop instead of a page of the admin area. */
+  readonly isInShop?: true;
 }
 
 /** The data that the steps check. */
@@ -76,7 +78,8 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     {
       label: 'Place a test order',
       about: 'Buy something in your shop, then find the order under Orders.',
-      to: '/admin/orders',
+      to: '/',
+      isInShop: true,
       isDone: shop.hasOrder,
     },
   ];

@@ -12,7 +12,7 @@ const sides = [
   ['length', 'Length (in)'],
   ['width', 'Width (in)'],
   ['height', 'Height (in)'],
-  ['weight', 'Empty weight (oz)'],
+  ['weight', 'Empty (oz)'],
 ] as const;
 
 interface BoxesSectionProps {

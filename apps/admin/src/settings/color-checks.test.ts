@@ -10,6 +10,15 @@ describe('colours that are hard to read together', () => {
     );
   });
 
+  it('are none in the palette that a new shop starts with', () => {
+    expect(contrastWarnings(defaultColors)).toEqual([]);
+  });
+
+  it('are named when the owner chooses one of the two', () => {
+    const names = contrastWarnings({ ...defaultColors, primaryColor: '#66ccff' }).map((warning) => warning.names);
+    expect(names).toEqual([['foregroundColor', 'primaryColor']]);
+  });
+
   it('are none in black on white', () => {
     const white = Object.fromEntries(Object.keys(defaultColors).map((name) => [name, '#ffffff']));
     const colors = {

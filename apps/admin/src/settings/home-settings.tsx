@@ -71,7 +71,7 @@ export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
               No collections yet.{' '}
               <Anchor component={Link} to="/admin/catalog/collections/new" underline="always">
                 Create a collection
-              </Anchor>
+              </Anchor>{' '}
               to show a row of products here.
             </Text>
           ) : null}

@@ -1,6 +1,7 @@
 import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CarriersStatus, PaymentsStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { counted } from '../ui/labels.ts';
+import { LinkedSettings } from '../ui/linked-settings.tsx';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
@@ -57,7 +58,8 @@ function Provider(props: { status: Status; name: string; keys: string; children:
       ) : null}
       {status.failedEventCount > 0 ? (
         <Alert color="yellow" role="status" c="dark">
-          {counted(status.failedEventCount, 'event')} could not be processed. See Provider events.
+          {counted(status.failedEventCount, 'event')} could not be processed.{' '}
+          <LinkedSettings text="See Provider events." />
         </Alert>
       ) : null}
       {children}

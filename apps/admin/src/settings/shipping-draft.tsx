@@ -20,9 +20,12 @@ export interface ShippingDraft {
   readonly parcel: ShippingSettingsView['parcel'];
   readonly boxes: ShippingSettingsView['boxes'];
   readonly countries: string[];
+  readonly delivery: ShippingSettingsView['delivery'];
+  readonly returnsText: string;
 }
 
-export function shippingDraftOf({ originAddress, parcel, boxes, countries }: ShippingSettingsView): ShippingDraft {
+export function shippingDraftOf({ originAddress, ...settings }: ShippingSettingsView): ShippingDraft {
+  const { parcel, boxes, countries, delivery, returnsText } = settings;
   const { name, email = '', phone = '', street1, street2 = '', ...place } = originAddress ?? blankAddress;
   const { city, state, postalCode, country } = place;
   return {
@@ -30,6 +33,8 @@ export function shippingDraftOf({ originAddress, parcel, boxes, countries }: Shi
     parcel,
     boxes,
     countries,
+    delivery,
+    returnsText,
   };
 }
 
@@ -46,6 +51,8 @@ export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): Sh
     ...(differs('parcel') && { parcel: draft.parcel }),
     ...(differs('boxes') && { boxes: draft.boxes }),
     ...(differs('countries') && { countries: draft.countries }),
+    ...(differs('delivery') && { delivery: draft.delivery }),
+    ...(differs('returnsText') && { returnsText: draft.returnsText }),
   };
 }
 
@@ -81,5 +88,26 @@ export const shippingFields: readonly StaleField<ShippingDraft>[] = [
     label: 'Ships to',
     value: ({ countries: chosen }) => chosen.toSorted(),
     show: ({ countries: chosen }) => chosen.map(countryName).join('\n'),
+  },
+  {
+    label: 'Delivery estimate',
+    value: ({ delivery: { isShown, handlingDays, cutoffHour, transitDays } }) => [
+      isShown,
+      handlingDays,
+      cutoffHour,
+      transitDays.least,
+      transitDays.most,
+    ],
+    show: ({ delivery: { isShown, handlingDays, cutoffHour, transitDays } }) =>
+      [
+        isShown ? 'Shown' : 'Not shown',
+        `${handlingDays} handling days, orders before ${cutoffHour}:00`,
+        `${transitDays.least} to ${transitDays.most} days in transit`,
+      ].join('\n'),
+  },
+  {
+    label: 'How to return an order',
+    value: ({ returnsText }) => returnsText,
+    show: ({ returnsText }) => returnsText,
   },
 ];

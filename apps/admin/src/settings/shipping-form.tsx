@@ -13,6 +13,7 @@ import { isStale } from '../ui/stale-fields.tsx';
 import { StaleModal } from '../ui/stale-modal.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { BoxesSection, newBox } from './boxes-section.tsx';
+import { DeliverySection, deliveryFaults, ReturnsSection } from './delivery-sections.tsx';
 import { shippingChanges, shippingDraftOf, shippingFields } from './shipping-draft.tsx';
 import { countryChoices, OriginSection, ParcelSection } from './shipping-sections.tsx';
 
@@ -30,6 +31,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
     initialValues: initial,
     validate: {
       originAddress: requiredAddress,
+      delivery: deliveryFaults,
       boxes: { name: (name) => (name.trim() === '' ? 'A box has a name' : null) },
       countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
     },
@@ -83,6 +85,8 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
               {...form.getInputProps('countries')}
             />
           </Section>
+          <DeliverySection field={(name, options) => form.getInputProps(`delivery.${name}`, options)} />
+          <ReturnsSection field={(name) => form.getInputProps(name)} />
           <FormSave
             reason={reason}
             isDirty={form.isDirty()}

@@ -1,6 +1,7 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { LinkedSettings } from './linked-settings.tsx';
 
 /** The error message of a failed call, with the request's id to quote and a button to try again. */
 export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
@@ -17,13 +18,15 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
     >
       <Stack gap="xs" align="flex-start">
         {faults.length === 0 ? (
-          <Text size="sm">{error.message}</Text>
+          <Text size="sm">
+            <LinkedSettings text={error.message} />
+          </Text>
         ) : (
           <List size="sm">
             {faults.map(({ path, message }) => (
               <List.Item key={`${path} ${message}`}>
                 {path ? <b>{path}: </b> : null}
-                {message}
+                <LinkedSettings text={message} />
               </List.Item>
             ))}
           </List>

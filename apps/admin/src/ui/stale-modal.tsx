@@ -46,7 +46,7 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
         {!data && !error ? <PageLoading /> : null}
         {data ? (
           <Text size="sm">
-            {what} changed {data.updatedAt ? <Time at={data.updatedAt} /> : 'just now'}after you opened this page.
+            {what} changed {data.updatedAt ? <Time at={data.updatedAt} /> : 'just now'} after you opened this page.
             Choose ‘Save mine’ to save your changes and keep their other changes, or ‘Use theirs’ to discard yours.
           </Text>
         ) : null}

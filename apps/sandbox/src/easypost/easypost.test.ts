@@ -42,6 +42,11 @@ describe('an address', () => {
     expect(address.verifications.delivery).toMatchObject({ success: true, errors: [] });
   });
 
+  it('with a misspelling that the sandbox knows is corrected', async () => {
+    const address = await easypost.Address.create({ ...good, street1: '388 Townsand St', verify: true });
+    expect(address).toMatchObject({ street1: '388 TOWNSEND ST', verifications: { delivery: { success: true } } });
+  });
+
   it('that does not exist answers 201 with the fault in its verifications', async () => {
     const auth = `Basic ${Buffer.from(`${sandbox.settings.easypostApiKey}:`).toString('base64')}`;
     const body = JSON.stringify({ verify: true, address: bad });

@@ -56,6 +56,17 @@ const rows = namedStatement<HomeCollectionRow>(
    order by chosen.place, card.listing_place, card.id`,
 );
 
+const newest = namedStatement<ProductCard>(
+  'catalog-home-newest',
+  `select ${cardColumns} from products p join product_cards c on c.product_id = p.id
+   where p.status = 'ACTIVE' order by p.created_at desc, p.id desc limit 12`,
+);
+
+/** Returns the 12 newest products, for a home page without rows. */
+export function newestCards(db: Db): Promise<ProductCard[]> {
+  return newest.rows(db, []);
+}
+
 /** Returns the collections chosen for the home page with their first 12 cards, in the chosen order; one statement. */
 export function homeCollections(db: Db): Promise<HomeCollectionRow[]> {
   return rows.rows(db, []);

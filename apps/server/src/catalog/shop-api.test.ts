@@ -54,6 +54,28 @@ beforeAll(async () => {
     .execute();
 });
 
+describe('the home page', () => {
+  it('shows the newest published products only while no collections are chosen', async () => {
+    expect((await api.home()).newest).toEqual([]);
+    const { value } = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'site')
+      .executeTakeFirstOrThrow();
+    const choose = (chosen: unknown) =>
+      db
+        .updateTable('settings')
+        .set({ value: JSON.stringify(chosen) })
+        .where('key', '=', 'site')
+        .execute();
+    await choose({ homePageCollections: [] });
+    const { collections, newest } = await api.home();
+    await choose(value);
+    expect(collections).toEqual([]);
+    expect(newest.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, place) => `Lamp ${58 - place}`));
+  });
+});
+
 describe('a listing page', () => {
   it('goes through the listing in its own order, forth and back, every product once', async () => {
     const first = await page({ kind: 'category', slug: 'lamps' });

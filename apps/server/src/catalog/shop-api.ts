@@ -6,7 +6,7 @@ import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/unreadable-reporter.ts';
 import { publicSettings, publishedPage } from '../settings/settings.ts';
 import { searchCards } from './cards.queries.ts';
-import { type HomeCollectionRow, homeCategories, homeCollections, shopMenu } from './home.queries.ts';
+import { type HomeCollectionRow, homeCategories, homeCollections, newestCards, shopMenu } from './home.queries.ts';
 import { listProducts } from './list-products.ts';
 import { newestReviews, presentSlug, productForPage, relatedProducts } from './product-page.queries.ts';
 
@@ -31,7 +31,8 @@ export function createShopApi(context: AppContext): ShopApi {
 
 async function readHome(db: Db): Promise<HomePage> {
   const [categories, rows] = await Promise.all([homeCategories(db), homeCollections(db)]);
-  return { categories, collections: collectionsOf(rows) };
+  const newest = rows.length === 0 ? await newestCards(db) : [];
+  return { categories, collections: collectionsOf(rows), newest };
 }
 
 type HomeCollection = HomePage['collections'][number];

@@ -22,6 +22,8 @@ const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24p
 const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', margin: '0 0 16px' };
 const cell: CSSProperties = { padding: '8px 0', fontSize: 15, lineHeight: '22px', color: ink, verticalAlign: 'top' };
 const amountCell: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
+const pictureCell: CSSProperties = { ...cell, width: 64, paddingRight: 16 };
+const picture: CSSProperties = { display: 'block', border: 0, borderRadius: 6, objectFit: 'cover' };
 const page: CSSProperties = {
   margin: 0,
   padding: 24,
@@ -122,11 +124,17 @@ const button: CSSProperties = {
 type PartOf<Kind extends LetterPart['kind']> = Extract<LetterPart, { readonly kind: Kind }>;
 
 function Lines({ rows }: PartOf<'lines'>) {
+  const hasPictures = rows.some(({ imageUrl }) => imageUrl !== null);
   return (
     <table style={table}>
       <tbody>
-        {rows.map(({ name, detail, amount }) => (
+        {rows.map(({ imageUrl, name, detail, amount }) => (
           <tr key={`${name} ${detail}`} style={{ borderBottom: rule }}>
+            {hasPictures && (
+              <td style={pictureCell}>
+                {imageUrl && <Img src={imageUrl} alt="" width={64} height={64} style={picture} />}
+              </td>
+            )}
             <td style={cell}>
               {name}
               <br />

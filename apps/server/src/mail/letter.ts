@@ -8,16 +8,21 @@ export interface Letter {
 export type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
-  /** Purchased items: name, details and amount. */
-  | {
-      readonly kind: 'lines';
-      readonly rows: readonly { readonly name: string; readonly detail: string; readonly amount: string }[];
-    }
+  /** Purchased items: picture, name, details and amount. */
+  | { readonly kind: 'lines'; readonly rows: readonly LetterLine[] }
   | {
       readonly kind: 'sums';
       readonly rows: readonly { readonly label: string; readonly amount: string; readonly isTotal?: boolean }[];
     }
   | { readonly kind: 'block'; readonly title: string; readonly rows: readonly string[] };
+
+export interface LetterLine {
+  /** An absolute address; null: no picture. */
+  readonly imageUrl: string | null;
+  readonly name: string;
+  readonly detail: string;
+  readonly amount: string;
+}
 
 /** The shop's name, logo and colours in an e-mail. */
 export interface Letterhead {

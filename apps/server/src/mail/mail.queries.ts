@@ -1,6 +1,8 @@
+import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { sql } from 'kysely';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
+import type { LineImage } from '../platform/database/schema.ts';
 
 export interface MailRow {
   readonly id: string;
@@ -133,7 +135,15 @@ export interface MailedOrderRow {
   readonly total: number;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
-  readonly lines: readonly { name: string; options: string[]; quantity: number; unitPrice: number }[];
+  readonly lines: readonly {
+    name: string;
+    options: string[];
+    quantity: number;
+    unitPrice: number;
+    image: Pick<LineImage, 'main' | 'preview' | 'thumbnail'> | null;
+  }[];
+  /** When it arrives, as its shopper was told. */
+  readonly arrival: ArrivalDays | null;
   readonly address: {
     name: string;
     street1: string;
@@ -155,8 +165,10 @@ export interface MailedOrderRow {
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
   'mail_orders',
   `select told.place, o.id, o.number, o.email, o.subtotal, o.shipping_cost, o.tax, o.total, t.card_brand, t.card_last4,
-    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price)
+    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+      'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
+    case when o.arrives_from is not null then jsonb_build_object('from', o.arrives_from, 'to', o.arrives_to) end as arrival,
     (select jsonb_build_object('name', a.name, 'street1', a.street1, 'street2', a.street2, 'city', a.city, 'state', a.state,
       'postalCode', a.postal_code, 'country', a.country) from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING') as address,
     (select coalesce(jsonb_agg(jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url)
@@ -165,8 +177,8 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: 
         where p.order_id = o.id and p.id = coalesce(told.parcel_id, p.id)
         union all select carrier, tracking_number, tracking_url, created_at from shipments
         where order_id = o.id and status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED') and told.parcel_id is null) s) as shipments,
-    (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', n.quantity, 'unitPrice', l.unit_price)
-      order by l.position) from parcel_lines n join order_lines l on l.id = n.order_line_id and l.order_id = o.id
+    (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', n.quantity, 'unitPrice', l.unit_price,
+      'image', l.image) order by l.position) from parcel_lines n join order_lines l on l.id = n.order_line_id and l.order_id = o.id
       where n.parcel_id = told.parcel_id) as packed,
     o.status = 'PAID' as "hasRest",
     (select jsonb_build_object('amount', r.amount, 'reason', r.reason) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund

@@ -1,8 +1,10 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { nextSteps } from '@vitrine/domain/orders/next-steps.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
-import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import { arrivalText } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { absoluteAddress, isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { AccountMailKind } from './account-letters.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
@@ -19,41 +21,49 @@ export interface OrderLetterInput {
   readonly orderLink: string;
   /** Opens the order in the admin area. */
   readonly adminLink: string;
+  /** The public address of the shop, for pictures. */
+  readonly siteUrl: string;
+  /** What a shopper does to return something; empty: nothing is said. */
+  readonly returnsText: string;
   /** The text of an alert. */
   readonly words: string;
 }
 
 /** Builds the letters, one function for each kind of mail about an order. */
 export const orderLetters = {
-  'order-confirmation': ({ order, orderLink }) => ({
+  'order-confirmation': ({ order, orderLink, siteUrl, returnsText }) => ({
     subject: `Your order ${formatOrderNumber(order.number)}`,
     heading: messages.confirmation.thanks,
     parts: [
       { kind: 'text', text: `We have received your payment for order ${formatOrderNumber(order.number)}.` },
-      lines(order),
+      lines(order, siteUrl),
       sums(order),
       ...address(order, 'Shipping to'),
+      { kind: 'block', title: 'Contact', rows: [order.email] },
       ...card(order),
+      { kind: 'block', title: 'What happens next', rows: nextSteps(followed(order)).slice(1) },
       { kind: 'link', label: 'View your order', url: orderLink },
+      ...returns(returnsText),
     ],
   }),
-  shipped: ({ order, orderLink }) => ({
+  shipped: ({ order, orderLink, siteUrl }) => ({
     subject: `Your order ${formatOrderNumber(order.number)} is on its way`,
     heading: 'Your order is on its way',
     parts: [
       { kind: 'text', text: departure(order) },
       ...tracking(order),
-      lines({ lines: order.packed ?? order.lines }),
+      ...arrives(order),
+      lines({ lines: order.packed ?? order.lines }, siteUrl),
       ...address(order, 'Shipping to'),
       { kind: 'link', label: 'View your order', url: orderLink },
     ],
   }),
-  delivered: ({ order, orderLink }) => ({
+  delivered: ({ order, orderLink, siteUrl }) => ({
     subject: `Your order ${formatOrderNumber(order.number)} has been delivered`,
     heading: 'Your order has been delivered',
     parts: [
       { kind: 'text', text: `Order ${formatOrderNumber(order.number)} has arrived. We hope you like it.` },
-      lines(order),
+      lines(order, siteUrl),
       { kind: 'link', label: 'View your order', url: orderLink },
     ],
   }),
@@ -70,7 +80,7 @@ export const orderLetters = {
       { kind: 'link', label: 'View your order', url: orderLink },
     ],
   }),
-  'payment-failed': ({ order, words }) => ({
+  'payment-failed': ({ order, words, siteUrl }) => ({
     subject: `Your payment for order ${formatOrderNumber(order.number)} did not go through`,
     heading: 'Your payment did not go through',
     parts: [
@@ -79,15 +89,15 @@ export const orderLetters = {
         text: `We could not take the payment for order ${formatOrderNumber(order.number)}, so it was cancelled.`,
       },
       { kind: 'text', text: words },
-      lines(order),
+      lines(order, siteUrl),
     ],
   }),
-  'staff-new-order': ({ order, adminLink }) => ({
+  'staff-new-order': ({ order, adminLink, siteUrl }) => ({
     subject: `New order ${formatOrderNumber(order.number)}: ${formatMoney(cents(order.total))}`,
     heading: `New order ${formatOrderNumber(order.number)}`,
     parts: [
       { kind: 'text', text: `${order.email} has placed and paid an order.` },
-      lines(order),
+      lines(order, siteUrl),
       sums(order),
       ...address(order, 'Ship to'),
       { kind: 'link', label: 'Open the order', url: adminLink },
@@ -111,10 +121,11 @@ function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow):
   return isPart && hasRest ? `${whole} The rest follows in another parcel.` : whole;
 }
 
-function lines(order: Pick<MailedOrderRow, 'lines'>): LetterPart {
+function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): LetterPart {
   const rows = order.lines.map((line) => {
     const unit: Cents = cents(line.unitPrice);
     return {
+      imageUrl: absoluteAddress(line.image && (line.image.thumbnail || line.image.preview || line.image.main), siteUrl),
       name: line.name,
       detail: [...line.options, `${line.quantity} x ${formatMoney(unit)}`].join(', '),
       amount: formatMoney(multiplyCents(unit, line.quantity)),
@@ -146,6 +157,20 @@ function address({ address: place }: MailedOrderRow, title: string): LetterPart[
     place.country,
   ];
   return [{ kind: 'block', title, rows }];
+}
+
+/** The order as it is when its confirmation is written: paid. The letter itself is the first step. */
+function followed({ email, arrival }: MailedOrderRow): Parameters<typeof nextSteps>[0] {
+  return { status: 'PAID', email, arrival: arrival && { text: arrivalText(arrival) } };
+}
+
+function arrives({ arrival }: MailedOrderRow): LetterPart[] {
+  return arrival ? [{ kind: 'text', text: `${arrivalText(arrival)}.` }] : [];
+}
+
+function returns(text: string): LetterPart[] {
+  const rows = text.split('\n').filter((row) => row.trim() !== '');
+  return rows.length > 0 ? [{ kind: 'block', title: 'How to return it', rows }] : [];
 }
 
 function card(order: MailedOrderRow): LetterPart[] {

@@ -4,7 +4,7 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
 import type { AppContext } from '../platform/context.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { arrivalOf, siteSettings } from '../settings/settings.ts';
 import { accountLetter, isAboutAccount, samplePayload } from './account-letters.ts';
 import { sampleBackInStock } from './back-in-stock-letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
@@ -42,8 +42,8 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
 
 function sampleOrder(settings: SiteSettings): MailedOrderRow {
   const lines = [
-    { name: 'Stoneware mug', options: ['Colour:Sand'], quantity: 2, unitPrice: 2_400 },
-    { name: 'Dome pendant lamp', options: [], quantity: 1, unitPrice: 12_900 },
+    { name: 'Stoneware mug', options: ['Colour:Sand'], quantity: 2, unitPrice: 2_400, image: null },
+    { name: 'Dome pendant lamp', options: [], quantity: 1, unitPrice: 12_900, image: null },
   ];
   const totals = cartTotals(
     lines.map((line) => ({ price: cents(line.unitPrice), quantity: line.quantity })),
@@ -60,6 +60,7 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     card_brand: 'visa',
     card_last4: '4242',
     lines,
+    arrival: arrivalOf(new Date(), settings),
     address: { ...sampleAddress, street2: sampleAddress.street2 ?? null },
     shipments: [
       {

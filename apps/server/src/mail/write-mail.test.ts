@@ -28,6 +28,9 @@ describe('e-mails', () => {
       'Sales Tax: $11.51',
       'Total: $188.51',
       'Visa ending in 4242',
+      'Contact\ndemo@example.com',
+      'What happens next\nWe pack your order and email you the tracking number when it leaves\nArrives ',
+      'How to return it\nTo return something, reply to your confirmation email',
     ]) {
       expect(text).toContain(words);
     }

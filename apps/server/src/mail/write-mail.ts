@@ -112,6 +112,8 @@ export function orderMail(
   const letter = orderLetters[mail.kind]({
     order: mail.order,
     words: mail.words,
+    siteUrl,
+    returnsText: mail.settings.returnsText,
     orderLink: trackingLink(siteUrl, trackingToken(context.sessionSecret, mail.order.id)),
     adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,
   });

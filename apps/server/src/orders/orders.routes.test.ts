@@ -111,41 +111,6 @@ describe('POST /orders/place', () => {
     }
   });
 
-  it('names the field of an address that the carrier refuses', async () => {
-    const address = { ...goodAddress, street1: 'Townsend St', state: 'ZZ', postalCode: '941' };
-    const { body } = await draft({ shippingInfo: { address } });
-    expect(await call('POST', '/orders/place', body)).toMatchObject({
-      status: 422,
-      body: {
-        code: 'ADDRESS_VERIFICATION_FAILED',
-        detail: 'Address verification failed: Address not found, House number is missing',
-        errors: [
-          { path: 'order.shippingInfo.address.street1', message: 'The house number is missing' },
-          { path: 'order.shippingInfo.address.state' },
-          { path: 'order.shippingInfo.address.postalCode' },
-        ],
-      },
-    });
-  });
-
-  it('ships to the carrier’s form of an address, or to the entered one for a shopper who keeps it, and then tells staff', async () => {
-    const entered = { ...goodAddress, street1: '388 Townsand St' };
-    for (const [shippingInfo, street1, verification] of [
-      [{ address: entered }, '388 TOWNSEND ST APT 20', 'VERIFIED'],
-      [{ address: entered, keepAddress: true }, '388 Townsand St', 'NOT_VERIFIED'],
-      [{ address: goodAddress, keepAddress: true }, '388 Townsend St', 'VERIFIED'],
-    ] as const) {
-      const { body } = await draft({ shippingInfo });
-      const placed = await call('POST', '/orders/place', body);
-      const { rows } = await context.pool.query(
-        `select a.street1, o.address_verification from orders o
-        join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING' where o.id = $1`,
-        [placed.body.orderId],
-      );
-      expect(rows).toEqual([{ street1, address_verification: verification }]);
-    }
-  });
-
   it('answers a changed price with 409 and the new quote', async () => {
     const { product, body } = await draft();
     await context.pool.query('update products set price = 2600 where id = $1', [product.id]);

@@ -3,10 +3,10 @@ import {
   myOrdersQuery,
   orderLookupBody,
   orderTrackQuery,
-  orderViewSchema,
+  shopperOrderSchema,
 } from '@vitrine/contract/orders/order-view.schema.ts';
 import { placeOrderAnswer, placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
-import { quoteCartBody, quoteSchema } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { cartQuoteSchema, quoteCartBody } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
@@ -50,7 +50,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
         tags,
         summary: 'What a cart costs now',
         body: quoteCartBody,
-        response: { 200: quoteSchema, ...problemResponses() },
+        response: { 200: cartQuoteSchema, ...problemResponses() },
       },
     },
     async ({ body }, reply) => reply.send(await quoteCartLines(context, body)),
@@ -99,7 +99,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
         tags,
         summary: 'An order by its number and email',
         body: orderLookupBody,
-        response: { 200: orderViewSchema, ...problemResponses('NOT_FOUND') },
+        response: { 200: shopperOrderSchema, ...problemResponses('NOT_FOUND') },
       },
     },
     async ({ body }, reply) => sendOutcome(reply, await lookUpOrder(context, body)),
@@ -113,7 +113,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
         tags,
         summary: 'The order of a confirmation link',
         querystring: orderTrackQuery,
-        response: { 200: orderViewSchema, ...problemResponses('NOT_FOUND') },
+        response: { 200: shopperOrderSchema, ...problemResponses('NOT_FOUND') },
       },
     },
     async ({ query }, reply) => sendOutcome(reply, await trackOrder(context, query.token)),

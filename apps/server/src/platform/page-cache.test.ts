@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RenderedPage } from './page-cache.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -55,6 +55,18 @@ describe('page cache', () => {
     await cache.page('/', renderer('home', ['settings']).render);
     cache.evict(['all']);
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  it('keeps a page until the moment from which it says something else', async () => {
+    const cache = createPageCache();
+    const renderUntil = (goodUntil: number) => async () => ({ ...rendered('mug', ['product:1']), goodUntil });
+    await cache.page('/lasting', renderUntil(Date.now() + 3_600_000));
+    await cache.page('/outdated', renderUntil(Date.now() - 1));
+    await cache.page('/short', renderUntil(Date.now() + 40));
+    expect(cache.kept('/lasting')).toBeDefined();
+    expect(cache.kept('/outdated')).toBeUndefined();
+    await vi.waitFor(() => expect(cache.kept('/short')).toBeUndefined());
+    expect(cache.kept('/lasting')).toBeDefined();
   });
 
   it.each([['product:1'], ['all']])('answers but never keeps a page read before an eviction of %s', async (tag) => {

@@ -22,6 +22,8 @@ export interface RenderedPage {
   readonly body: string;
   /** Tags of what the page shows (`product:ID`, `settings`); null = not to be cached. */
   readonly tags: readonly string[] | null;
+  /** The moment from which the page says something else, in milliseconds of Unix time; absent: it does not depend on the time. */
+  readonly goodUntil?: number | undefined;
 }
 
 /** A page ready to send. */
@@ -55,6 +57,7 @@ export interface PageCache {
 interface Kept {
   readonly page: Page;
   readonly tags: readonly string[];
+  readonly goodUntil: number | undefined;
   /** Bytes of all encodings made so far. */
   readonly bytes: number;
 }
@@ -82,7 +85,10 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     clock.evictAll();
   };
   const keep = (key: string, entry: Kept) => {
-    kept.set(key, entry);
+    const { goodUntil = Number.POSITIVE_INFINITY } = entry;
+    const ttl = goodUntil - Date.now();
+    if (ttl < 1) return;
+    kept.set(key, entry, Number.isFinite(ttl) ? { ttl } : {});
     // A page that is larger than the whole cache is not stored.
     if (!kept.has(key)) return;
     for (const tag of entry.tags) {
@@ -98,10 +104,11 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
   const renderAndKeep = async (key: string, render: () => Promise<RenderedPage>, since: number): Promise<Page> => {
     const rendered = await render();
     const body = Buffer.from(rendered.body);
+    const { goodUntil } = rendered;
     const tags = rendered.tags ?? [];
     const page: Page = sendablePage(rendered, body, (by) => grow(key, page, by));
     if (rendered.tags && isKeeping && !clock.hasEvictedSince(tags, since))
-      keep(key, { page, tags, bytes: body.length });
+      keep(key, { page, tags, goodUntil, bytes: body.length });
     return page;
   };
 

@@ -66,13 +66,19 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   try {
     const entry = await storefront.entry();
-    const { status, location, html, tags } = await entry.render({
+    const { status, location, html, tags, goodUntil } = await entry.render({
       url: context.environment.siteUrl + address,
       api,
       assetsFor: storefront.assetsFor,
       describeFailure,
     });
-    return { status, headers: headersOf(status, location), body: html, tags: storefront.isKept ? tags : null };
+    return {
+      status,
+      headers: headersOf(status, location),
+      body: html,
+      tags: storefront.isKept ? tags : null,
+      goodUntil,
+    };
   } catch (error) {
     const { status } = describeFailure(error);
     return { status, headers: headersOf(status, null), body: brokenPage, tags: null };

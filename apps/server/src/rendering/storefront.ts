@@ -21,6 +21,7 @@ interface RenderedPage {
   readonly location: string | null;
   readonly html: string;
   readonly tags: readonly string[] | null;
+  readonly goodUntil?: number | undefined;
 }
 
 /** What the storefront's server build exports (apps/storefront/src/entry-server.tsx). */

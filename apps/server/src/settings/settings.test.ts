@@ -17,6 +17,8 @@ const address = {
   country: 'us',
 };
 
+const delivery = { isShown: true, handlingDays: 1, cutoffHour: 14, transitDays: { least: 2, most: 4 } };
+
 describe('the public settings', () => {
   it('of a shop that has set nothing are the defaults of the specification', async () => {
     expect(await publicSite()).toEqual({
@@ -51,6 +53,12 @@ describe('the public settings', () => {
       accentColor: '#10B981',
       countries: ['US'],
       socialLinks: { facebook: null, twitter: null, instagram: null },
+      arrival: {
+        from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        text: expect.stringMatching(/^Arrives /),
+        until: expect.any(String),
+      },
       demo: { email: 'demo@example.com', password: 'demo-password' },
       payment: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe.js' },
     });
@@ -165,6 +173,8 @@ describe('the shipping settings', () => {
       parcel: { length: 12, width: 8, height: 5, weight: 32 },
       boxes: [],
       countries: ['US'],
+      delivery: { isShown: true, handlingDays: 1, cutoffHour: 14, transitDays: { least: 2, most: 4 } },
+      returnsText: expect.stringMatching(/^To return something/),
       updatedAt: null,
     });
     const body = { originAddress: address, countries: ['US', 'CA'], updatedAt: null };
@@ -176,6 +186,16 @@ describe('the shipping settings', () => {
       parcel: { weight: 32 },
     });
     expect((await admin.call('PUT', '/settings/admin/shipping', body)).json().code).toBe('STALE');
+  });
+
+  it('say when orders arrive, to every visitor at once, and nothing when the owner hides it', async () => {
+    const { arrival: before } = await publicSite();
+    await admin.call('PUT', '/settings/admin/shipping', { delivery: { ...delivery, handlingDays: 20 } });
+    const { arrival: slower } = await publicSite();
+    expect(slower.from > before.to).toBe(true);
+    await admin.call('PUT', '/settings/admin/shipping', { delivery: { ...delivery, isShown: false } });
+    expect((await publicSite()).arrival).toBeNull();
+    await admin.call('PUT', '/settings/admin/shipping', { delivery });
   });
 
   it('keep the boxes that parcels are packed in', async () => {
@@ -195,6 +215,13 @@ describe('the shipping settings', () => {
       'boxes.0.length',
     ],
     ['a parcel without weight', { parcel: { length: 1, width: 1, height: 1, weight: 0 } }, 'parcel.weight'],
+    ['half a day of handling', { delivery: { ...delivery, handlingDays: 0.5 } }, 'delivery.handlingDays'],
+    ['an hour that no clock shows', { delivery: { ...delivery, cutoffHour: 25 } }, 'delivery.cutoffHour'],
+    [
+      'a longest transit below the shortest',
+      { delivery: { ...delivery, transitDays: { least: 5, most: 4 } } },
+      'delivery.transitDays.most',
+    ],
   ])('refuse %s', async (_what, body, path) => {
     const answer = await admin.call('PUT', '/settings/admin/shipping', body);
     expect([answer.statusCode, answer.json().errors?.[0]?.path]).toEqual([400, path]);

@@ -3,11 +3,13 @@ import type { PublicSettings } from '@vitrine/contract/settings/site-settings.sc
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
+import { arrivalOf } from './arrival.ts';
 import { publicSettingsRow, settingRows } from './settings.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
 // The front door of this slice: what other parts of the shop read of its settings.
 export { appearanceCss, appearanceVersion } from './appearance.ts';
+export { arrivalOf } from './arrival.ts';
 export { pageResource } from './pages.resource.ts';
 export { publishedPage } from './published-page.ts';
 export { undoSettingChange } from './undo-setting.ts';
@@ -48,8 +50,9 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   }
   const { publishableKey, scriptUrl } = providers.stripe;
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  const { businessFacts: _, ...shown } = settings;
-  return { ...shown, policies, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
+  const { businessFacts: _, delivery, returnsText: __, ...shown } = settings;
+  const arrival = arrivalOf(new Date(), { delivery });
+  return { ...shown, arrival, policies, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
     Record<keyof PublicSettings, unknown>
   >;
 }

@@ -78,13 +78,13 @@ async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<Sit
   const stored = storedRecord(site);
   const { colors, replaced } = safeColors(textsOf(stored));
   const parsed = storedSite.parse({ ...stored, ...colors });
-  const countries = countryCodes.catch([...fallback.countries]).parse(storedRecord(shipping).countries);
   // A page that can't be cleaned is empty until the next reading tries again, so that it can't stop the shop.
   const aboutPageContent = await cleanPage(parsed.aboutPageContent).catch(() => {
     lastReading = null;
     return '';
   });
-  const settings = { ...parsed, ...colors, aboutPageContent, countries };
+  const { countries, delivery, returnsText } = readShippingSettings(shipping);
+  const settings = { ...parsed, ...colors, aboutPageContent, countries, delivery, returnsText };
   return { settings, replaced: [...replaced, ...unreadableFields(stored)] };
 }
 
@@ -104,6 +104,8 @@ const storedShipping = z.object({
   parcel: adminSettingBodies.shipping.shape.parcel.unwrap().catch({ ...defaultParcel }),
   boxes: adminSettingBodies.shipping.shape.boxes.unwrap().catch([]),
   countries: countryCodes.catch([...fallback.countries]),
+  delivery: adminSettingBodies.shipping.shape.delivery.unwrap().catch({ ...fallback.delivery }),
+  returnsText: adminSettingBodies.shipping.shape.returnsText.unwrap().catch(fallback.returnsText),
 });
 
 /** Reads the shipping settings from the stored value, each field separately. */

@@ -1,17 +1,74 @@
-import { useSyncExternalStore } from 'react';
+import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import { type KeyboardEvent, type MouseEvent, useSyncExternalStore } from 'react';
+import { drawers } from '../shell/open-drawer.ts';
+import buttons from '../ui/button.module.css';
+import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './added-notice.module.css';
-import { additions } from './additions.ts';
+import { type AddedLine, additions } from './additions.ts';
+import { LineThumbnail } from './line-thumbnail.tsx';
 
-/** Shows 'Added to cart' for a moment; the page below stays usable. The number on the cart button shows the new quantity. */
+/** Says 'Added to cart' and shows for some seconds what was added, with links to the cart and the checkout; the page stays usable. */
 export function AddedNotice() {
-  const shown = useSyncExternalStore(additions.subscribe, additions.shown, () => 0);
+  const added = useSyncExternalStore(additions.subscribe, additions.shown, () => null);
   return (
-    <div className={styles.place} role="status">
-      {shown > 0 && (
-        <p key={shown} className={styles.notice}>
-          Added to cart
-        </p>
-      )}
+    <div
+      className={`${styles.place} ${added ? styles.filled : ''}`}
+      onPointerEnter={additions.hold}
+      onPointerLeave={additions.endSoon}
+      onFocus={additions.hold}
+      onBlur={additions.endSoon}
+      onKeyDown={endOnEscape}
+    >
+      <div role="status">
+        {added && (
+          <p key={added.number} className={styles.words}>
+            <CheckIcon size={18} />
+            Added to cart
+          </p>
+        )}
+      </div>
+      {added && <AddedPanel line={added.line} />}
     </div>
   );
+}
+
+function AddedPanel({ line: { product, variant, price } }: { line: AddedLine }) {
+  const options = parseOptions(variant?.options ?? []);
+  return (
+    <section className={styles.panel} aria-label="Just added">
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={additions.end}>
+        <CloseIcon size={18} />
+      </button>
+      <div className={styles.product}>
+        <LineThumbnail image={product?.images[0]} />
+        <div>
+          <p className={styles.name}>{product?.name}</p>
+          {options.length > 0 && (
+            <p className={styles.options}>{options.map(({ name, value }) => `${name}: ${value}`).join(', ')}</p>
+          )}
+          <p>{formatMoney(price)}</p>
+        </div>
+      </div>
+      <div className={styles.links}>
+        <Link className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} to="#cart" onClick={openCart}>
+          View cart
+        </Link>
+        <Link className={`${buttons.button} ${buttons.primary} ${buttons.small}`} to="/checkout">
+          Checkout
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Opens the cart, which is a drawer and no page of its own. */
+function openCart(event: MouseEvent): void {
+  event.preventDefault();
+  drawers.open('cart');
+}
+
+function endOnEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') additions.end();
 }

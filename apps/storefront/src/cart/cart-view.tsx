@@ -5,6 +5,7 @@ import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
 import { BagIcon } from '../ui/icons.tsx';
 import { Link, LinkButton } from '../ui/link.tsx';
+import { ArrivalNote } from './arrival-note.tsx';
 import { CartAmounts, FreeShippingBanner } from './cart-amounts.tsx';
 import { CartLine } from './cart-line.tsx';
 import type { ShopCart } from './cart-store.ts';
@@ -46,6 +47,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
       <div className={styles.foot}>
         <FreeShippingBanner totals={totals} />
         <CartAmounts totals={totals} />
+        <ArrivalNote quote={quote} />
         <LinkButton className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">
           {messages.cart.checkout}
         </LinkButton>

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { CartQuote, Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { isSameLine } from '@vitrine/domain/cart/cart.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { ShopCart, ShopCartLine } from './cart-store.ts';
 
 /** Returns the shop's present quote of the cart: prices, stock and unavailable lines (docs/behaviour/screens.md#cart). */
-export function useQuote(cart: ShopCart): Quote | undefined {
+export function useQuote(cart: ShopCart): CartQuote | undefined {
   return useCurrentQuote(cart).quote;
 }
 

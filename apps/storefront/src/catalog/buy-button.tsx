@@ -29,8 +29,9 @@ export function BuyButton({ product, variant }: BuyButtonProps) {
   const label = addToCartLabel(choice);
   const buy = () => {
     const price = unitPrice({ product, variant });
-    cart.add({ ...key, product: cartProduct(product, variant), variant: variant && cartVariant(variant), price });
-    additions.tell();
+    const line = { ...key, product: cartProduct(product, variant), variant: variant && cartVariant(variant), price };
+    cart.add(line);
+    additions.tell(line);
   };
   return (
     <div className={styles.buy}>

@@ -36,7 +36,7 @@ export function CardButton({ product }: { product: ProductCard }) {
           variant: null,
           price,
         };
-        if (cart.add(line)) additions.tell();
+        if (cart.add(line)) additions.tell(line);
       }}
     >
       {label}

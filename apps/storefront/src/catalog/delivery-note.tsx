@@ -3,9 +3,15 @@ import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import styles from './product.module.css';
 
-/** Shows the cost of shipping on the product page, so that shoppers know it before the checkout. */
-export function DeliveryNote() {
-  return <p className={styles.delivery}>{deliveryText(useSite())}</p>;
+/** Shows on the product page what shipping costs and when an order of now arrives, so that shoppers know both before the checkout. */
+export function DeliveryNote({ isInStock }: { isInStock: boolean }) {
+  const site = useSite();
+  return (
+    <p className={styles.delivery}>
+      {isInStock && site.arrival && <b>{site.arrival.text}</b>}
+      <span>{deliveryText(site)}</span>
+    </p>
+  );
 }
 
 export function deliveryText(settings: Pick<CartTotalsSettings, 'flatShippingRate' | 'freeShippingThreshold'>): string {

@@ -11,13 +11,17 @@ import { CollectionRow } from './collection-row.tsx';
 import { DemoNotice, Disclaimer } from './demo-notices.tsx';
 import { EmptyShop } from './empty-shop.tsx';
 import styles from './home.module.css';
+import { NewestRow } from './newest-row.tsx';
 
 /** Shows banner, notices, message, categories, and a row for each chosen collection (spec §2, Home page). */
 export function Page() {
   const { origin } = useShop();
   const site = useSite();
   const home = useLoaderData<HomeData>();
-  const isEmpty = home.categories.length === 0 && home.collections.every(({ products }) => products.length === 0);
+  const isEmpty =
+    home.categories.length === 0 &&
+    home.collections.every(({ products }) => products.length === 0) &&
+    home.newest.length === 0;
   const logo = absoluteAddress(site.logoURL, origin);
   const title = site.bannerMessage || (isEmpty && site.siteName);
   return (
@@ -42,6 +46,7 @@ export function Page() {
         {home.collections.map((collection) => (
           <CollectionRow key={collection.id} collection={collection} />
         ))}
+        {home.newest.length > 0 && <NewestRow products={home.newest} />}
       </div>
     </>
   );

@@ -36,7 +36,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         <VariantSelector product={product} selection={selection} notice={notice} onChoose={choose} />
         <BuyButton product={product} variant={variant} />
         <StockAlert product={product} chosen={variant} />
-        <DeliveryNote />
+        <DeliveryNote isInStock={(variant?.stock ?? product.stock) > 0} />
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (

@@ -106,7 +106,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             <ShippingAddress address={address} />
           </CheckoutStep>
           <CheckoutStep number={2} id="delivery" title="Delivery">
-            <DeliveryStep totals={shown.totals} />
+            <DeliveryStep totals={shown.totals} quote={quote} />
           </CheckoutStep>
           <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>
             <CardField told={failure?.message} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
+import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import styles from './order-page.module.css';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderThanks } from './order-thanks.tsx';
@@ -16,7 +18,7 @@ export interface PlacedOrder {
 
 /**
  * Shows the state of an order's payment when the address has its token. Without one it shows the specification's three sentences
- * (§2) and the number of the order that was just placed and paid.
+ * (§2) and the order that was just placed and paid, by the token in the history. Without any token it shows nothing of an order.
  */
 export function Page() {
   const isHydrated = useHydrated();
@@ -36,6 +38,14 @@ function Placed() {
   const isHydrated = useHydrated();
   const placed = useLocation().state as Partial<PlacedOrder> | null;
   const token = isHydrated ? (placed?.token ?? null) : null;
-  const { data: order } = useQuery(trackedOrder(token));
-  return <OrderThanks token={token} number={order?.number} email={order?.email} />;
+  const { data: order, error, isLoading, refetch } = useQuery(trackedOrder(token));
+  return (
+    <>
+      <OrderThanks token={token} order={order} />
+      {isLoading && <p role="status">Loading your order...</p>}
+      {error && !order && (
+        <LoadFailure what="Your order" reason={failureMessage(error)} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
 }

@@ -39,7 +39,7 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
   const { order } = payment;
   switch (payment.kind) {
     case 'paid':
-      return <OrderThanks token={token} number={order.number} email={order.email} />;
+      return <OrderThanks token={token} order={order} />;
     case 'failed':
       return <PaymentFailed reason={payment.reason} order={order} />;
     case 'given-back':

@@ -1,15 +1,11 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import type { Address as AddressFields } from '@vitrine/domain/shipping/address.ts';
-import { countryName } from '@vitrine/domain/shipping/countries.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
-import { OptionChips } from '../cart/cart-line.tsx';
-import { LineThumbnail } from '../cart/line-thumbnail.tsx';
+import { OrderFacts, type OrderFactsProps, type ShownAddress } from './order-facts.tsx';
+import { OrderAmounts, OrderLines } from './order-lines.tsx';
 import { orderStatusLabels } from './order-status-labels.ts';
 import styles from './order-summary.module.css';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const money = (amount: number) => formatMoney(cents(amount));
 
 /** The fields that both ways of reading an order return: the link with its token, and the account's history. */
 interface ShownOrder
@@ -21,12 +17,11 @@ interface ShownOrder
   > &
     Partial<Pick<OrderView['shipments'][number], 'events' | 'lines'>>)[];
   readonly refunds: readonly { readonly amount: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' }[];
+  readonly email?: string;
+  readonly payment?: OrderFactsProps['payment'];
 }
-type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & {
-  readonly street2?: string | null | undefined;
-};
 
-/** Shows an order to its shopper: its state, its lines, its amounts and its address. */
+/** Shows an order to its shopper: its state, its lines, its amounts, its address, and with what it was paid. */
 export function OrderSummary({ order }: { order: ShownOrder }) {
   const refunded = order.refunds
     .filter(({ status }) => status === 'SUCCEEDED')
@@ -35,37 +30,9 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
     <div className={styles.order}>
       <History order={order} />
       <Shipments order={order} />
-      <ul className={styles.lines}>
-        {order.items.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <LineThumbnail image={line.image} />
-            <div>
-              <p className={styles.name}>{line.name}</p>
-              <OptionChips options={line.options} />
-            </div>
-            <p className={styles.amount}>
-              {money(line.price)} x {line.quantity}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <dl className={styles.amounts}>
-        <Amount name="Subtotal" amount={order.subtotal} />
-        <Amount name="Shipping" amount={order.shippingCost} />
-        {order.tax > 0 && <Amount name="Sales Tax" amount={order.tax} />}
-        <Amount name="Total" amount={order.total} look={styles.grand} />
-        {refunded > 0 && <Amount name="Refunded" amount={refunded} />}
-      </dl>
-      {order.shippingInfo && <Address address={order.shippingInfo.address} />}
-    </div>
-  );
-}
-
-function Amount({ name, amount, look }: { name: string; amount: number; look?: string | undefined }) {
-  return (
-    <div className={look}>
-      <dt>{name}</dt>
-      <dd>{money(amount)}</dd>
+      <OrderLines items={order.items} />
+      <OrderAmounts order={order} refunded={refunded} />
+      <OrderFacts address={order.shippingInfo?.address ?? null} email={order.email} payment={order.payment} />
     </div>
   );
 }
@@ -112,27 +79,4 @@ function Shipments({ order: { shipments, items } }: { order: ShownOrder }) {
       </ol>
     </section>
   ));
-}
-
-function Address({ address }: { address: ShownAddress }) {
-  return (
-    <section>
-      <h3>Ships to</h3>
-      <address className={styles.address}>
-        {address.name}
-        <br />
-        {address.street1}
-        {address.street2 && (
-          <>
-            <br />
-            {address.street2}
-          </>
-        )}
-        <br />
-        {address.city}, {address.state} {address.postalCode}
-        <br />
-        {countryName(address.country)}
-      </address>
-    </section>
-  );
 }

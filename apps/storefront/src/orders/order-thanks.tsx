@@ -1,22 +1,34 @@
+import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import buttons from '../ui/button.module.css';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import styles from './order-page.module.css';
+import { WholeOrder } from './whole-order.tsx';
 
 const words = messages.confirmation;
 
 interface OrderThanksProps {
   /** null when the page was opened without an order. */
   readonly token: string | null;
-  readonly number?: string | undefined;
-  /** The e-mail of the order, once it is known. */
-  readonly email?: string | undefined;
+  readonly order?: ShopperOrder | undefined;
 }
 
-/** Shows the specification's three sentences (§2), the order number, and the tracking link (docs/behaviour/screens.md#confirmation). */
-export function OrderThanks({ token, number, email }: OrderThanksProps) {
+/**
+ * Shows the specification's three sentences (§2), the order number, the tracking link and the whole order
+ * (docs/behaviour/screens.md#confirmation).
+ */
+export function OrderThanks({ token, order }: OrderThanksProps) {
+  return (
+    <>
+      <Thanks token={token} order={order} />
+      {order && <WholeOrder order={order} />}
+    </>
+  );
+}
+
+function Thanks({ token, order }: OrderThanksProps) {
   return (
     <div className={styles.thanks}>
       <span className={styles.check}>
@@ -25,7 +37,7 @@ export function OrderThanks({ token, number, email }: OrderThanksProps) {
       <h1>{words.thanks}</h1>
       <p>{words.placed}</p>
       <p>{words.emailComing}</p>
-      {number && <p className={styles.number}>Order number {number}</p>}
+      {order && <p className={styles.number}>Order number {order.number}</p>}
       {token === null ? (
         <p>
           Looking for an order? <Link to="/track">Track it</Link>
@@ -34,7 +46,7 @@ export function OrderThanks({ token, number, email }: OrderThanksProps) {
         <TrackLink token={token} />
       )}
       <Link to="/">Continue shopping</Link>
-      {token !== null && email && <AccountOffer token={token} email={email} />}
+      {token !== null && order && <AccountOffer token={token} email={order.email} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
+import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureMessage } from '../routing/route-failure.ts';
@@ -11,9 +11,9 @@ import { Field } from '../ui/field.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
 import styles from './order-page.module.css';
-import { OrderSummary } from './order-summary.tsx';
 import { PrintedShopName } from './printed-shop-name.tsx';
 import { trackedOrder } from './tracked-order.ts';
+import { WholeOrder } from './whole-order.tsx';
 
 /** Shows an order, found by its link or by its number and e-mail (docs/behaviour/screens.md#confirmation). */
 export function Page() {
@@ -28,7 +28,7 @@ function TrackedOrder() {
   const isHydrated = useHydrated();
   const [address] = useSearchParams();
   const token = isHydrated ? address.get('token') : null;
-  const [found, setFound] = useState<OrderView | null>(null);
+  const [found, setFound] = useState<ShopperOrder | null>(null);
   const { data, error, isLoading } = useQuery(trackedOrder(token));
   const order = found ?? data;
   if (order) {
@@ -37,7 +37,7 @@ function TrackedOrder() {
         <PageHead title={`Order ${order.number}`} path="/track" isUnlisted />
         <PrintedShopName />
         <h1>Order {order.number}</h1>
-        <OrderSummary order={order} />
+        <WholeOrder order={order} />
       </div>
     );
   }
@@ -52,7 +52,7 @@ function TrackedOrder() {
   return <LookUp onFound={setFound} failure={error ? failureMessage(error) : ''} />;
 }
 
-function LookUp({ onFound, failure: linkFailure }: { onFound: (order: OrderView) => void; failure: string }) {
+function LookUp({ onFound, failure: linkFailure }: { onFound: (order: ShopperOrder) => void; failure: string }) {
   const { form, field, failure, isSending } = useForm({
     initial: { number: '', email: '' },
     check: ({ number, email }) => ({

@@ -27,10 +27,11 @@ export function createPageLoaders(reads: Reads) {
       return { site, menu };
     },
     home: async () => {
-      const { categories, collections } = await (await reads()).home();
+      const { categories, collections, newest } = await (await reads()).home();
       return {
         categories,
         collections: collections.map((collection) => ({ ...collection, products: slimCards(collection.products) })),
+        newest: slimCards(newest),
       };
     },
     listing: async ({ request, params }: LoaderFunctionArgs) => {

@@ -1,11 +1,18 @@
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { PageSite } from '../shop/page-site.ts';
 
-const { aboutPageContent: _, businessFacts: _facts, ...settings } = defaultSiteSettings;
+const {
+  aboutPageContent: _,
+  businessFacts: _facts,
+  delivery: _delivery,
+  returnsText: _returnsText,
+  ...settings
+} = defaultSiteSettings;
 
 /** The settings that the shop shows when its own can't be read (spec §8): the specification's defaults. */
 export const emptySite: PageSite = {
   ...settings,
+  arrival: null,
   policies: [],
   demo: null,
   payment: { publishableKey: '', scriptUrl: '' },

@@ -1,10 +1,21 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '../ui/icons.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './search.module.css';
-import { SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
+
+const SearchResults = lazyPart(async () => (await import('./search-results.tsx')).SearchResults);
 
 interface SearchBoxProps {
   /** The box is in the mobile panel, which always shows the results below it; elsewhere they drop down. */
@@ -102,13 +113,15 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
         />
       </form>
       {isShown && (
-        <SearchResults
-          id={results}
-          isPanel={isPanel}
-          search={search}
-          chosen={active ? chosen : null}
-          onChoose={(slug) => leave(`/product/${slug}`)}
-        />
+        <Suspense>
+          <SearchResults
+            id={results}
+            isPanel={isPanel}
+            search={search}
+            chosen={active ? chosen : null}
+            onChoose={(slug) => leave(`/product/${slug}`)}
+          />
+        </Suspense>
       )}
     </search>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AddedNotice } from '../cart/added-notice.tsx';
+import { additions } from '../cart/additions.ts';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -21,6 +22,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <AddedNotice />
       <CategoryBar />
       <main id="page" ref={page} tabIndex={-1} className={styles.page} aria-busy={isLoading || undefined}>
         <noscript>
@@ -31,12 +33,11 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Footer />
       <MenuDrawer />
       <CartDrawer />
-      <AddedNotice />
     </div>
   );
 }
 
-/** At every path change, closes the drawers and moves scroll position, keyboard focus and screen reader to the top (spec §2). */
+/** At every path change, closes the drawers, ends the notice of what was added, and moves scroll position, keyboard focus and screen reader to the top (spec §2). */
 function usePageChange(pathname: string) {
   const page = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -44,6 +45,7 @@ function usePageChange(pathname: string) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     drawers.closeAtPathChange();
+    additions.end();
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     page.current?.focus({ preventScroll: true });
   }, [pathname]);

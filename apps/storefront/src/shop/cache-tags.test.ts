@@ -21,7 +21,13 @@ describe('the tags of a cached page', () => {
 
   it('name the collections on the home page', () => {
     const collections = [{ id: 'c1', name: 'New', slug: 'new', description: '', products: [] }];
-    expect(cacheTags({ shop, '/': { categories: [], collections } }, at('/'))).toContain('collection:c1');
+    const tags = cacheTags({ shop, '/': { categories: [], collections, newest: [] } }, at('/'));
+    expect(tags).toContain('collection:c1');
+    expect(tags).not.toContain('products');
+  });
+
+  it('name all products on a home page without collections, which shows the newest ones', () => {
+    expect(cacheTags({ shop, '/': { categories: [], collections: [], newest: [] } }, at('/'))).toContain('products');
   });
 
   it('name the products on the page of all products', () => {

@@ -30,6 +30,7 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
     'collections',
     ...(loaded['/products'] ? ['products'] : []),
     ...(home?.collections.map(({ id }) => `collection:${id}`) ?? []),
+    ...(home && home.collections.length === 0 ? ['products'] : []),
     ...(category ? [`category:${category.id}`] : []),
     ...(collection ? [`collection:${collection.id}`] : []),
     ...(product ? productTags(product) : []),

@@ -14,10 +14,11 @@ export function withReadableImages(api: ShopApi, report: ReportUnreadable = () =
   return {
     ...api,
     async home() {
-      const { categories, collections } = await api.home();
+      const { categories, collections, newest } = await api.home();
       return {
         categories: categories.map((category) => ({ ...category, image: image(category.image) })),
         collections: collections.map((collection) => ({ ...collection, products: collection.products.map(card) })),
+        newest: newest.map(card),
       };
     },
     async listing(request) {

@@ -61,13 +61,21 @@ async function menu(client: Client): Promise<ShopMenu> {
 async function home(client: Client): Promise<HomePage> {
   const { homePageCollections } = await client.settings.site();
   const ids = homePageCollections.map(({ id }) => id);
-  const [categories, collections] = await Promise.all([
+  const [categories, collections, newest] = await Promise.all([
     client.categories.many({ orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
     ids.length > 0
       ? client.collections.many({
           where: { id: { in: ids } },
           include: ['products.images', 'products.tags'],
           limit: 50,
+        })
+      : { items: [] },
+    ids.length === 0
+      ? client.products.many({
+          where: { status: 'ACTIVE' },
+          include: ['images', 'tags'],
+          orderBy: [{ createdAt: 'desc' }],
+          limit: cardsInRow,
         })
       : { items: [] },
   ]);
@@ -78,6 +86,7 @@ async function home(client: Client): Promise<HomePage> {
       ...collection,
       products: collection.products.slice(0, cardsInRow).map(cardOf),
     })),
+    newest: newest.items.map(cardOf),
   };
 }
 

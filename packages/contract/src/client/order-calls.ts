@@ -1,6 +1,6 @@
-import type { MyOrdersAnswer, OrderLookupBody, OrderView } from '../orders/order-view.schema.ts';
+import type { MyOrdersAnswer, OrderLookupBody, ShopperOrder } from '../orders/order-view.schema.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody, SettleOrderBody } from '../orders/place-order.schema.ts';
-import type { Quote, QuoteCartBody } from '../orders/quote-cart.schema.ts';
+import type { CartQuote, QuoteCartBody } from '../orders/quote-cart.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
 import type { ChangeOrderStatusAnswer, ChangeOrderStatusBody } from '../orders/staff-orders.schema.ts';
 import type { BuyShippingAnswer, BuyShippingBody } from '../shipping/buy-shipping.schema.ts';
@@ -13,7 +13,7 @@ export function orderCalls(send: Send) {
   return {
     cart: {
       quote: (body: QuoteCartBody, signal?: AbortSignal) =>
-        send<Quote>({ method: 'POST', path: '/cart/quote', body, signal }),
+        send<CartQuote>({ method: 'POST', path: '/cart/quote', body, signal }),
     },
     orders: {
       /** Places an order. The same key with the same body gives the same answer, so send both again when no answer came. */
@@ -30,8 +30,8 @@ export function orderCalls(send: Send) {
         post<PlaceOrderAnswer>(`/orders/${id}/cancel-payment`, body),
       mine: (page: { cursor?: string; limit?: number } = {}) =>
         send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${queryOf(page)}` }),
-      lookup: (body: OrderLookupBody) => post<OrderView>('/orders/lookup', body),
-      track: (token: string) => send<OrderView>({ method: 'GET', path: `/orders/track${queryOf({ token })}` }),
+      lookup: (body: OrderLookupBody) => post<ShopperOrder>('/orders/lookup', body),
+      track: (token: string) => send<ShopperOrder>({ method: 'GET', path: `/orders/track${queryOf({ token })}` }),
       changeStatus: (id: string, body: ChangeOrderStatusBody) =>
         post<ChangeOrderStatusAnswer>(`/orders/${id}/status`, body),
       refund: (body: RefundOrderBody) => post<RefundOrderAnswer>('/orders/refund', body),

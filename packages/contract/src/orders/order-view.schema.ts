@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressViewSchema } from '../shipping/address.schema.ts';
+import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { trackingEventSchema } from '../shipping/track.schema.ts';
 
 export const orderStatusSchema = z.enum(['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED']);
@@ -92,6 +93,17 @@ export const orderViewSchema = z
       }),
     ),
     refunds: z.array(z.object({ amount: z.int(), status: refundStatusSchema, createdAt: z.iso.datetime() })),
+    /** When the order arrives, as its shopper was told; null when nothing was told. */
+    arrival: arrivalSchema.nullable(),
   })
   .meta({ id: 'Order' });
 export type OrderView = z.infer<typeof orderViewSchema>;
+
+/** The answer to POST /orders/lookup and GET /orders/track. */
+export const shopperOrderSchema = orderViewSchema
+  .extend({
+    /** What the shopper does to return something; empty when the shop says nothing about it. */
+    returnsText: z.string(),
+  })
+  .meta({ id: 'ShopperOrder' });
+export type ShopperOrder = z.infer<typeof shopperOrderSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { listOf } from '../resources/list.schema.ts';
+import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
 const quoteLines = listOf(wantedLineSchema, 200);
@@ -70,3 +71,7 @@ export const quoteSchema = z
   .object({ lines: z.array(quoteLineSchema), totals: totalsSchema, isChanged: z.boolean() })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quoteSchema>;
+
+/** The answer to POST /cart/quote: a quote, and when an order of this moment arrives; null when the owner does not show it. */
+export const cartQuoteSchema = quoteSchema.extend({ arrival: arrivalSchema.nullable() }).meta({ id: 'CartQuote' });
+export type CartQuote = z.infer<typeof cartQuoteSchema>;

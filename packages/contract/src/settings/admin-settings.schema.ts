@@ -13,6 +13,19 @@ const parcel = z.strictObject({
   weight: z.number().positive().max(2400),
 });
 
+const days = z.int().min(0).max(60);
+
+/** How long an order takes, in working days (docs/behaviour/settings.md#shipping-settings). */
+const delivery = z.strictObject({
+  isShown: z.boolean(),
+  handlingDays: days,
+  cutoffHour: z.int().min(1).max(24),
+  transitDays: z.strictObject({ least: days, most: days }).refine(({ least, most }) => least <= most, {
+    path: ['most'],
+    error: 'The longest time is shorter than the shortest',
+  }),
+});
+
 /** A box that parcels are packed in: its name and inner size in inches; `weight` is that of the empty box in ounces. */
 const box = z.strictObject({
   name: z
@@ -38,6 +51,9 @@ const shipping = z.strictObject({
   /** The boxes to choose from when a label is bought. */
   boxes: listOf(box, 50),
   countries: countryCodes,
+  delivery,
+  /** What a shopper does to return something; empty: nothing is said about returns. */
+  returnsText: z.string().trim().max(1_000),
 });
 
 /** PUT /settings/admin/{key}: the keys that can be changed. Only the fields that are sent change. */
@@ -73,7 +89,7 @@ const seen = z.string().nullable();
 
 /** GET /settings/admin/site: in the form of a change, with defaults filled in. */
 export const siteSettingsView = publicSettingsSchema
-  .omit({ countries: true, demo: true, payment: true, policies: true })
+  .omit({ countries: true, demo: true, payment: true, policies: true, arrival: true })
   .extend({ businessFacts: businessFactsSchema, updatedAt: seen })
   .meta({ id: 'AdminSiteSettings' });
 export type SiteSettingsView = z.infer<typeof siteSettingsView>;
@@ -87,6 +103,13 @@ export const shippingSettingsView = z
       z.object({ name: z.string(), length: z.number(), width: z.number(), height: z.number(), weight: z.number() }),
     ),
     countries: z.array(z.string()),
+    delivery: z.object({
+      isShown: z.boolean(),
+      handlingDays: z.int(),
+      cutoffHour: z.int(),
+      transitDays: z.object({ least: z.int(), most: z.int() }),
+    }),
+    returnsText: z.string(),
     updatedAt: seen,
   })
   .meta({ id: 'AdminShippingSettings' });

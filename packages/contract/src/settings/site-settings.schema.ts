@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
+import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
 import { linkEntries } from './link-entry.schema.ts';
 
@@ -118,6 +119,8 @@ export const publicSettingsSchema = z
     /** The two-letter codes of the countries to which the shop ships. */
     countries: z.array(z.string()),
     socialLinks: z.object({ facebook: link, twitter: link, instagram: link }),
+    /** When an order that is placed before `until` arrives; null when the owner does not show it. */
+    arrival: arrivalSchema.extend({ until: z.iso.datetime() }).nullable(),
     /** The demo account, in demo mode only. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */

@@ -1,6 +1,7 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
+import { type DeliveryTimes, defaultDeliveryTimes } from '../shipping/delivery-estimate.ts';
 import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
 import type { ColorName } from './colors.ts';
 import type { SiteFont } from './fonts.ts';
@@ -38,6 +39,9 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   readonly aboutPageContent: string;
   /** Two-letter codes of the countries the shop ships to. */
   readonly countries: readonly string[];
+  readonly delivery: DeliveryTimes;
+  /** What a shopper does to return something: plain text, shown with every order. */
+  readonly returnsText: string;
   readonly socialLinks: SocialLinks;
 }
 
@@ -95,6 +99,9 @@ export const defaultSiteSettings: StoredSiteSettings = {
   font: 'system',
   aboutPageContent: '',
   countries: ['US'],
+  delivery: defaultDeliveryTimes,
+  returnsText:
+    'To return something, reply to your confirmation email and name your order number. We answer with the next steps.',
   socialLinks: { facebook: null, twitter: null, instagram: null },
   businessFacts: unsaidFacts,
   ...defaultColors,

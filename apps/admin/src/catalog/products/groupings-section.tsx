@@ -1,19 +1,13 @@
-import { ColorInput, Group, MultiSelect, Stack, TagsInput, Text } from '@mantine/core';
+import { ColorInput, Group, Stack, TagsInput, Text } from '@mantine/core';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { Section } from '../../ui/section.tsx';
 import { useTagPresets } from '../presets/use-presets.ts';
-import { useGroupings } from '../use-groupings.ts';
+import { GroupingSelect } from './grouping-select.tsx';
 import type { ProductDraftProps, TagDraft } from './product-draft.ts';
-
-function choices(groupings: readonly { id: string; name: string }[] = []) {
-  return groupings.map(({ id, name }) => ({ value: id, label: name }));
-}
 
 /** The product's categories, collections, and tags with their colours. */
 export function GroupingsSection({ draft, change }: ProductDraftProps) {
-  const { data: categories } = useGroupings('categories');
-  const { data: collections } = useGroupings('collections');
   const { data: presets } = useTagPresets();
   const setTags = (names: readonly string[]) =>
     change({
@@ -34,23 +28,17 @@ export function GroupingsSection({ draft, change }: ProductDraftProps) {
   return (
     <Section title="Organization">
       <Stack gap="sm">
-        <MultiSelect
-          label="Categories"
-          data={choices(categories)}
-          {...(categories?.length === 0 && { placeholder: 'No categories yet', disabled: true })}
-          value={[...draft.categoryIds]}
+        <GroupingSelect
+          kind="categories"
+          noun="category"
+          value={draft.categoryIds}
           onChange={(categoryIds) => change({ categoryIds })}
-          searchable
-          clearable
         />
-        <MultiSelect
-          label="Collections"
-          data={choices(collections)}
-          {...(collections?.length === 0 && { placeholder: 'No collections yet', disabled: true })}
-          value={[...draft.collectionIds]}
+        <GroupingSelect
+          kind="collections"
+          noun="collection"
+          value={draft.collectionIds}
           onChange={(collectionIds) => change({ collectionIds })}
-          searchable
-          clearable
         />
         <TagsInput
           label="Tags"

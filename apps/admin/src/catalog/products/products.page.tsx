@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { GettingStartedWithoutProducts } from '../../reports/getting-started.tsx';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useTagPresets } from '../presets/use-presets.ts';
@@ -31,6 +32,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Products">{add}</PageHeader>
+      <GettingStartedWithoutProducts />
       <ResourceList
         definition={definition}
         resource="products"

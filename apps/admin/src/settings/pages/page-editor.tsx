@@ -55,7 +55,7 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
         discard();
         newText();
       }}
-      creation={record ? null : { saveLabel: 'Create page', label: 'A new page, not in the shop yet' }}
+      creation={record ? null : { saveLabel: 'Create page', label: 'Unsaved page' }}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -109,8 +109,8 @@ function PageActions({ page, onDeleted }: { page: PageRecord; onDeleted: () => v
         list={{ to: '/admin/settings/pages', resource: 'pages' }}
         onDeleted={onDeleted}
       >
-        Shoppers no longer find the page, and the footer and the checkout no longer link to it. Entries that you made
-        yourself stay in the menus. The audit log can bring the page back.
+        Shoppers can no longer see the page, and the footer and the checkout no longer link to it. Your own menu entries
+        stay. You can undo the deletion from the audit log.
       </DeleteRecord>
     </>
   );

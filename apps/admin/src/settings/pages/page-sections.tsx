@@ -38,7 +38,7 @@ export function PagePlace({ draft, change, faults, isPolicy }: DraftProps<PageDr
       <Stack gap="sm">
         <Switch
           label="Published"
-          description="A page that is not published can be seen here only."
+          description="Only staff can see a page that is not published."
           checked={draft.isPublished}
           onChange={({ currentTarget }) => change({ isPublished: currentTarget.checked })}
         />

@@ -37,7 +37,7 @@ export const pagesList: ListDefinition<PageRecord> = {
     },
     {
       name: 'updatedAt',
-      label: 'Changed',
+      label: 'Updated',
       sort: 'updatedAt',
       from: 'md',
       csv: ({ updatedAt }) => updatedAt,
@@ -49,7 +49,7 @@ export const pagesList: ListDefinition<PageRecord> = {
   sorts: [
     { value: 'title.asc', label: 'Title, A to Z' },
     { value: 'title.desc', label: 'Title, Z to A' },
-    { value: 'updatedAt.desc', label: 'Changed last' },
+    { value: 'updatedAt.desc', label: 'Last updated' },
   ],
   defaultSort: 'title.asc',
   searchLabel: 'Search pages',

@@ -41,7 +41,7 @@ export function PolicyTemplate({ policy, saved, hasText, onWritten }: PolicyTemp
   });
   const write = () => {
     const missing = missingFacts(policy, facts);
-    if (missing.length > 0) refuse(Object.fromEntries(missing.map((fact) => [fact, 'The text needs this.'])));
+    if (missing.length > 0) refuse(Object.fromEntries(missing.map((fact) => [fact, 'Required for the text.'])));
     else if (hasText) setAsking(true);
     else writing.mutate();
   };

@@ -1,3 +1,4 @@
+import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { LineImage } from '../../platform/database/schema.ts';
@@ -44,6 +45,8 @@ export interface NewOrder {
   readonly total: number;
   readonly currency: string;
   readonly isAddressVerified: boolean;
+  /** The days that the shopper was told; null when none were told. */
+  readonly arrival: ArrivalDays | null;
   readonly lines: readonly NewOrderLine[];
   readonly addresses: readonly NewOrderAddress[];
   readonly transactionId: string;
@@ -76,9 +79,11 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
     where l.variant_id is null and p.id = l.product_id and not p.has_variants and p.stock >= l.quantity
     returning p.id
   )${hasVariants ? takingVariants : ''}, placed as (
-    insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status)
+    insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status,
+      arrives_from, arrives_to)
     values ($2, coalesce($3::uuid, (select u.id from users u where lower(u.email) = lower($4::text)
-      and u.email_confirmed_at is not null and u.erased_at is null and not u.is_demo)), $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING')
+      and u.email_confirmed_at is not null and u.erased_at is null and not u.is_demo)), $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING',
+      $22::date, $23::date)
     returning id, number, email, user_id, status, created_at, total, currency
   ), lines as (
     insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity)
@@ -136,6 +141,8 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
     order.key?.scope ?? null,
     order.key?.key ?? null,
     order.key?.requestHash ?? null,
+    order.arrival?.from ?? null,
+    order.arrival?.to ?? null,
   ]);
   if (!row) throw new Error(`Order ${order.id} was not written.`);
   return row;

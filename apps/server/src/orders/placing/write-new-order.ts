@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { arrivalOf } from '../../settings/settings.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { WantedLine } from './draft-lines.ts';
 import { insertInvoice, insertOrder, type NewOrder, type NewOrderAddress } from './place-order.queries.ts';
@@ -62,6 +63,7 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       total: totals.total,
       currency: 'USD',
       isAddressVerified: request.shippingAddress.isVerified,
+      arrival: arrivalOf(new Date(), settings),
       lines,
       addresses: [
         addressRow('SHIPPING', request.shippingAddress.address),

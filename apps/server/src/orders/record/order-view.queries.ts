@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** The order as one JSON document, in the shape of `orderViewSchema`; times are ISO 8601. */
+/** The order as one JSON document, in the shape that `orderViewOf` reads; times are ISO 8601. */
 export interface OrderViewRow {
   readonly user_id: string | null;
   readonly email: string;
@@ -43,7 +43,8 @@ const viewJson = `jsonb_build_object(
       'trackingUrl', p.tracking_url, 'status', 'in_transit', 'events', '[]'::jsonb, 'lines', ${packedLines}) order by p.created_at, p.id), '[]')
     from parcels p where p.order_id = o.id),
   'refunds', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'status', r.status, 'createdAt', ${iso('r.created_at')})
-    order by r.created_at), '[]') from refunds r where r.order_id = o.id))`;
+    order by r.created_at), '[]') from refunds r where r.order_id = o.id),
+  'arrival', case when o.arrives_from is not null then jsonb_build_object('from', o.arrives_from, 'to', o.arrives_to) end)`;
 
 const orderView = namedStatement<OrderViewRow>(
   'orders_view',

@@ -1,15 +1,16 @@
 import {
   type MyOrdersAnswer,
-  type OrderView,
   orderSummarySchema,
-  orderViewSchema,
+  type ShopperOrder,
 } from '@vitrine/contract/orders/order-view.schema.ts';
 import { readOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { orderOfTrackingToken } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { keysetPage } from '../../platform/pagination/keyset-page.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import { orderIdByNumber, ordersOfUser, orderViewRow } from './order-view.queries.ts';
+import { orderViewOf } from './order-view.ts';
 
 /**
  * Returns the signed-in user's orders, newest first (docs/behaviour/calls.md#cart-and-orders). Fails with INVALID_REQUEST for an invalid
@@ -34,19 +35,19 @@ export async function myOrders(
 export async function lookUpOrder(
   context: AppContext,
   { number, email }: { readonly number: string; readonly email: string },
-): Promise<Outcome<OrderView>> {
+): Promise<Outcome<ShopperOrder>> {
   const read = readOrderNumber(number);
   const id = read === null ? null : await orderIdByNumber(context.db, read, email);
   return id === null ? failure('NOT_FOUND', 'There is no order of this number and email.') : viewOf(context, id);
 }
 
 /** Returns the order that a confirmation's signed token opens (docs/behaviour/orders.md#tracking). */
-export async function trackOrder(context: AppContext, token: string): Promise<Outcome<OrderView>> {
+export async function trackOrder(context: AppContext, token: string): Promise<Outcome<ShopperOrder>> {
   const id = orderOfTrackingToken(context.sessionSecret, token);
   return id === null ? failure('NOT_FOUND', 'This link does not lead to an order.') : viewOf(context, id);
 }
 
-async function viewOf(context: AppContext, orderId: string): Promise<Outcome<OrderView>> {
-  const row = await orderViewRow(context.db, orderId);
-  return row ? success(orderViewSchema.parse(row.view)) : failure('NOT_FOUND', 'This order is no longer there.');
+async function viewOf(context: AppContext, orderId: string): Promise<Outcome<ShopperOrder>> {
+  const [row, { returnsText }] = await Promise.all([orderViewRow(context.db, orderId), siteSettings(context.db)]);
+  return row ? success({ ...orderViewOf(row), returnsText }) : failure('NOT_FOUND', 'This order is no longer there.');
 }

@@ -1,4 +1,3 @@
-import { orderViewSchema } from '@vitrine/contract/orders/order-view.schema.ts';
 import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
 import { nextStatuses } from '@vitrine/domain/orders/order-status.ts';
@@ -15,6 +14,7 @@ import { shipmentsOfOrder } from '../parcels/shipments.queries.ts';
 import { paymentAtProvider } from '../paying/payment-at-provider.ts';
 import { isClosedToDemo } from '../record/demo-orders.ts';
 import { orderViewRow } from '../record/order-view.queries.ts';
+import { orderViewOf } from '../record/order-view.ts';
 import { refundView } from '../refunding/refund-order.ts';
 import { refundsOfOrder } from '../refunding/refunds.queries.ts';
 import { staffOrderRow } from './staff-order.queries.ts';
@@ -34,7 +34,7 @@ export async function readStaffOrder(
     parcelsOfOrder(db, orderId),
     mailOfOrder(db, orderId),
   ]);
-  const order = orderViewSchema.parse(view.view);
+  const order = orderViewOf(view);
   const shipped = shippedUnits(parcels);
   const asked = refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED';

@@ -299,6 +299,8 @@ export interface OrdersTable {
   updated_at: Generated<Date>;
   payment_status: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED' | null;
   facets: GeneratedAlways<number>;
+  arrives_from: string | null;
+  arrives_to: string | null;
 }
 
 export interface PagesTable {

@@ -1,0 +1,28 @@
+/** The settings that messages name, with the pages where they are changed. */
+const pages: readonly (readonly [words: string, to: string])[] = [
+  ['shipping settings', '/admin/settings/admin?part=shipping'],
+  ['Shipping and tax', '/admin/settings/site?part=money'],
+  ['Provider events', '/admin/settings/admin?part=events'],
+  ['site settings', '/admin/settings/site'],
+  ['Order limits', '/admin/settings/site?part=money'],
+  ['home page', '/admin/settings/site?part=home'],
+  ['/account/security', '/account/security'],
+];
+
+interface Part {
+  readonly words: string;
+  /** The page of the setting; null for the text between. */
+  readonly to: string | null;
+}
+
+/** Divides a message into its text and the names of settings in it. */
+export function settingsIn(text: string): Part[] {
+  const found = pages
+    .map(([words, to]) => ({ words, to, at: text.indexOf(words) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)[0];
+  if (!found) return text === '' ? [] : [{ words: text, to: null }];
+  const { words, to, at } = found;
+  const before: Part[] = at > 0 ? [{ words: text.slice(0, at), to: null }] : [];
+  return [...before, { words, to }, ...settingsIn(text.slice(at + words.length))];
+}

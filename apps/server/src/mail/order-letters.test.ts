@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { letterHtml } from './built-letters.ts';
+import { letterText } from './letter-text.ts';
+import type { MailedOrderRow } from './mail.queries.ts';
+import { type OrderLetterInput, orderLetters } from './order-letters.ts';
+
+const line = { options: ['Colour:Sand'], quantity: 1, unitPrice: 2_400 };
+const sizes = (thumbnail: string) => ({ main: '/media/main.webp', preview: '/media/preview.webp', thumbnail });
+
+const order: MailedOrderRow = {
+  id: '00000000-0000-7000-8000-000000000000',
+  number: '10001',
+  email: 'ada@example.com',
+  subtotal: 7_200,
+  shipping_cost: 0,
+  tax: 0,
+  total: 7_200,
+  card_brand: null,
+  card_last4: null,
+  lines: [
+    { ...line, name: 'Mug', image: sizes('/media/mug-160.webp') },
+    { ...line, name: 'Bowl', image: sizes('') },
+    { ...line, name: 'Tray', image: sizes('javascript:alert(1)') },
+    { ...line, name: 'Spoon', image: null },
+  ],
+  arrival: { from: '2026-11-26', to: '2026-11-28' },
+  address: null,
+  shipments: [],
+  packed: null,
+  hasRest: false,
+  refund: null,
+};
+const input: OrderLetterInput = {
+  order,
+  orderLink: 'https://shop.example/order-confirmation?token=t',
+  adminLink: '',
+  siteUrl: 'https://shop.example',
+  returnsText: 'Bring it back.\n\nWe are open all day.',
+  words: '',
+};
+const head = {
+  siteName: 'Shop',
+  siteUrl: 'https://shop.example',
+  siteTagline: '',
+  logoUrl: null,
+  primary: '#59c2ff',
+  onPrimary: '#000000',
+};
+
+describe('the letter that confirms an order', () => {
+  it('shows the pictures of its lines by their full addresses, and none for an address that is none', async () => {
+    const html = await letterHtml(orderLetters['order-confirmation'](input), head);
+    const sources = Array.from(html.matchAll(/<img[^>]* src="([^"]*)"/g), ([, source]) => source);
+    expect(sources).toEqual(['https://shop.example/media/mug-160.webp', 'https://shop.example/media/preview.webp']);
+  });
+
+  it('says when the order arrives, which email it goes to, and how to return it', () => {
+    const text = letterText(orderLetters['order-confirmation'](input), head);
+    expect(text).toContain('What happens next\nWe pack your order');
+    expect(text).toContain('\nArrives Nov 26-28\n');
+    expect(text).toContain('Contact\nada@example.com');
+    expect(text).toContain('How to return it\nBring it back.\nWe are open all day.');
+  });
+
+  it('says nothing about arrival and returns where the shop says nothing', () => {
+    const letter = orderLetters['order-confirmation']({
+      ...input,
+      order: { ...order, arrival: null },
+      returnsText: ' ',
+    });
+    expect(letterText(letter, head)).not.toMatch(/Arrives|return it/);
+  });
+});
+
+describe('the letter that a parcel has left', () => {
+  it('says when it arrives, as its shopper was told', () => {
+    expect(letterText(orderLetters.shipped(input), head)).toContain('Arrives Nov 26-28.');
+  });
+});

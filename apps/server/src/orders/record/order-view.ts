@@ -1,0 +1,12 @@
+import { type OrderView, orderViewSchema } from '@vitrine/contract/orders/order-view.schema.ts';
+import { arrivalSchema } from '@vitrine/contract/shipping/arrival.schema.ts';
+import { arrivalText } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import type { OrderViewRow } from './order-view.queries.ts';
+
+const storedView = orderViewSchema.extend({ arrival: arrivalSchema.omit({ text: true }).nullable() });
+
+/** Returns a row's order as its shopper sees it. @throws ZodError when the row is no order. */
+export function orderViewOf({ view }: OrderViewRow): OrderView {
+  const { arrival, ...order } = storedView.parse(view);
+  return { ...order, arrival: arrival && { ...arrival, text: arrivalText(arrival) } };
+}

@@ -1,0 +1,7 @@
+import type { HomePage } from '@vitrine/contract/shop-api.ts';
+import { ProductRow } from './product-row.tsx';
+
+/** Shows the newest products of a shop whose owner has chosen no collections for the home page yet. */
+export function NewestRow({ products }: { products: HomePage['newest'] }) {
+  return <ProductRow name="New arrivals" products={products} />;
+}

@@ -1,0 +1,66 @@
+import type { Address as AddressFields } from '@vitrine/domain/shipping/address.ts';
+import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import styles from './order-summary.module.css';
+
+export type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & {
+  readonly street2?: string | null | undefined;
+};
+
+export interface OrderFactsProps {
+  readonly address: ShownAddress | null;
+  /** The address that letters about the order go to; absent where the page shows it already. */
+  readonly email?: string | undefined;
+  readonly payment?: { readonly brand: string | null; readonly last4: string | null } | undefined;
+}
+
+/** Shows where the order goes, which e-mail it was placed with, and which card paid for it. */
+export function OrderFacts({ address, email, payment }: OrderFactsProps) {
+  return (
+    <div className={styles.facts}>
+      {address && (
+        <section>
+          <h3>Ships to</h3>
+          <Address address={address} />
+        </section>
+      )}
+      {email && (
+        <section>
+          <h3>Contact</h3>
+          <p>{email}</p>
+        </section>
+      )}
+      {payment?.last4 && (
+        <section>
+          <h3>Paid with</h3>
+          <p>
+            {brandName(payment.brand)} ending in {payment.last4}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function brandName(brand: string | null): string {
+  return brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card';
+}
+
+function Address({ address }: { address: ShownAddress }) {
+  return (
+    <address className={styles.address}>
+      {address.name}
+      <br />
+      {address.street1}
+      {address.street2 && (
+        <>
+          <br />
+          {address.street2}
+        </>
+      )}
+      <br />
+      {address.city}, {address.state} {address.postalCode}
+      <br />
+      {countryName(address.country)}
+    </address>
+  );
+}

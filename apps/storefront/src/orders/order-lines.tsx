@@ -1,0 +1,62 @@
+import type { OrderLineView } from '@vitrine/contract/orders/order-view.schema.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { OptionChips } from '../cart/cart-line.tsx';
+import { LineThumbnail } from '../cart/line-thumbnail.tsx';
+import styles from './order-summary.module.css';
+
+const money = (amount: number) => formatMoney(cents(amount));
+
+type ShownLine = Pick<OrderLineView, 'id' | 'name' | 'options' | 'image' | 'price' | 'quantity'>;
+
+/** Shows what was ordered: picture, name, options, and price x quantity. */
+export function OrderLines({ items }: { items: readonly ShownLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {items.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <LineThumbnail image={line.image} />
+          <div>
+            <p className={styles.name}>{line.name}</p>
+            <OptionChips options={line.options} />
+          </div>
+          <p className={styles.amount}>
+            {money(line.price)} x {line.quantity}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OrderAmountsProps {
+  readonly order: {
+    readonly subtotal: number;
+    readonly shippingCost: number;
+    readonly tax: number;
+    readonly total: number;
+  };
+  /** In cents, 0 for none. */
+  readonly refunded: number;
+}
+
+/** Shows the order's amounts, in cents: subtotal, shipping, tax if any, total, and what was refunded. */
+export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
+  return (
+    <dl className={styles.amounts}>
+      <Amount name="Subtotal" amount={order.subtotal} />
+      <Amount name="Shipping" amount={order.shippingCost} />
+      {order.tax > 0 && <Amount name="Sales Tax" amount={order.tax} />}
+      <Amount name="Total" amount={order.total} look={styles.grand} />
+      {refunded > 0 && <Amount name="Refunded" amount={refunded} />}
+    </dl>
+  );
+}
+
+function Amount({ name, amount, look }: { name: string; amount: number; look?: string | undefined }) {
+  return (
+    <div className={look}>
+      <dt>{name}</dt>
+      <dd>{money(amount)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
+import { useSite } from '../shop/shop-context.tsx';
+import buttons from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
+import { NextSteps } from './next-steps.tsx';
+import styles from './order-summary.module.css';
+import { OrderSummary } from './order-summary.tsx';
+
+/** Shows everything about an order to whoever has its secret link: what happens next, the order, how to return it, and a print button. */
+export function WholeOrder({ order }: { order: ShopperOrder }) {
+  return (
+    <div className={styles.whole}>
+      <NextSteps order={order} />
+      <section aria-labelledby="order-details">
+        <h2 id="order-details" className={styles.heading}>
+          Order details
+        </h2>
+        <OrderSummary order={order} />
+      </section>
+      <Returns text={order.returnsText} />
+      <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>
+        Print this order
+      </button>
+    </div>
+  );
+}
+
+/** What the owner says about returns, and the link to the shop's policy once it is published. */
+function Returns({ text }: { text: string }) {
+  const policy = useSite().policies.find(({ slug }) => slug === 'returns');
+  if (!text && !policy) return null;
+  return (
+    <section aria-labelledby="returns">
+      <h2 id="returns" className={styles.heading}>
+        How to return it
+      </h2>
+      {text && <p className={styles.returns}>{text}</p>}
+      {policy && <Link to={`/pages/${policy.slug}`}>Read what applies to returns</Link>}
+    </section>
+  );
+}

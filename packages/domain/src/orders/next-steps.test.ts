@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { nextSteps } from './next-steps.ts';
+import { orderStatuses } from './order-status.ts';
+
+const arrival = { text: 'Arrives Nov 26-28' };
+const order = { status: 'PAID', email: 'ada@example.com', arrival } as const;
+
+describe('what happens next', () => {
+  it('with a paid order: the confirmation, the parcel, the arrival', () => {
+    expect(nextSteps(order)).toEqual([
+      'Your confirmation goes to ada@example.com',
+      'We pack your order and email you the tracking number when it leaves',
+      'Arrives Nov 26-28',
+    ]);
+  });
+
+  it('with a shipped order: the arrival', () => {
+    expect(nextSteps({ ...order, status: 'SHIPPED' })).toEqual(['Your order is on its way', 'Arrives Nov 26-28']);
+  });
+
+  it('says nothing about the arrival when the shopper was told nothing', () => {
+    expect(nextSteps({ ...order, arrival: null }).join()).not.toContain('Arrives');
+  });
+
+  it('is nothing for an order that waits, has arrived or is given back', () => {
+    const others = orderStatuses.filter((status) => status !== 'PAID' && status !== 'SHIPPED');
+    expect(others).toHaveLength(4);
+    for (const status of others) expect(nextSteps({ ...order, status })).toEqual([]);
+  });
+});

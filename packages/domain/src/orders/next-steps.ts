@@ -1,0 +1,22 @@
+import type { OrderStatus } from './order-status.ts';
+
+interface FollowedOrder {
+  readonly status: OrderStatus;
+  /** The address that the confirmation goes to. */
+  readonly email: string;
+  /** When it arrives, in words: 'Arrives Nov 26-28'; null when the shopper was told nothing. */
+  readonly arrival: { readonly text: string } | null;
+}
+
+/** Returns what happens next with an order, for its shopper; empty when nothing more happens by itself. */
+export function nextSteps({ status, email, arrival }: FollowedOrder): readonly string[] {
+  const arrives = arrival ? [arrival.text] : [];
+  if (status === 'PAID') {
+    return [
+      `Your confirmation goes to ${email}`,
+      'We pack your order and email you the tracking number when it leaves',
+      ...arrives,
+    ];
+  }
+  return status === 'SHIPPED' ? ['Your order is on its way', ...arrives] : [];
+}
