@@ -16,7 +16,7 @@ export type LetterPart =
     }
   | { readonly kind: 'block'; readonly title: string; readonly rows: readonly string[] };
 
-export interface LetterLine {
+interface LetterLine {
   /** An absolute address; null: no picture. */
   readonly imageUrl: string | null;
   readonly name: string;

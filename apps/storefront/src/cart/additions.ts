@@ -4,7 +4,7 @@ import type { CartProduct, CartVariant } from './stored-cart.ts';
 export type AddedLine = NewCartLine<CartProduct, CartVariant>;
 
 /** What was added last, while it is shown. */
-export interface Addition {
+interface Addition {
   /** Counts the additions from 1, so that the same product added again is another addition. */
   readonly number: number;
   readonly line: AddedLine;
