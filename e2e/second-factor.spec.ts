@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { codeOf, waitForStep } from './support/authenticator.ts';
 import { expectAccessible } from './support/axe.ts';
 import { owner, shopCommand, startEmptyShop } from './support/empty-shop.ts';
 import { complaints } from './support/shopper.ts';
@@ -66,14 +66,6 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name} was added.`)).toBeVisible();
 }
 
-const stepMs = 30_000;
-
-/** Waits for the next step of the clock if the present one ends within 10 seconds: a code of the step before would then be two steps old. */
-async function waitForStep(): Promise<void> {
-  const leftMs = stepMs - (Date.now() % stepMs);
-  if (leftMs < 10_000) await new Promise((done) => setTimeout(done, leftMs));
-}
-
 /** Sets up an authenticator app with a code of the step before, so that the present one is still to be used; its secret. */
 async function setUpApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -84,10 +76,6 @@ async function setUpApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByText('Set up on')).toBeVisible();
   return secret;
-}
-
-function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 }
 
 async function recoveryCodes(page: Page): Promise<string[]> {
