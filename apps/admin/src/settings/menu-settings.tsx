@@ -10,7 +10,8 @@ export function MenuSettings({ draft, change, faults }: SiteDraftProps) {
       <Section title="Menu">
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            The menu always shows your categories, sign-in and About. Your entries come after them.
+            The menu always shows your categories and collections, All products, sign-in, About and Track an order. Your
+            entries come after them.
           </Text>
           <LinkEntries
             menu="menu"

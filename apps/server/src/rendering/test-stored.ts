@@ -216,6 +216,7 @@ function told(
 ): { readonly orderId?: string; readonly payload: Readonly<Record<string, unknown>> } {
   if (kind === 'password-reset') return { payload: { seed: 'a' } };
   if (kind === 'second-factor-changed') return { payload: { change: 'passkey-added' } };
+  if (kind === 'back-in-stock') return { payload: { product: 'Mug', slug: 'mug', options: ['Colour:Sand'] } };
   if (!isAboutAccount(kind)) return { orderId, payload: { words: 'Hello' } };
   return { payload: { userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };
 }

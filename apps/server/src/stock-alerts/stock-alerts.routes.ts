@@ -35,7 +35,7 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Stop all such mails to the e-mail that holds the key of a mailed link',
+        summary: 'Stop all such mails to the email that holds the key of a mailed link',
         body: stopStockAlertsBody,
         response: { 200: stockAlertAnswer, ...problemResponses() },
       },

@@ -37,7 +37,9 @@ export function PlaceFields({ values, faults, countries, purpose, onChange }: Ad
       {regions.length > 0 && (
         <datalist id={list}>
           {regions.map(({ code, name }) => (
-            <option key={code} value={code} label={name} />
+            <option key={code} value={code}>
+              {name}
+            </option>
           ))}
         </datalist>
       )}

@@ -66,7 +66,7 @@ export function useAddress() {
     choose: (saved: BookAddress | null) => fill(saved ? placeValues(saved) : emptyPlace),
     takeSuggestion: (suggested: Address) => fill(placeValues(suggested)),
     /** Whether the address can be kept for later orders: by a signed-in shopper who does not have it already. */
-    isSavable: user !== null && user.isDemo !== true && chosen === null,
+    isSavable: user !== null && !user.isDemo && chosen === null,
     isSaved,
     setIsSaved,
   };
@@ -97,7 +97,8 @@ async function readLastAddress() {
 }
 
 /** Adds the address to the user's book. The order is placed already, so a failure is only logged. */
-export async function saveAddress({ email: _, ...address }: Address): Promise<void> {
+export async function saveAddress({ name, phone, street1, street2, city, state, postalCode, country }: Address) {
+  const address = { name, phone, street1, street2, city, state, postalCode, country };
   await accountClient.addressBook
     .add(address)
     .catch((error: unknown) => console.error('The address could not be saved.', error));

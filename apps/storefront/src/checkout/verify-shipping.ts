@@ -19,7 +19,7 @@ import type { AddressRefusal } from './use-address-decision.ts';
 export type Correction = 'ask' | 'keep' | 'take';
 
 /** The address to ship to; the carrier's correction that the shopper has to decide on; or why the address is refused. */
-export type VerifiedShipping =
+type VerifiedShipping =
   | { readonly kind: 'verified'; readonly address: Address }
   | { readonly kind: 'suggestion'; readonly suggested: Address }
   | ({ readonly kind: 'refused' } & AddressRefusal);

@@ -59,7 +59,6 @@ function Buttons({ order, onPay }: WalletPaymentProps) {
   return (
     <section className={isOffered ? styles.wallets : styles.hidden} aria-label="Express payment">
       <ExpressCheckoutElement
-        options={{ emailRequired: true, shippingAddressRequired: true, shippingRates: [] }}
         onReady={({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined)}
         onLoadError={() => setIsOffered(false)}
         onClick={onClick}

@@ -1,5 +1,5 @@
 /** The letters that were typed into a list so far. */
-export interface Typed {
+interface Typed {
   readonly letters: string;
   /** Milliseconds, as events count them. */
   readonly at: number;
@@ -31,8 +31,9 @@ export function foundByLetters(
   labels: readonly string[],
   { letters, active }: { readonly letters: string; readonly active: number },
 ): number | null {
-  const isRepeated = [...letters].every((letter) => letter === letters[0]);
-  const wanted = isRepeated ? letters.slice(0, 1) : letters;
+  const first = letters.slice(0, 1);
+  const isRepeated = letters === first.repeat(letters.length);
+  const wanted = isRepeated ? first : letters;
   const start = isRepeated ? active + 1 : Math.max(active, 0);
   const places = labels.map((_, step) => (start + step) % labels.length);
   return places.find((place) => plain(labels[place] ?? '').startsWith(wanted)) ?? null;

@@ -54,9 +54,9 @@ export function Page() {
           </p>
           <WithQueries>
             <OrderHistory userId={user.id} />
-            {user.isDemo !== true && <AddressBookSection user={user} />}
+            {!user.isDemo && <AddressBookSection user={user} />}
           </WithQueries>
-          {user.isDemo !== true && <NameSection user={user} />}
+          {!user.isDemo && <NameSection user={user} />}
           <WithQueries>
             <EmailSection userId={user.id} />
           </WithQueries>

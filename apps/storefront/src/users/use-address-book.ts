@@ -7,7 +7,7 @@ export function useAddressBook(user: User | null) {
   return useQuery({
     queryKey: addressBookKey(user),
     queryFn: () => shopClient.addressBook.list(),
-    enabled: user !== null && user.isDemo !== true,
+    enabled: user !== null && !user.isDemo,
     staleTime: 0,
   });
 }

@@ -1,5 +1,5 @@
 /** What the parts of an address are called in a country. */
-export interface AddressLabels {
+interface AddressLabels {
   readonly street1: string;
   readonly city: string;
   readonly state: string;

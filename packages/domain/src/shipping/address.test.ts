@@ -108,6 +108,8 @@ describe('a verified address', () => {
   });
 });
 
+const kept = (isVerified: boolean) => ({ ok: true, value: { address: sampleAddress, isVerified } });
+
 describe('an address that the carrier corrects', () => {
   const corrected = { valid: true, errors: [], normalizedAddress: { street1: '390 TOWNSEND ST APT 20', street2: '' } };
   const written = { valid: true, errors: [], normalizedAddress: { street1: '388 TOWNSEND ST APT 20', street2: '' } };
@@ -127,7 +129,6 @@ describe('an address that the carrier corrects', () => {
   });
 
   it('is kept as entered on the shopper’s wish, and counts as verified only when no place differs', () => {
-    const kept = (isVerified: boolean) => ({ ok: true, value: { address: sampleAddress, isVerified } });
     expect(keptAddress(sampleAddress, corrected)).toEqual(kept(false));
     expect(keptAddress(sampleAddress, written)).toEqual(kept(true));
     expect(keptAddress(sampleAddress, null)).toEqual(kept(false));
