@@ -140,6 +140,14 @@ test('what was added is shown with picture, options and price, and leads to the 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeHidden();
   });
+  await test.step('it does not stand over the button that adds another one', async () => {
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
+    await add.click();
+    const [button, panel] = [await add.boundingBox(), await notice.boundingBox()];
+    if (!button || !panel) throw new Error('The button or the panel has gone.');
+    const isBeside = panel.x + panel.width <= button.x || panel.y + panel.height <= button.y;
+    expect(isBeside || button.y + button.height <= panel.y).toBe(true);
+  });
   await test.step('Dismiss takes it away', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
     await notice.getByRole('button', { name: 'Dismiss' }).click();

@@ -15,8 +15,6 @@ export function AddedNotice() {
   return (
     <div
       className={`${styles.place} ${added ? styles.filled : ''}`}
-      onPointerEnter={additions.hold}
-      onPointerLeave={additions.endSoon}
       onFocus={additions.hold}
       onBlur={additions.endSoon}
       onKeyDown={endOnEscape}

@@ -29,7 +29,7 @@ export const additions = {
     additions.endSoon();
     change({ number: count, line });
   },
-  /** Lets it stay while somebody points at it or uses it by keyboard. */
+  /** Lets it stay while somebody uses it by keyboard. */
   hold: () => clearTimeout(timer),
   endSoon(): void {
     clearTimeout(timer);
