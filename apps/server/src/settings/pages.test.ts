@@ -73,7 +73,7 @@ describe('a page of the owner', () => {
     const actions = log.body.items?.map(({ action }) => action);
     expect(actions?.toSorted()).toEqual(['create', 'delete', 'update']);
     const deletion = log.body.items?.find(({ action }) => action === 'delete');
-    expect((await call(admin, 'POST', `audit/${deletion?.['id']}/undo`)).status).toBe(200);
+    expect((await call(admin, 'POST', `audit/${String(deletion?.['id'])}/undo`)).status).toBe(200);
     const back = await call(visitor, 'POST', 'pages/one', { where: { slug: 'our-workshop' } });
     expect(back.body).toMatchObject({ id: page.id, content: '<p>Come in</p>' });
     const { rows } = await pool.query('select slug from slug_redirects where target_id = $1', [page.id]);
