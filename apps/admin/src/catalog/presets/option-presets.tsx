@@ -18,8 +18,8 @@ export function OptionPresets() {
   const add = usePresetWrite('option-presets', () => api.optionPresets.create({ name: name.trim(), values }));
   const change = usePresetWrite(
     'option-presets',
-    ({ id, ...change }: { id: string; values?: string[]; colors?: { value: string; color: string }[] }) =>
-      api.optionPresets.update(id, change),
+    ({ id, ...changed }: { id: string; values?: string[]; colors?: { value: string; color: string }[] }) =>
+      api.optionPresets.update(id, changed),
   );
   const failed = add.error ?? change.error;
   return (
