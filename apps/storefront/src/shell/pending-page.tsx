@@ -1,27 +1,29 @@
-import { type ReactNode, useLayoutEffect } from 'react';
-import { matchPath, useLocation, useNavigation } from 'react-router';
-import { HomeSkeleton } from '../catalog/home-skeleton.tsx';
-import { ListingSkeleton } from '../catalog/listing-skeleton.tsx';
-import { ProductSkeleton } from '../catalog/product-skeleton.tsx';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useSite } from '../shop/shop-context.tsx';
 import { useIsDelayed } from './use-is-delayed.ts';
 
-const skeletons = [
-  { path: '/product/:idOrSlug', skeleton: <ProductSkeleton /> },
-  { path: '/category/:slug', skeleton: <ListingSkeleton /> },
-  { path: '/collection/:slug', skeleton: <ListingSkeleton /> },
-  { path: '/products', skeleton: <ListingSkeleton /> },
-  { path: '/', skeleton: <HomeSkeleton /> },
-];
+type SkeletonOf = (pathname: string) => ReactNode;
 
-/** Shows the skeleton of the next page when its data takes noticeably long; until then the present page. */
+/**
+ * Shows the skeleton of the next page when its data takes noticeably long; until then the present page. The first change of pages loads
+ * the skeletons.
+ */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { location } = useNavigation();
   const here = useLocation();
   const isOtherPage = location !== undefined && location.pathname !== here.pathname;
   const isWaiting = useIsDelayed(isOtherPage);
-  const pending = isWaiting && skeletons.find(({ path }) => matchPath(path, location?.pathname ?? ''));
-  return pending ? <Pending>{pending.skeleton}</Pending> : children;
+  const [skeletonOf, setSkeletonOf] = useState<SkeletonOf>();
+  useEffect(() => {
+    if (!isOtherPage || skeletonOf) return;
+    import('./next-skeleton.tsx').then(
+      (skeletons) => setSkeletonOf(() => skeletons.skeletonOf),
+      () => undefined,
+    );
+  }, [isOtherPage, skeletonOf]);
+  const skeleton = isWaiting ? skeletonOf?.(location?.pathname ?? '') : undefined;
+  return skeleton ? <Pending>{skeleton}</Pending> : children;
 }
 
 /** Shows a skeleton scrolled to its top, as the page itself will be (spec §2). */
