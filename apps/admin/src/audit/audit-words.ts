@@ -86,8 +86,18 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /** Fields that hold an amount in cents, and fields that hold basis points. */
 const amountFields = new Set([
-  ...['price', 'unitPrice', 'costPrice', 'amount', 'total', 'subtotal', 'tax', 'shippingCost', 'rate'],
-  ...['flatShippingRate', 'freeShippingThreshold', 'refundedAmount'],
+  'price',
+  'unitPrice',
+  'costPrice',
+  'amount',
+  'total',
+  'subtotal',
+  'tax',
+  'shippingCost',
+  'rate',
+  'flatShippingRate',
+  'freeShippingThreshold',
+  'refundedAmount',
 ]);
 const rateFields = new Set(['taxRate', 'holdStockShare']);
 const constantFields = new Set(['status', 'paymentStatus', 'role', 'discountType', 'transactionStatus']);
@@ -120,7 +130,7 @@ export function valueText(field: string, value: unknown): string {
   if (typeof value === 'string') return constantFields.has(field) ? constantLabel(value) : value;
   if (Array.isArray(value)) return value.map((element) => valueText('', element)).join('\n') || 'None';
   if (typeof value === 'object') return partsText(value);
-  return String(value);
+  return JSON.stringify(value);
 }
 
 function partsText(value: object): string {

@@ -16,7 +16,7 @@ import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from './order-status-
 const choicesOf = (constants: readonly string[]) => constants.map((value) => ({ value, label: constantLabel(value) }));
 
 function Payment({ order }: { order: OrderRecord }) {
-  const { paymentStatus, refundedAmount = 0 } = order;
+  const { paymentStatus, refundedAmount } = order;
   return paymentStatus ? <PaymentBadge badge={paymentBadge({ paymentStatus, refundedAmount })} /> : '-';
 }
 

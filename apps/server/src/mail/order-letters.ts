@@ -113,9 +113,12 @@ export const orderLetters = {
   }),
 } as const satisfies Record<OrderMailKind, (input: OrderLetterInput) => Letter>;
 
+function units(rows: MailedOrderRow['lines']): number {
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** Says what has left: the order, or the part of it that is in the parcel. */
 function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow): string {
-  const units = (rows: MailedOrderRow['lines']) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const isPart = packed !== null && units(packed) < units(ordered);
   const whole = `${isPart ? 'Part of order' : 'Order'} ${formatOrderNumber(number)} has been shipped.`;
   return isPart && hasRest ? `${whole} The rest follows in another parcel.` : whole;

@@ -59,7 +59,6 @@ describe('page cache', () => {
 
   it('keeps a page until the moment from which it says something else', async () => {
     const cache = createPageCache();
-    const renderUntil = (goodUntil: number) => async () => ({ ...rendered('mug', ['product:1']), goodUntil });
     await cache.page('/lasting', renderUntil(Date.now() + 3_600_000));
     await cache.page('/outdated', renderUntil(Date.now() - 1));
     await cache.page('/short', renderUntil(Date.now() + 40));

@@ -11,7 +11,13 @@ const admin = await shop.user('ADMIN');
 const path = 'auth/register/order';
 
 /** A guest's paid order with an address of its own, and the token that its confirmation page has. */
-async function guestOrder({ name = 'Ada Lovelace', status = 'PAID' as 'PAID' | 'DELIVERED' } = {}) {
+async function guestOrder({
+  name = 'Ada Lovelace',
+  status = 'PAID',
+}: {
+  name?: string;
+  status?: 'PAID' | 'DELIVERED';
+} = {}) {
   const email = newEmail();
   const id = await shop.order({ status });
   await db.updateTable('orders').set({ email }).where('id', '=', id).execute();

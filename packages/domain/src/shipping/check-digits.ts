@@ -3,7 +3,7 @@ function weighted(digits: readonly number[], weights: readonly number[]): number
   return digits.reduce((sum, digit, place) => sum + digit * (weights[place % weights.length] ?? 0), 0);
 }
 
-const digitsOf = (text: string): number[] => [...text].map(Number);
+const digitsOf = (text: string): number[] => Array.from(text, Number);
 
 /** Splits a number into what comes before its last digit, and that digit. */
 function parts(number: string): { readonly body: string; readonly check: number } {
@@ -31,7 +31,7 @@ export function hasWaybillCheck(number: string): boolean {
 /** Whether the 15 characters before the last digit of a UPS number `1Z...` lead to it. */
 export function hasUpsCheck(number: string): boolean {
   const { body, check } = parts(number.slice(2));
-  const values = [...body].map((sign) => (/[0-9]/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10));
+  const values = Array.from(body, (sign) => (/[0-9]/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10));
   return (10 - (weighted(values, [1, 2]) % 10)) % 10 === check;
 }
 

@@ -59,7 +59,7 @@ async function shippedLetters(orderId: string): Promise<string[]> {
   const settings = await siteSettings(context.db);
   const keys = rows.flatMap((row) => mailedOrderKey(row) ?? []);
   const orders = await mailedOrders(context.db, keys);
-  const letters = rows.map((row, place) => writeMail(context, { ...row, order: orders[place] ?? null }, settings));
+  const letters = rows.map((row, index) => writeMail(context, { ...row, order: orders[index] ?? null }, settings));
   return (await Promise.all(letters)).map((letter) => letter?.text ?? '');
 }
 
