@@ -1,4 +1,5 @@
-import { type KeyboardEvent, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useIsAnyOpen } from '../shell/open-drawer.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './added-notice.module.css';
@@ -9,13 +10,21 @@ const AddedPanel = lazyPart(async () => (await import('./added-panel.tsx')).Adde
 /** Says 'Added to cart' and shows for some seconds what was added, with links to the cart and the checkout; the page stays usable. */
 export function AddedNotice() {
   const added = useSyncExternalStore(additions.subscribe, additions.shown, () => null);
+  const isDrawerOpen = useIsAnyOpen();
+  const place = useRef<HTMLDivElement>(null);
+  // A drawer says the same and more, and covers it.
+  useEffect(() => {
+    if (isDrawerOpen) additions.end();
+  }, [isDrawerOpen]);
+  useEffect(() => {
+    const listening = new AbortController();
+    place.current?.addEventListener('focusin', additions.hold, listening);
+    place.current?.addEventListener('focusout', additions.endSoon, listening);
+    place.current?.addEventListener('keydown', endOnEscape, listening);
+    return () => listening.abort();
+  }, []);
   return (
-    <div
-      className={`${styles.place} ${added ? styles.filled : ''}`}
-      onFocus={additions.hold}
-      onBlur={additions.endSoon}
-      onKeyDown={endOnEscape}
-    >
+    <div ref={place} className={`${styles.place} ${added ? styles.filled : ''}`}>
       <div role="status">
         {added && (
           <p key={added.number} className={styles.words}>

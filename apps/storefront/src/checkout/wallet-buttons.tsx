@@ -4,15 +4,22 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import type { Address } from '@vitrine/domain/shipping/address.ts';
 import { useState } from 'react';
 import { useSite } from '../shop/shop-context.tsx';
-import { walletEntry } from './card-entry.ts';
+import { type CardEntry, walletEntry } from './card-entry.ts';
+import type { ShownOrder } from './shown-order.ts';
 import { walletAddress } from './wallet-address.ts';
 import styles from './wallet-buttons.module.css';
-import type { WalletPaymentProps } from './wallet-payment.tsx';
+
+export interface WalletButtonsProps {
+  readonly order: ShownOrder;
+  /** Places the order; returns the message of a failure, or null. */
+  readonly onPay: (to: Address, entry: CardEntry) => Promise<string | null>;
+}
 
 /** Stripe's Express Checkout Element: the buttons of the wallets that this browser has. */
-export function WalletButtons({ order, onPay }: WalletPaymentProps) {
+export function WalletButtons({ order, onPay }: WalletButtonsProps) {
   const stripe = useStripe();
   if (!stripe) return null;
   const options = {
@@ -28,7 +35,7 @@ export function WalletButtons({ order, onPay }: WalletPaymentProps) {
   );
 }
 
-function Buttons({ order, onPay }: WalletPaymentProps) {
+function Buttons({ order, onPay }: WalletButtonsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { countries } = useSite();

@@ -33,6 +33,14 @@ export function useIsOpen(name: DrawerName): boolean {
   );
 }
 
+export function useIsAnyOpen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => open !== null,
+    () => false,
+  );
+}
+
 function subscribe(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
