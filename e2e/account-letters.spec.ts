@@ -57,7 +57,7 @@ test('an e-mail changes with the password and by a link, and the old address tak
   await page.getByLabel('Your password').fill(password);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send link to the new email' }).click();
-  await expect(page.getByText(`To change your email to ${next}.`)).toBeVisible();
+  await expect(page.getByText(`To change your email to ${next}, open the link`)).toBeVisible();
   await page.goto(await linkIn(next, 'confirm-new-email'));
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText(`${next} is the email of your account.`)).toBeVisible();
@@ -65,7 +65,7 @@ test('an e-mail changes with the password and by a link, and the old address tak
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account has been restored' })).toBeVisible();
-  await expect(page.getByText(`Its e-mail is ${email}`)).toBeVisible();
+  await expect(page.getByText(`Its email is ${email}`)).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText('You are not logged in.')).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('a link that is dead says so, and so does an e-mail that cannot be loaded',
   await expect(page.getByRole('alert')).toContainText('This link is not valid for your account');
   await page.route('**/api/v1/auth/email', (route) => route.abort());
   await page.goto('/account');
-  await expect(page.getByText('Your e-mail could not be loaded')).toBeVisible();
+  await expect(page.getByText('Your email could not be loaded')).toBeVisible();
   await page.unroute('**/api/v1/auth/email');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your email is not confirmed yet.')).toBeVisible();

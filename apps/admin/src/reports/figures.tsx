@@ -81,7 +81,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
             <Anchor component={Link} to={link(days, dashboard)} size="xl" fw={650} className="tabular" c="inherit">
               {format(now)}
             </Anchor>
-            <Text size="xs" c={change === null ? 'dimmed' : isGood ? 'green.9' : 'red.9'}>
+            <Text size="xs" c={change === null ? 'dimmed' : isGood ? 'teal.9' : 'red.9'}>
               {change === null
                 ? isCounted
                   ? `${format(before)} in the previous period`

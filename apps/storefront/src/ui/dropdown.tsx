@@ -48,6 +48,7 @@ export function Dropdown(props: DropdownProps) {
   const choose = (place: number) => {
     const choice = choices[place];
     if (choice) onChange(choice.value);
+    typed.current = nothingTyped;
     setIsOpen(false);
   };
   const placeTyped = ({ key, timeStamp }: KeyboardEvent) => {
