@@ -134,7 +134,7 @@ test('a product that was ordered is archived when it is deleted, and a preset in
   await expect(page.getByText(tag).first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('A product that was ever ordered is archived instead')).toBeVisible();
+  await expect(dialog.getByText('A product with orders is archived instead')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete product' }).click();
   await expect(page.getByText('Product deleted. If it has orders, it was archived instead.')).toBeVisible();

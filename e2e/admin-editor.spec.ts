@@ -63,13 +63,13 @@ test('a broken, a huge and a wrong file are refused in words, and the rest of th
   await openProduct(page, addressOf(baseURL), 'Unpictured');
   await field(page, 'Long name').fill('Typed before the uploads');
   await chooser(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('Not an image of at most 20 MB: notes.txt')).toBeVisible();
+  await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: notes.txt')).toBeVisible();
   await chooser(page).setInputFiles({
     name: 'huge.png',
     mimeType: 'image/png',
     buffer: Buffer.alloc(21 * 1024 * 1024),
   });
-  await expect(page.getByText('Not an image of at most 20 MB: huge.png')).toBeVisible();
+  await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: huge.png')).toBeVisible();
   const whole = picture([1, 2, 3]);
   await chooser(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: whole.subarray(0, 40) });
   const uploads = page.getByRole('status', { name: 'Uploads' });

@@ -135,11 +135,11 @@ test('a logo is taken from a picture, and not from anything else', async () => {
   const picture = await readFile(join(import.meta.dirname, '../docs/images/storefront.webp'));
 
   await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
-  await expect(logo.getByRole('alert')).toHaveText('Not an image of at most 20 MB: notes.txt');
+  await expect(logo.getByRole('alert')).toHaveText('Upload an image of up to 20 MB. Not accepted: notes.txt');
   const huge = test.info().outputPath('huge.png');
   await writeFile(huge, Buffer.alloc(21 * 1024 * 1024, 1));
   await logo.locator('input[type=file]').setInputFiles(huge);
-  await expect(logo.getByRole('alert')).toHaveText('Not an image of at most 20 MB: huge.png');
+  await expect(logo.getByRole('alert')).toHaveText('Upload an image of up to 20 MB. Not accepted: huge.png');
 
   await choose('broken.webp', 'image/webp', picture.subarray(0, 600));
   await expect(logo.getByText('Something went wrong')).toBeVisible();
@@ -240,7 +240,7 @@ test('a preset is deleted after a question that says what stays', async () => {
   await page.goto('/admin/catalog/presets');
   await page.getByRole('button', { name: 'Delete the tag preset Fragile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the preset Fragile?' });
-  await expect(dialog).toContainText('The products that have this tag keep it.');
+  await expect(dialog).toContainText('Products that already have this tag keep it.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete preset' }).click();
   await expect(page.getByText('No tag presets yet.')).toBeVisible();

@@ -97,7 +97,7 @@ test('a line that breaks while a file is sent costs nothing: it goes on by itsel
     return route.continue();
   });
   await fileOf('Import products').setInputFiles({ ...product, name: 'bulk.csv', buffer: Buffer.from(long) });
-  await expect(page.getByText('It reads as: Shopify product CSV.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Detected format: Shopify product CSV.')).toBeVisible({ timeout: 30_000 });
   expect(broken).toBe(3);
   await page.unroute('**/imports/*/parts/1');
   await page.getByRole('button', { name: 'Preview' }).click();

@@ -139,7 +139,7 @@ test("a guest's data is found by e-mail", async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByLabel('Email', { exact: true }).fill('nobody.of.the.kind@example.com');
   await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByText('The shop knows nobody with this email.')).toBeVisible();
+  await expect(dialog.getByText('There is no customer with this email.')).toBeVisible();
 });
 
 test('a saved view is there on another device, until it is forgotten', async ({ page, browser, baseURL }) => {

@@ -50,7 +50,7 @@ test('an order by phone is placed, printed and looked at in every dialog', async
   await expectAccessible(page);
   for (const [button, title] of [
     ['Mark as shipped', /shipped\?$/],
-    ['Cancel order', /cancelled\?$/],
+    ['Cancel order', /^Cancel order/],
     ['Refund', /^Refund order/],
     ['Buy label', /^Label for order/],
   ] as const) {
@@ -171,8 +171,6 @@ test('the lists’ dialogs and the command palette can be used by everybody', as
     .or(page.getByPlaceholder(/^Search pages/))
     .first()
     .fill('mug');
-  await expect(
-    page.getByRole('button', { name: /Stoneware Mug/ }).or(page.getByText('Stoneware Mug').last()),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /Stoneware Mug/ })).toBeVisible();
   await expectAccessible(page);
 });

@@ -89,7 +89,7 @@ test('the owner sees where a shopper is signed in, and ends those sessions', asy
 
 const screens = [
   ['users', '/admin/users', 1, 'Users'],
-  ['mail', '/admin/settings/admin?part=mail', 2, 'Email'],
+  ['mail', '/admin/settings/admin?part=mail', 2, 'Emails'],
   ['events', '/admin/settings/admin?part=events', 2, 'Provider events'],
   ['money', '/admin/settings/site?part=money', 2, 'Example cart'],
   ['shipping', '/admin/settings/admin?part=shipping', 2, 'Ship from'],

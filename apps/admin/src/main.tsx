@@ -25,7 +25,7 @@ if (root) {
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="light">
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-right" containerWidth={360} />
+          <Notifications position="bottom-right" containerWidth={360} pauseResetOnHover="notification" />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
