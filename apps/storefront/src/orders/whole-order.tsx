@@ -35,7 +35,11 @@ function Returns({ text }: { text: string }) {
         How to return it
       </h2>
       {text && <p className={styles.returns}>{text}</p>}
-      {policy && <Link to={`/pages/${policy.slug}`}>Read what applies to returns</Link>}
+      {policy && (
+        <Link className={styles.policy} to={`/pages/${policy.slug}`}>
+          Read what applies to returns
+        </Link>
+      )}
     </section>
   );
 }
