@@ -25,7 +25,7 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
             <Text size="sm" className="breaks">
               Tracking:{' '}
               {isWebAddress(sent.trackingUrl) ? (
-                <Anchor href={sent.trackingUrl} target="_blank" rel="noreferrer" size="sm">
+                <Anchor href={sent.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
                   {sent.trackingNumber ?? 'Open the carrier’s page'}
                 </Anchor>
               ) : (

@@ -36,7 +36,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
               <Text size="sm" className="breaks">
                 Tracking:{' '}
                 {isWebAddress(label.trackingUrl) ? (
-                  <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm">
+                  <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
                     {label.trackingNumber}
                   </Anchor>
                 ) : (
