@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const skipped = ['**/node_modules/**', '**/dist/**'];
@@ -7,6 +8,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Two files at a time on a machine with two cores, where Vitest by itself runs one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['tools/property-tests.ts'],
     projects: [
       {
@@ -32,9 +35,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Whole processes: starts, kills, installs, the short proof.
+        // Whole processes: starts, kills, installs, the short proof. They run after the others and one at a time, because some measure
+        // processor time and pauses.
         test: {
           name: 'tools',
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: skipped,
           testTimeout: 120_000,
