@@ -31,7 +31,8 @@ test('the owner sets when orders arrive and how they are returned, and shoppers 
     State: 'CA',
     'Postal code': '94107',
   };
-  for (const [label, value] of Object.entries(address)) await sender.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(address))
+    await sender.getByRole('textbox', { name: label, exact: true }).fill(value);
   await page.getByLabel('Handling days').fill('15');
   await page.getByLabel('Days in transit, at least').fill('6');
   await test.step('a longest time below the shortest is refused at its field, and what was typed stays', async () => {

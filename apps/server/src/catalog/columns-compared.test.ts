@@ -40,8 +40,8 @@ describe.each(['products', 'variants'] as const)('a column that was added to %s'
   beforeEach(() => pool.query(`update ${table} set warranty = 'one year'`));
   const change = `update ${table} set warranty = 'two years'`;
 
-  it('evicts the pages of the product when it changes', async () => {
-    expect(await evictedBy(change)).toEqual([`product:${product}`]);
+  it('evicts the pages of the product, and those of all products, when it changes', async () => {
+    expect(await evictedBy(change)).toEqual([`product:${product}`, 'products']);
   });
 
   it('counts as an edit when it changes', async () => {

@@ -8,7 +8,7 @@ it.each([
   ['passkey-removed', 'A passkey was removed at Harbour'],
   ['authenticator-added', 'An authenticator app was added at Harbour'],
   ['authenticator-removed', 'The authenticator app was removed at Harbour'],
-  ['recovery-codes-renewed', 'New recovery codes were made at Harbour'],
+  ['recovery-codes-renewed', 'New recovery codes were created at Harbour'],
   ['factors-reset', 'Your second factors were removed at Harbour'],
 ])('the letter about %s says so, and where to look if it was somebody else', (change, subject) => {
   const letter = secondFactorLetter({ change }, shop);
