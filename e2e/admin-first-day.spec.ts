@@ -281,8 +281,8 @@ test('a job is run now', async () => {
   await page.goto('/admin/settings/admin?part=jobs');
   const mail = page.getByRole('listitem').filter({ hasText: 'Sends queued emails' });
   await expect(mail).toContainText('Done', { timeout: 30_000 });
-  await mail.getByRole('button', { name: 'Run now: Mail' }).click();
-  await expect(page.getByText('Mail: started.')).toBeVisible();
+  await mail.getByRole('button', { name: 'Run now: Email' }).click();
+  await expect(page.getByText('Email: started.')).toBeVisible();
 });
 
 test('everyone else of the staff is signed out', async ({ browser }) => {

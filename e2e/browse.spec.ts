@@ -78,6 +78,26 @@ test('search answers while typing, by keyboard too, and forgives a typo', async 
   await expect(page.getByText('No products found.')).toBeVisible();
 });
 
+test('a shopper who types in the search box while the next page is shown goes on typing', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: 'Search Products...' });
+  await page.locator('article').first().waitFor();
+  // The earliest moment: the address has changed, the page has not yet.
+  await box.evaluate((element: HTMLElement) => {
+    const { pushState } = history;
+    history.pushState = (...given) => {
+      pushState.apply(history, given);
+      element.focus();
+    };
+  });
+  await page.locator('article a').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.keyboard.type('zzzzzz');
+  await expect(box).toHaveValue('zzzzzz');
+  await expect(page.getByText('No products found.')).toBeVisible();
+});
+
 test('below 768 px an icon opens the search panel', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/');

@@ -41,13 +41,24 @@ export function Shell({ children }: { children?: ReactNode }) {
 function usePageChange(pathname: string) {
   const page = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  /** The path in the address bar when the focus last moved. */
+  const focusedAt = useRef('');
+  useEffect(() => {
+    const onFocus = () => {
+      focusedAt.current = window.location.pathname;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     drawers.closeAtPathChange();
     additions.end();
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    page.current?.focus({ preventScroll: true });
+    // Who has put the cursor into the search box after the address changed, and before the page did, goes on typing there.
+    const isFocusNew = focusedAt.current === window.location.pathname && document.activeElement !== document.body;
+    if (!isFocusNew) page.current?.focus({ preventScroll: true });
   }, [pathname]);
   return page;
 }
