@@ -84,8 +84,8 @@ export function FactField({ fact, isRequired, facts, faults, change }: FactField
 export function HandlingDays({ days }: { days: number }) {
   return (
     <Text size="sm">
-      Working days until an order leaves: {days}. You can change them in the{' '}
-      <Anchor component={Link} to="/admin/settings/admin" inherit underline="always">
+      Working days until an order leaves: {days}. Change them in the{' '}
+      <Anchor component={Link} to="/admin/settings/admin?part=shipping" inherit underline="always">
         delivery estimate
       </Anchor>
       .
