@@ -61,14 +61,18 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     isHearing = next;
     cache.setKeeping(next);
   };
-  const prove = async ({ lost }: Connection): Promise<void> => {
+  /** Returns whether the connection hears; what it returned last, when no proof could be sent. */
+  const prove = async ({ lost }: Connection): Promise<boolean> => {
+    if (signal.aborted || lost.aborted) return false;
     const wasHeard = await proof.isHeard();
-    if (wasHeard === null || signal.aborted || lost.aborted) return;
+    if (wasHeard === null || signal.aborted || lost.aborted) return isHearing;
     setHearing(wasHeard);
-    if (wasHeard === !hasWarned) return;
-    hasWarned = !wasHeard;
-    if (wasHeard) log.info('Changes of the database are heard again: pages are cached.');
-    else log.warn(`${unheardText} ${adviceText}`);
+    if (wasHeard === hasWarned) {
+      hasWarned = !wasHeard;
+      if (wasHeard) log.info('Changes of the database are heard again: pages are cached.');
+      else log.warn(`${unheardText} ${adviceText}`);
+    }
+    return wasHeard;
   };
   const open = async (): Promise<Connection> => {
     const opened = await openConnection(listening, receive);
@@ -79,10 +83,9 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   };
   /** Proves every few seconds that the connection hears; ends when it does not or is lost. */
   const proveWhileHeard = async (proven: Connection): Promise<void> => {
-    while (isHearing && !signal.aborted && !proven.lost.aborted) {
-      const either = AbortSignal.any([signal, proven.lost]);
-      await pause(proofEveryMs, undefined, { signal: either, ref: false }).catch(() => {});
-      if (!either.aborted) await prove(proven);
+    const ends = AbortSignal.any([signal, proven.lost]);
+    for (let isHeard = isHearing; isHeard && !ends.aborted; isHeard = await prove(proven)) {
+      await pause(proofEveryMs, undefined, { signal: ends, ref: false }).catch(() => {});
     }
   };
   const keepListening = async (): Promise<void> => {

@@ -24,7 +24,8 @@ describe('the address of an external database', () => {
   );
 });
 
-const hasTools = hasPgbouncer && existsSync('/usr/bin/openssl');
+const openssl = '/usr/bin/openssl';
+const hasTools = hasPgbouncer && existsSync(openssl);
 
 describe.skipIf(!hasTools)('sslmode means what it means to libpq (needs pgbouncer and openssl)', async () => {
   if (!hasTools) return;
@@ -76,15 +77,15 @@ describe.skipIf(!hasTools)('sslmode means what it means to libpq (needs pgbounce
     );
     expect(await connects('localhost', 'sslmode=verify-full&sslrootcert=system')).toMatch(/self-signed/);
   });
-
-  function selfSigned({ certificate, key, name }: { certificate: string; key: string; name: string }): void {
-    const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
-    const files = ['-keyout', key, '-out', certificate];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], {
-      stdio: 'ignore',
-    });
-    chmodSync(key, 0o600);
-    const { uid, gid } = accountOf(inject('testServer').host);
-    if (uid !== undefined && gid !== undefined) chownSync(key, uid, gid);
-  }
 });
+
+function selfSigned({ certificate, key, name }: { certificate: string; key: string; name: string }): void {
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], {
+    stdio: 'ignore',
+  });
+  chmodSync(key, 0o600);
+  const { uid, gid } = accountOf(inject('testServer').host);
+  if (uid !== undefined && gid !== undefined) chownSync(key, uid, gid);
+}
