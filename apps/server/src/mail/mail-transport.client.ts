@@ -15,6 +15,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Where answers go; absent or null: to the sender. */
+  readonly replyTo?: string | null;
+  /** The address that stops such mail by a POST (RFC 8058); absent or null: the mail cannot be stopped. */
+  readonly oneClickStop?: string | null;
 }
 
 /** How one attempt ended. `LATER`: the mail was not accepted, try again. `NEVER`: it is refused for good, or may have been accepted. */
@@ -114,7 +118,12 @@ function envelope(mail: OutgoingMail) {
     text: mail.text,
     messageId: mail.messageId,
     date: mail.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    ...(mail.oneClickStop ? { list: { unsubscribe: mail.oneClickStop } } : {}),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.oneClickStop ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
