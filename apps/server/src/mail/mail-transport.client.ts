@@ -119,12 +119,19 @@ function envelope(mail: OutgoingMail) {
     messageId: mail.messageId,
     date: mail.createdAt,
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
-    ...(mail.oneClickStop ? { list: { unsubscribe: mail.oneClickStop } } : {}),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(mail.oneClickStop ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      ...(mail.oneClickStop ? unsubscribing(mail.oneClickStop) : {}),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** The fields by which a mail program offers to unsubscribe with one click (RFC 8058). They are prepared: an address is not to be broken. */
+function unsubscribing(address: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -1,14 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { AdminNotFound } from '../../shell/not-found.page.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { RecordFailure } from '../../ui/record-failure.tsx';
 import { EmailEditor } from './email-editor.tsx';
 
 /** /admin/settings/emails/{kind}: the texts of one kind of email. */
 export function Component() {
-  const { kind = '' } = useParams();
+  const { kind: asked } = useParams();
+  const kind = mailKinds.find((known) => known === asked);
+  return kind ? <EmailTexts key={kind} kind={kind} /> : <AdminNotFound />;
+}
+
+function EmailTexts({ kind }: { kind: MailKind }) {
   const queryClient = useQueryClient();
   const [edition, setEdition] = useState(0);
   const { data, error, refetch } = useQuery({
@@ -27,5 +34,5 @@ export function Component() {
     await queryClient.invalidateQueries({ queryKey: ['mail', 'texts'] });
     setEdition((before) => before + 1);
   };
-  return <EmailEditor key={`${kind} ${edition}`} mail={data} onSaved={reload} />;
+  return <EmailEditor key={edition} mail={data} onSaved={reload} />;
 }
