@@ -28,7 +28,7 @@ export const variableMeanings = {
   network: 'The network of the device, shortened; empty if unknown',
   change: 'What changed, in a few words',
 } as const;
-export type MailVariable = keyof typeof variableMeanings;
+type MailVariable = keyof typeof variableMeanings;
 
 /** One kind of email: its texts while the owner has none, and the variables that its texts may name. */
 interface MailDefaults {

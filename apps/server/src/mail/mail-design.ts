@@ -24,7 +24,7 @@ export interface MailDesign {
 }
 
 /** The look of emails while the owner has set nothing. */
-export const defaultBranding: MailBranding = { accentColor: null, footerText: '', senderName: '', replyTo: '' };
+const defaultBranding: MailBranding = { accentColor: null, footerText: '', senderName: '', replyTo: '' };
 
 export const brandingKey = 'mail-branding';
 
