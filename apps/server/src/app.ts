@@ -4,6 +4,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { mailTextsRoutes } from './mail/mail-texts.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import type { AppContext } from './platform/context.ts';
@@ -60,6 +61,7 @@ const slices = [
   paymentsRoutes,
   shippingRoutes,
   mailRoutes,
+  mailTextsRoutes,
   stockAlertRoutes,
   reportsRoutes,
   previewRoutes,

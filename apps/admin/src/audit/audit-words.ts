@@ -82,6 +82,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   countries: 'Ships to',
   street1: 'Street',
   street2: 'Street, second line',
+  opening: 'Opening text',
+  closing: 'Closing text',
+  button: 'Button label',
+  footerText: 'Footer',
+  replyTo: 'Address for answers',
 };
 
 /** Fields that hold an amount in cents, and fields that hold basis points. */

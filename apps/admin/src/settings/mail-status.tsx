@@ -1,6 +1,6 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MailStatus, MailTestAnswer } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { MailStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
@@ -8,6 +8,7 @@ import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { Facts } from './facts.tsx';
 import { Setting } from './setting.tsx';
+import { TestOutcome } from './test-outcome.tsx';
 
 /** The mail server or folder, whether mail is sent, and a button that sends a test mail. */
 export function MailStatusPart() {
@@ -31,7 +32,7 @@ export function MailStatusPart() {
           The test goes to {user?.email}, sent in the same way as order confirmations.
         </Text>
         {test.error ? <CallFailure error={test.error} /> : null}
-        {test.data ? <TestOutcome outcome={test.data} /> : null}
+        {test.data ? <TestOutcome outcome={test.data} where="in the folder below" /> : null}
         <Setting<MailStatus> setting="mail">
           {(status) => (
             <Facts
@@ -53,28 +54,5 @@ export function MailStatusPart() {
         </Setting>
       </Stack>
     </Section>
-  );
-}
-
-function TestOutcome({ outcome: { to, isSent, transport, reason, tookMs } }: { outcome: MailTestAnswer }) {
-  const seconds = (tookMs / 1000).toFixed(1);
-  if (isSent) {
-    return (
-      <Alert
-        color="green"
-        role="status"
-        title={transport === 'smtp' ? 'Sent' : 'Written'}
-        styles={{ title: { color: '#1b5e20' } }}
-      >
-        {transport === 'smtp'
-          ? `The mail server accepted the email to ${to} after ${seconds} s. Check your inbox and your spam folder.`
-          : `The email to ${to} was saved in the folder below after ${seconds} s. It was not sent.`}
-      </Alert>
-    );
-  }
-  return (
-    <Alert color="red" role="alert" title="Not sent" styles={{ title: { color: '#8f1d1d' } }}>
-      After {seconds} s: <span className="breaks">{reason}</span>
-    </Alert>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconFolders,
   IconHistory,
   IconListDetails,
+  IconMail,
   IconPackage,
   IconPaint,
   IconReceipt,
@@ -73,6 +74,13 @@ export const navigation: readonly { group: string; entries: readonly NavigationE
         icon: IconFileText,
         key: 'w',
         keywords: ['policies', 'returns', 'privacy', 'terms', 'imprint', 'contact'],
+      },
+      {
+        label: 'Email texts',
+        to: '/admin/settings/emails',
+        icon: IconMail,
+        key: 'e',
+        keywords: ['mail', 'letters', 'templates', 'subject', 'branding'],
       },
       {
         label: 'Admin settings',

@@ -2,6 +2,7 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import * as z from 'zod';
 import { accountLinkAddress } from './account-link.ts';
 import type { Letter } from './letter.ts';
+import { type OwnTexts, worded } from './worded.ts';
 
 /** The kinds of letters about an account, except the password letter. */
 export const accountMailKinds = [
@@ -38,10 +39,9 @@ interface Writing {
   readonly recipient: string;
   /** The time of the event that the letter tells about. */
   readonly at: Date;
+  readonly own: OwnTexts;
 }
 
-const text = (words: string) => ({ kind: 'text', text: words }) as const;
-const button = (label: string, url: string) => ({ kind: 'link', label, url }) as const;
 const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
@@ -62,87 +62,52 @@ function named(id: string | undefined): string {
 }
 
 const letters = {
-  'confirm-email': ({ userId }, { siteUrl, secret, siteName, recipient }) => {
+  'confirm-email': ({ userId }, { siteUrl, secret, siteName, recipient, own }) => {
     const about = { does: 'confirm-email', userId: named(userId), email: recipient } as const;
+    const { subject, heading, opening, button, closing } = worded('confirm-email', { shop_name: siteName }, own);
     const link = accountLinkAddress(siteUrl, secret, about);
-    return {
-      subject: `Confirm your email for ${siteName}`,
-      heading: 'Confirm your email',
-      parts: [
-        text(
-          `An account at ${siteName} was created with this email. To confirm that it is yours, open the link while you are logged in.`,
-        ),
-        button('Confirm email', link),
-        text('You can shop without confirming. If you did not create the account, ignore this email.'),
-      ],
-    };
+    return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'confirm-new-email': ({ changeId }, { siteUrl, secret, siteName, recipient }) => {
+  'confirm-new-email': ({ changeId }, { siteUrl, secret, siteName, recipient, own }) => {
     const about = { does: 'confirm-new-email', changeId: named(changeId), email: recipient } as const;
+    const values = { shop_name: siteName, link_hours: String(emailChangeHours) };
+    const { subject, heading, opening, button, closing } = worded('confirm-new-email', values, own);
     const link = accountLinkAddress(siteUrl, secret, about);
-    return {
-      subject: `Confirm your new email for ${siteName}`,
-      heading: 'Confirm your new email',
-      parts: [
-        text(`Someone, most likely you, wants to use this email for an account at ${siteName}.`),
-        button('Confirm new email', link),
-        text(
-          `The link works for ${emailChangeHours} hours. Open it where you are logged in. If this was not you, ignore this email.`,
-        ),
-      ],
-    };
+    return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'email-change-asked': ({ changeId, newEmail = '' }, { siteUrl, secret, siteName }) => {
+  'email-change-asked': ({ changeId, newEmail = '' }, { siteUrl, secret, siteName, own }) => {
+    const values = { shop_name: siteName, new_email: newEmail, link_days: String(takeBackDays) };
+    const { subject, heading, opening, button, closing } = worded('email-change-asked', values, own);
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
-    return {
-      subject: `Your email at ${siteName} is about to change`,
-      heading: 'Your email is about to change',
-      parts: [
-        text(`Someone who knows your password asked to change the email of your account to ${newEmail}.`),
-        text('If this was you, open the link that we sent to the new address.'),
-        text('If this was not you, restore your account. All devices are signed out, and you choose a new password.'),
-        button('Restore my account', link),
-        text(`The link works until ${takeBackDays} days after the change.`),
-      ],
-    };
+    return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'email-changed': ({ changeId, newEmail = '', byStaff }, { siteUrl, secret, siteName, at }) => {
+  'email-changed': ({ changeId, newEmail = '', byStaff }, { siteUrl, secret, siteName, at, own }) => {
+    const values = {
+      shop_name: siteName,
+      new_email: newEmail,
+      changed_by: byStaff ? `The staff of ${siteName}` : 'You',
+      time: moment(at),
+      link_days: String(takeBackDays),
+    };
+    const { subject, heading, opening, button, closing } = worded('email-changed', values, own);
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
-    const who = byStaff ? `The staff of ${siteName} changed` : 'You changed';
+    return { subject, heading, parts: [...opening, button(link), ...closing] };
+  },
+  'password-changed': (_payload, { siteUrl, siteName, at, own }) => {
+    const values = { shop_name: siteName, time: moment(at) };
+    const { subject, heading, opening, button, closing } = worded('password-changed', values, own);
+    return { subject, heading, parts: [...opening, button(`${siteUrl}/forgot-password`), ...closing] };
+  },
+  'new-device': ({ device = 'Unknown device', place }, { siteUrl, siteName, at, own }) => {
+    const values = { shop_name: siteName, device, network: place ?? '', time: moment(at) };
+    const { subject, heading, opening, button, closing } = worded('new-device', values, own);
+    const rows = [...(place ? [`From the network ${place}`] : []), moment(at)];
     return {
-      subject: `Your email at ${siteName} has changed`,
-      heading: 'Your email has changed',
-      parts: [
-        text(`${who} the email of your account to ${newEmail} on ${moment(at)}.`),
-        text('If this was not you, restore your account. All devices are signed out, and you choose a new password.'),
-        button('Restore my account', link),
-        text(`The link works for ${takeBackDays} days.`),
-      ],
+      subject,
+      heading,
+      parts: [{ kind: 'block', title: device, rows }, ...opening, button(`${siteUrl}/forgot-password`), ...closing],
     };
   },
-  'password-changed': (_payload, { siteUrl, siteName, at }) => ({
-    subject: `Your password at ${siteName} has changed`,
-    heading: 'Your password has changed',
-    parts: [
-      text(`The password of your account was changed on ${moment(at)}. All other devices were signed out.`),
-      text('If this was not you, choose a new password now. All devices are then signed out.'),
-      button('Choose a new password', `${siteUrl}/forgot-password`),
-    ],
-  }),
-  'new-device': ({ device = 'Unknown device', place }, { siteUrl, siteName, at }) => ({
-    subject: `A new sign-in to your account at ${siteName}`,
-    heading: 'A new device signed in',
-    parts: [
-      {
-        kind: 'block',
-        title: device,
-        rows: [...(place ? [`From the network ${place}`] : []), moment(at)],
-      },
-      text('If this was you, you do not need to do anything.'),
-      text('If this was not you, choose a new password. All devices are then signed out.'),
-      button('Choose a new password', `${siteUrl}/forgot-password`),
-    ],
-  }),
 } as const satisfies Record<AccountMailKind, (payload: LetterPayload, writing: Writing) => Letter>;
 
 /** The sample data of a preview. */

@@ -1,6 +1,7 @@
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import * as z from 'zod';
 import type { Letter } from './letter.ts';
+import { type OwnTexts, worded } from './worded.ts';
 
 const payloadSchema = z.object({ product: z.string(), slug: z.string(), options: z.array(z.string()) });
 
@@ -17,19 +18,28 @@ export const sampleBackInStock = {
  */
 export function backInStockLetter(
   payload: unknown,
-  { siteUrl, siteName, stopLink }: { readonly siteUrl: string; readonly siteName: string; readonly stopLink: string },
+  shop: {
+    readonly siteUrl: string;
+    readonly siteName: string;
+    readonly stopLink: string;
+    readonly own: OwnTexts;
+  },
 ): Letter {
   const { product, slug, options } = payloadSchema.parse(payload);
-  const what = [product, ...parseOptions(options).map(({ value }) => value)].join(', ');
+  const values = {
+    shop_name: shop.siteName,
+    product: [product, ...parseOptions(options).map(({ value }) => value)].join(', '),
+  };
+  const { subject, heading, opening, button, closing } = worded('back-in-stock', values, shop.own);
   return {
-    subject: `Back in stock at ${siteName}: ${what}`,
-    heading: `${what} is back in stock`,
+    subject,
+    heading,
     parts: [
-      { kind: 'text', text: `You asked ${siteName} to tell you when it is back. This is the only email about it.` },
-      { kind: 'link', label: 'View the product', url: `${siteUrl}/product/${slug}` },
-      { kind: 'text', text: 'The stock is not reserved: it goes to whoever orders first.' },
+      ...opening,
+      button(`${shop.siteUrl}/product/${slug}`),
+      ...closing,
       { kind: 'text', text: 'Do you want no more emails of this kind? One click stops every alert for this address.' },
-      { kind: 'link', label: 'Stop these emails', url: stopLink },
+      { kind: 'link', label: 'Stop these emails', url: shop.stopLink },
     ],
   };
 }

@@ -1,6 +1,4 @@
-import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { AppContext } from '../platform/context.ts';
-import { siteSettings } from '../settings/settings.ts';
 import {
   claimMail,
   giveUpMail,
@@ -11,6 +9,7 @@ import {
   postponeMail,
   releaseInterruptedMail,
 } from './mail.queries.ts';
+import { type MailDesign, mailDesign } from './mail-design.ts';
 import type { MailTransport, SendResult } from './mail-transport.client.ts';
 import { mailedOrderKey, writeMail } from './write-mail.ts';
 
@@ -22,7 +21,7 @@ const longestPauseMs = 6 * 60 * 60_000;
 interface DeliveryContext {
   readonly context: AppContext;
   readonly transport: MailTransport;
-  readonly settings: SiteSettings;
+  readonly design: MailDesign;
   /** Returns the order that a mail of the batch is about; null when it is gone. */
   orderOf(mail: MailRow): Promise<MailedOrderRow | null>;
 }
@@ -43,10 +42,10 @@ export async function deliverMail(
   while (isMoreDue) {
     const mails = await claimMail(context.db, { limit: transport.batch, leaseMs: transport.leaseMs });
     if (mails.length === 0) break;
-    const settings = await siteSettings(context.db);
+    const design = await mailDesign(context.db);
     const sent: string[] = [];
     const orderOf = loadMailedOrders(context, mails);
-    for (const mail of mails) if (await deliver({ context, transport, settings, orderOf }, mail)) sent.push(mail.id);
+    for (const mail of mails) if (await deliver({ context, transport, design, orderOf }, mail)) sent.push(mail.id);
     if (sent.length > 0) await markMailSent(context.db, sent);
     count += mails.length;
     isMoreDue = mails.length === transport.batch && signal?.aborted !== true;
@@ -83,9 +82,9 @@ async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolea
   return false;
 }
 
-async function attempt({ context, transport, settings, orderOf }: DeliveryContext, mail: MailRow): Promise<SendResult> {
+async function attempt({ context, transport, design, orderOf }: DeliveryContext, mail: MailRow): Promise<SendResult> {
   try {
-    const written = await writeMail(context, { ...mail, order: await orderOf(mail) }, settings);
+    const written = await writeMail(context, { ...mail, order: await orderOf(mail) }, design);
     if (!written) return { kind: 'NEVER', reason: 'The record that this email is about no longer exists.' };
     const to = recipients(mail.recipient);
     if (to.length === 0) return { kind: 'NEVER', reason: 'There is no email address to send to.' };
@@ -100,6 +99,8 @@ async function attempt({ context, transport, settings, orderOf }: DeliveryContex
       subject: written.subject,
       html: written.html,
       text: written.text,
+      replyTo: written.replyTo,
+      oneClickStop: written.oneClickStop,
     });
   } catch (error) {
     return { kind: 'LATER', reason: error instanceof Error ? error.message : String(error) };

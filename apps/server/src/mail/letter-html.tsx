@@ -58,7 +58,12 @@ function LetterDocument({ letter, head }: { readonly letter: Letter; readonly he
           </Row>
         </Container>
         <Text style={{ margin: '16px 0 0', fontSize: 13, color: quiet, textAlign: 'center' }}>
-          {head.siteTagline ? `${head.siteName} - ${head.siteTagline}` : head.siteName}
+          {head.footer.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
         </Text>
       </Body>
     </Html>

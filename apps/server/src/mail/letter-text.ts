@@ -2,7 +2,8 @@ import type { Letter, Letterhead, LetterPart } from './letter.ts';
 
 /** Renders the letter as plain text. */
 export function letterText(letter: Letter, head: Letterhead): string {
-  const parts = [letter.heading, ...letter.parts.map(partText), `-- \n${head.siteName}\n${head.siteUrl}`];
+  const signature = ['-- ', head.siteName, ...head.signature, head.siteUrl].join('\n');
+  const parts = [letter.heading, ...letter.parts.map(partText), signature];
   return `${parts.join('\n\n')}\n`;
 }
 

@@ -28,7 +28,10 @@ interface LetterLine {
 export interface Letterhead {
   readonly siteName: string;
   readonly siteUrl: string;
-  readonly siteTagline: string;
+  /** The lines under the letter. */
+  readonly footer: readonly string[];
+  /** The lines that the plain text has between the shop's name and its address. */
+  readonly signature: readonly string[];
   /** An absolute address; null: the shop's name is written as text. */
   readonly logoUrl: string | null;
   readonly primary: string;

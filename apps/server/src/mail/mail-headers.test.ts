@@ -8,24 +8,38 @@ const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-headers-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** The header of one letter as it is written out, unfolded, by field name in lower case. */
-async function headerOf(words: { readonly name: string; readonly subject: string; readonly to: string }) {
+interface Words {
+  readonly name: string;
+  readonly subject: string;
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly oneClickStop?: string;
+}
+
+async function headerOf(words: Words): Promise<string[]> {
+  return (await headerLines(words)).map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+}
+
+async function headerLines({ name, to, ...words }: Words): Promise<string[]> {
   const id = `letter-${(await readdir(join(dataDir, 'outbox')).catch(() => [])).length}`;
   const transport = mailTransport({ smtpUrl: null, dataDir });
   await transport.send({
     id,
     kind: 'test',
     createdAt: new Date(0),
-    from: { name: words.name, address: 'shop@example.com' },
-    to: [words.to],
+    from: { name, address: 'shop@example.com' },
+    to: [to],
     messageId: '<a@example.com>',
-    subject: words.subject,
     html: '<p>Hello</p>',
     text: 'Hello',
+    ...words,
   });
   transport.close();
   const text = await readFile(join(dataDir, 'outbox', `${id}-test.eml`), 'utf8');
-  const header = text.slice(0, text.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]/g, ' ');
-  return header.split('\r\n').map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+  return text
+    .slice(0, text.indexOf('\r\n\r\n'))
+    .replaceAll(/\r\n[ \t]/g, ' ')
+    .split('\r\n');
 }
 
 describe('the header of a letter', () => {
@@ -41,5 +55,18 @@ describe('the header of a letter', () => {
     const fields = await headerOf(words);
     expect(fields.toSorted()).toEqual((await headerOf(plain)).toSorted());
     expect(fields).not.toContain('bcc');
+  });
+
+  it('names the address for answers, and the one that stops such mail with one click', async () => {
+    const oneClickStop = `https://shop.example/api/v1/stock-alerts/one-click-stop?key=${'k'.repeat(43)}`;
+    const lines = await headerLines({ ...plain, replyTo: 'help@shop.example', oneClickStop });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Reply-To: help@shop.example',
+        `List-Unsubscribe: <${oneClickStop}>`,
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      ]),
+    );
+    expect((await headerOf(plain)).filter((field) => /^(?:reply-to|list-)/.test(field))).toEqual([]);
   });
 });

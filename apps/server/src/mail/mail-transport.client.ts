@@ -15,6 +15,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Where answers go; absent or null: to the sender. */
+  readonly replyTo?: string | null;
+  /** The address that stops such mail by a POST (RFC 8058); absent or null: the mail cannot be stopped. */
+  readonly oneClickStop?: string | null;
 }
 
 /** How one attempt ended. `LATER`: the mail was not accepted, try again. `NEVER`: it is refused for good, or may have been accepted. */
@@ -114,8 +118,20 @@ function envelope(mail: OutgoingMail) {
     text: mail.text,
     messageId: mail.messageId,
     date: mail.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.oneClickStop ? unsubscribing(mail.oneClickStop) : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** The fields by which a mail program offers to unsubscribe with one click (RFC 8058). They are prepared: an address is not to be broken. */
+function unsubscribing(address: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

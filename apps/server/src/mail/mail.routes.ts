@@ -8,7 +8,7 @@ import {
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../platform/errors/send-problem.ts';
+import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { mailMessages, retryMail } from './list-and-retry-mail.ts';
@@ -30,7 +30,9 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
       },
     },
     async ({ params, query }, reply) => {
-      const mail = await previewMail(context, params.kind);
+      const outcome = await previewMail(context, params.kind);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      const mail = outcome.value;
       const isHtml = query.format === 'html';
       return reply
         .header('content-type', isHtml ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')

@@ -37,11 +37,14 @@ const input: OrderLetterInput = {
   siteUrl: 'https://shop.example',
   returnsText: 'Bring it back.\n\nWe are open all day.',
   words: '',
+  siteName: 'Shop',
+  own: {},
 };
 const head = {
   siteName: 'Shop',
   siteUrl: 'https://shop.example',
-  siteTagline: '',
+  footer: ['Shop'],
+  signature: [],
   logoUrl: null,
   primary: '#59c2ff',
   onPrimary: '#000000',

@@ -8,6 +8,7 @@ import { absoluteAddress, isWebAddress } from '@vitrine/domain/web/web-address.t
 import type { AccountMailKind } from './account-letters.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
+import { type OwnTexts, worded } from './worded.ts';
 
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
@@ -27,91 +28,115 @@ export interface OrderLetterInput {
   readonly returnsText: string;
   /** The text of an alert. */
   readonly words: string;
+  readonly siteName: string;
+  readonly own: OwnTexts;
 }
 
 /** Builds the letters, one function for each kind of mail about an order. */
 export const orderLetters = {
-  'order-confirmation': ({ order, orderLink, siteUrl, returnsText }) => ({
-    subject: `Your order ${formatOrderNumber(order.number)}`,
-    heading: messages.confirmation.thanks,
-    parts: [
-      { kind: 'text', text: `We have received your payment for order ${formatOrderNumber(order.number)}.` },
-      lines(order, siteUrl),
-      sums(order),
-      ...address(order, 'Shipping to'),
-      { kind: 'block', title: 'Contact', rows: [order.email] },
-      ...card(order),
-      { kind: 'block', title: 'What happens next', rows: nextSteps(followed(order)).slice(1) },
-      { kind: 'link', label: 'View your order', url: orderLink },
-      ...returns(returnsText),
-    ],
-  }),
-  shipped: ({ order, orderLink, siteUrl }) => ({
-    subject: `Your order ${formatOrderNumber(order.number)} is on its way`,
-    heading: 'Your order is on its way',
-    parts: [
-      { kind: 'text', text: departure(order) },
-      ...tracking(order),
-      ...arrives(order),
-      lines({ lines: order.packed ?? order.lines }, siteUrl),
-      ...address(order, 'Shipping to'),
-      { kind: 'link', label: 'View your order', url: orderLink },
-    ],
-  }),
-  delivered: ({ order, orderLink, siteUrl }) => ({
-    subject: `Your order ${formatOrderNumber(order.number)} has been delivered`,
-    heading: 'Your order has been delivered',
-    parts: [
-      { kind: 'text', text: `Order ${formatOrderNumber(order.number)} has arrived. We hope you like it.` },
-      lines(order, siteUrl),
-      { kind: 'link', label: 'View your order', url: orderLink },
-    ],
-  }),
-  refunded: ({ order, orderLink }) => ({
-    subject: `Your refund for order ${formatOrderNumber(order.number)}`,
-    heading: 'Your refund is on its way',
-    parts: [
-      {
-        kind: 'text',
-        text: `We have refunded ${formatMoney(cents(order.refund?.amount ?? order.total))} for order ${formatOrderNumber(order.number)}. Your bank may take 5 to 10 days to show it.`,
-      },
-      ...(order.refund?.reason ? [{ kind: 'text', text: order.refund.reason } as const] : []),
-      ...card(order),
-      { kind: 'link', label: 'View your order', url: orderLink },
-    ],
-  }),
-  'payment-failed': ({ order, words, siteUrl }) => ({
-    subject: `Your payment for order ${formatOrderNumber(order.number)} did not go through`,
-    heading: 'Your payment did not go through',
-    parts: [
-      {
-        kind: 'text',
-        text: `We could not take the payment for order ${formatOrderNumber(order.number)}, so it was cancelled.`,
-      },
-      { kind: 'text', text: words },
-      lines(order, siteUrl),
-    ],
-  }),
-  'staff-new-order': ({ order, adminLink, siteUrl }) => ({
-    subject: `New order ${formatOrderNumber(order.number)}: ${formatMoney(cents(order.total))}`,
-    heading: `New order ${formatOrderNumber(order.number)}`,
-    parts: [
-      { kind: 'text', text: `${order.email} has placed and paid an order.` },
-      lines(order, siteUrl),
-      sums(order),
-      ...address(order, 'Ship to'),
-      { kind: 'link', label: 'Open the order', url: adminLink },
-    ],
-  }),
-  'staff-alert': ({ order, adminLink, words }) => ({
-    subject: `Order ${formatOrderNumber(order.number)} needs attention`,
-    heading: `Order ${formatOrderNumber(order.number)} needs attention`,
-    parts: [
-      { kind: 'text', text: words },
-      { kind: 'link', label: 'Open the order', url: adminLink },
-    ],
-  }),
+  'order-confirmation': (input) => {
+    const { order, orderLink, siteUrl, returnsText, own } = input;
+    const { subject, heading, opening, button, closing } = worded('order-confirmation', valuesOf(input), own);
+    return {
+      subject,
+      heading,
+      parts: [
+        ...opening,
+        lines(order, siteUrl),
+        sums(order),
+        ...address(order, 'Shipping to'),
+        { kind: 'block', title: 'Contact', rows: [order.email] },
+        ...card(order),
+        { kind: 'block', title: 'What happens next', rows: nextSteps(followed(order)).slice(1) },
+        button(orderLink),
+        ...returns(returnsText),
+        ...closing,
+      ],
+    };
+  },
+  shipped: (input) => {
+    const { order, orderLink, siteUrl, own } = input;
+    const values = { ...valuesOf(input), ...shipmentValues(order) };
+    const { subject, heading, opening, button, closing } = worded('shipped', values, own);
+    return {
+      subject,
+      heading,
+      parts: [
+        ...opening,
+        ...tracking(order),
+        ...arrives(order),
+        lines({ lines: order.packed ?? order.lines }, siteUrl),
+        ...address(order, 'Shipping to'),
+        button(orderLink),
+        ...closing,
+      ],
+    };
+  },
+  delivered: (input) => {
+    const { order, orderLink, siteUrl, own } = input;
+    const { subject, heading, opening, button, closing } = worded('delivered', valuesOf(input), own);
+    return { subject, heading, parts: [...opening, lines(order, siteUrl), button(orderLink), ...closing] };
+  },
+  refunded: (input) => {
+    const { order, orderLink, own } = input;
+    const values = {
+      ...valuesOf(input),
+      refund_amount: formatMoney(cents(order.refund?.amount ?? order.total)),
+      refund_reason: order.refund?.reason ?? '',
+    };
+    const { subject, heading, opening, button, closing } = worded('refunded', values, own);
+    return { subject, heading, parts: [...opening, ...card(order), button(orderLink), ...closing] };
+  },
+  'payment-failed': (input) => {
+    const { order, words, siteUrl, own } = input;
+    const values = { ...valuesOf(input), failure_reason: words };
+    const { subject, heading, opening, closing } = worded('payment-failed', values, own);
+    return { subject, heading, parts: [...opening, lines(order, siteUrl), ...closing] };
+  },
+  'staff-new-order': (input) => {
+    const { order, adminLink, siteUrl, own } = input;
+    const { subject, heading, opening, button, closing } = worded('staff-new-order', valuesOf(input), own);
+    return {
+      subject,
+      heading,
+      parts: [
+        ...opening,
+        lines(order, siteUrl),
+        sums(order),
+        ...address(order, 'Ship to'),
+        button(adminLink),
+        ...closing,
+      ],
+    };
+  },
+  'staff-alert': (input) => {
+    const { adminLink, words, own } = input;
+    const { subject, heading, opening, button, closing } = worded('staff-alert', valuesOf(input), own);
+    return { subject, heading, parts: [...opening, { kind: 'text', text: words }, button(adminLink), ...closing] };
+  },
 } as const satisfies Record<OrderMailKind, (input: OrderLetterInput) => Letter>;
+
+/** Returns the values of the variables of every email about an order. */
+function valuesOf({ order, siteName }: OrderLetterInput) {
+  return {
+    shop_name: siteName,
+    order_number: formatOrderNumber(order.number),
+    customer_name: order.address?.name || order.email,
+    customer_email: order.email,
+    total: formatMoney(cents(order.total)),
+    arrival: order.arrival ? arrivalText(order.arrival) : '',
+  };
+}
+
+function shipmentValues(order: MailedOrderRow) {
+  const last = order.shipments.at(-1);
+  return {
+    shipment_summary: departure(order),
+    carrier: last?.carrier ?? '',
+    tracking_number: last?.trackingNumber ?? '',
+    tracking_link: isWebAddress(last?.trackingUrl) ? last.trackingUrl : '',
+  };
+}
 
 function units(rows: MailedOrderRow['lines']): number {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,18 +1,10 @@
 import type { Letter } from './letter.ts';
 import { passwordLinkMinutes } from './password-link.ts';
+import { type OwnTexts, worded } from './worded.ts';
 
 /** Builds the letter with the link to choose a new password; a reader who did not ask for it need do nothing. */
-export function passwordLetter(link: string, siteName: string): Letter {
-  return {
-    subject: `Choose a new password for ${siteName}`,
-    heading: 'Choose a new password',
-    parts: [
-      {
-        kind: 'text',
-        text: `Someone, most likely you, asked for a new password at ${siteName}. The link works once, within ${passwordLinkMinutes} minutes.`,
-      },
-      { kind: 'link', label: 'Choose a new password', url: link },
-      { kind: 'text', text: 'If this was not you, ignore this email. Your password does not change.' },
-    ],
-  };
+export function passwordLetter(link: string, siteName: string, own: OwnTexts): Letter {
+  const values = { shop_name: siteName, link_minutes: String(passwordLinkMinutes) };
+  const { subject, heading, opening, button, closing } = worded('password-reset', values, own);
+  return { subject, heading, parts: [...opening, button(link), ...closing] };
 }

@@ -1,23 +1,44 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import type { MailDraft } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
 import type { AppContext } from '../platform/context.ts';
-import { arrivalOf, siteSettings } from '../settings/settings.ts';
+import { type Outcome, success } from '../platform/outcome.ts';
+import { arrivalOf } from '../settings/settings.ts';
 import { accountLetter, isAboutAccount, samplePayload } from './account-letters.ts';
 import { sampleBackInStock } from './back-in-stock-letter.ts';
+import { textsFailure } from './edit-mail-texts.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
+import { type MailDesign, mailDesign, withDraft } from './mail-design.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
 import { backInStockMail, finished, orderMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
 
-/** Renders an e-mail of that kind about an invented order, in the shop's present design. */
-export async function previewMail(context: AppContext, kind: MailKind): Promise<WrittenMail> {
-  const settings = await siteSettings(context.db);
+/** The receiver of a preview. */
+const recipient = 'demo@example.com';
+
+/**
+ * Renders an e-mail of that kind about an invented order, in the shop's present design or with texts and branding that are not saved.
+ * Fails with UNPROCESSABLE for texts that could not be saved.
+ */
+export async function previewMail(
+  context: AppContext,
+  kind: MailKind,
+  draft: MailDraft = {},
+): Promise<Outcome<WrittenMail>> {
+  const refusal = textsFailure(kind, draft.texts ?? {});
+  if (refusal) return refusal;
+  const design = withDraft(await mailDesign(context.db), kind, draft);
+  return success(await sampleMail(context, kind, design));
+}
+
+async function sampleMail(context: AppContext, kind: MailKind, design: MailDesign): Promise<WrittenMail> {
+  const { settings, texts } = design;
   if (kind === 'password-reset') {
     const link = passwordLink(context.environment.siteUrl, 'preview');
-    return finished(passwordLetter(link, settings.siteName), settings, context);
+    return finished(passwordLetter(link, settings.siteName, texts[kind]), design, context);
   }
   if (isAboutAccount(kind)) {
     const letter = accountLetter(kind, samplePayload, {
@@ -25,19 +46,19 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
       // The links belong to no account and are not signed with the shop's secret.
       secret: 'preview',
       siteName: settings.siteName,
-      recipient: 'demo@example.com',
+      recipient,
       at: new Date(),
+      own: texts[kind],
     });
-    return finished(letter, settings, context);
+    return finished(letter, design, context);
   }
-  if (kind === 'second-factor-changed') {
-    return secondFactorMail(context, { change: 'passkey-added' }, settings);
-  }
-  if (kind === 'back-in-stock') {
-    return backInStockMail(context, { payload: sampleBackInStock, recipient: 'demo@example.com' }, settings);
-  }
-  const words = 'This is how the shop tells its owners that an order needs a person.';
-  return orderMail(context, { kind, order: sampleOrder(settings), words, settings });
+  if (kind === 'second-factor-changed') return secondFactorMail(context, { change: 'passkey-added' }, design);
+  if (kind === 'back-in-stock') return backInStockMail(context, { payload: sampleBackInStock, recipient }, design);
+  const words =
+    kind === 'payment-failed'
+      ? 'The bank declined the card.'
+      : 'This is how the shop tells its owners that an order needs a person.';
+  return orderMail(context, { kind, order: sampleOrder(settings), words, design });
 }
 
 function sampleOrder(settings: SiteSettings): MailedOrderRow {
@@ -52,7 +73,7 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
   return {
     id: '00000000-0000-7000-8000-000000000000',
     number: '10001',
-    email: 'demo@example.com',
+    email: recipient,
     subtotal: totals.subtotal,
     shipping_cost: totals.shipping,
     tax: totals.tax,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { secondFactorLetter } from './second-factor-letter.ts';
 
-const shop = { siteName: 'Harbour', siteUrl: 'https://shop.example' };
+const shop = { siteName: 'Harbour', siteUrl: 'https://shop.example', own: {} };
 
 it.each([
   ['passkey-added', 'A passkey was added at Harbour'],

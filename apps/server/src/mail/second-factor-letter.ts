@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Letter } from './letter.ts';
+import { type OwnTexts, worded } from './worded.ts';
 
 const changeTexts = {
   'passkey-added': ['A passkey was added', 'A passkey was added to your account. You can now sign in with it.'],
@@ -29,20 +30,15 @@ const payloadSchema = z.object({ change: z.enum(Object.keys(changeTexts) as [Cha
 /** Builds the letter that tells the owner of an account that its second factors have changed. `payload`: the change. */
 export function secondFactorLetter(
   payload: unknown,
-  { siteName, siteUrl }: { siteName: string; siteUrl: string },
+  shop: { readonly siteName: string; readonly siteUrl: string; readonly own: OwnTexts },
 ): Letter {
   const { change } = payloadSchema.parse(payload);
-  const [heading, text] = changeTexts[change];
+  const [title, text] = changeTexts[change];
+  const values = { shop_name: shop.siteName, change: title };
+  const { subject, heading, opening, button, closing } = worded('second-factor-changed', values, shop.own);
   return {
-    subject: `${heading} at ${siteName}`,
+    subject,
     heading,
-    parts: [
-      { kind: 'text', text },
-      {
-        kind: 'text',
-        text: 'If this was not you, change your password now and check the second factors of your account.',
-      },
-      { kind: 'link', label: 'Sign-in and security', url: `${siteUrl}/account/security` },
-    ],
+    parts: [{ kind: 'text', text }, ...opening, button(`${shop.siteUrl}/account/security`), ...closing],
   };
 }

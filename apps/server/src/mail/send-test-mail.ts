@@ -1,17 +1,40 @@
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import type { MailDraft } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import type { MailTestAnswer } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../platform/context.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { type Outcome, success } from '../platform/outcome.ts';
 import type { Letter } from './letter.ts';
+import { mailDesign } from './mail-design.ts';
 import { mailTransport } from './mail-transport.client.ts';
-import { finished } from './write-mail.ts';
+import { previewMail } from './preview-mail.ts';
+import { finished, type WrittenMail } from './write-mail.ts';
 
 /** Sends a letter to one address at once, by the way that all mail of the shop takes, and says how that ended. */
 export async function sendTestMail(context: AppContext, to: string): Promise<MailTestAnswer> {
+  const design = await mailDesign(context.db);
+  return sentAtOnce(
+    context,
+    to,
+    await finished(testLetter(design.settings, context.environment.siteUrl), design, context),
+  );
+}
+
+/**
+ * Sends an email of that kind to one address at once, about an order that does not exist, with texts that need not be saved. Fails with
+ * UNPROCESSABLE for texts that could not be saved.
+ */
+export async function sendSampleMail(
+  context: AppContext,
+  { kind, draft, to }: { readonly kind: MailKind; readonly draft: MailDraft; readonly to: string },
+): Promise<Outcome<MailTestAnswer>> {
+  const written = await previewMail(context, kind, draft);
+  return written.ok ? success(await sentAtOnce(context, to, written.value)) : written;
+}
+
+async function sentAtOnce(context: AppContext, to: string, written: WrittenMail): Promise<MailTestAnswer> {
   const { siteUrl, mailFrom, smtpUrl } = context.environment;
-  const settings = await siteSettings(context.db);
-  const written = await finished(testLetter(settings, siteUrl), settings, context);
   const transport = mailTransport(context.environment);
   const id = uuidv7();
   const startedAt = Date.now();
@@ -27,6 +50,7 @@ export async function sendTestMail(context: AppContext, to: string): Promise<Mai
       subject: written.subject,
       html: written.html,
       text: written.text,
+      replyTo: written.replyTo,
     });
     const reason = result.kind === 'SENT' ? null : result.reason;
     return { ...by, isSent: result.kind === 'SENT', reason, tookMs: Date.now() - startedAt };

@@ -8,6 +8,11 @@ export function stockAlertKey(secret: string, email: string): string {
     .digest('base64url');
 }
 
+/** Returns the address to which a mail program posts when its reader unsubscribes with one click (RFC 8058). */
+export function oneClickStopLink(siteUrl: string, key: string): string {
+  return `${siteUrl}/api/v1/stock-alerts/one-click-stop?key=${encodeURIComponent(key)}`;
+}
+
 /** Returns the address of the page that stops the alerts. */
 export function stopAlertsLink(siteUrl: string, key: string): string {
   return `${siteUrl}/stop-stock-alerts?key=${encodeURIComponent(key)}`;

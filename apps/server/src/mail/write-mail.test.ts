@@ -1,4 +1,4 @@
-import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { contextFor } from '../platform/http/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -8,9 +8,15 @@ import { orderOfTrackingToken, trackingToken } from './tracking-token.ts';
 
 const context = contextFor(await testDatabase());
 
+async function previewOf(kind: MailKind) {
+  const outcome = await previewMail(context, kind);
+  if (!outcome.ok) throw new Error(outcome.detail);
+  return outcome.value;
+}
+
 describe('e-mails', () => {
   it.each(mailKinds)('of kind %s say the same in HTML and in plain text, in one line of subject', async (kind) => {
-    const mail = await previewMail(context, kind);
+    const mail = await previewOf(kind);
     expect(mail.subject).toMatch(/^[^\r\n]{5,120}$/);
     expect(mail.html.startsWith('<!doctype html><html dir="ltr" lang="en">')).toBe(true);
     expect(mail.text).toContain('My Store');
@@ -19,7 +25,7 @@ describe('e-mails', () => {
   });
 
   it('confirm an order with its lines, its totals and a link that opens it', async () => {
-    const { text, html } = await previewMail(context, 'order-confirmation');
+    const { text, html } = await previewOf('order-confirmation');
     for (const words of [
       '#10001',
       'Stoneware mug',
@@ -50,7 +56,8 @@ describe('e-mails', () => {
     const head = {
       siteName: '<i>Shop</i>',
       siteUrl: 'http://127.0.0.1',
-      siteTagline: '',
+      footer: [],
+      signature: [],
       logoUrl: null,
       primary: '#59c2ff',
       onPrimary: '#000000',

@@ -1,6 +1,5 @@
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
-import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
@@ -10,16 +9,21 @@ import { letterHtml } from './built-letters.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterText } from './letter-text.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from './mail.queries.ts';
+import type { MailDesign } from './mail-design.ts';
 import { type OrderMailKind, orderLetters } from './order-letters.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
 import { secondFactorLetter } from './second-factor-letter.ts';
-import { stockAlertKey, stopAlertsLink } from './stock-alert-link.ts';
+import { oneClickStopLink, stockAlertKey, stopAlertsLink } from './stock-alert-link.ts';
 import { trackingLink, trackingToken } from './tracking-token.ts';
 
 /** An e-mail ready to be sent; header values have no line breaks. */
 export interface WrittenMail {
   readonly fromName: string;
+  /** Where answers go; null: to the sender's address. */
+  readonly replyTo: string | null;
+  /** The address that stops such mail when a mail program posts to it; null: there is none. */
+  readonly oneClickStop: string | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -48,95 +52,127 @@ export function mailedOrderKey({
 export async function writeMail(
   context: AppContext,
   mail: Pick<MailRow, 'kind' | 'payload' | 'created_at' | 'recipient'> & { readonly order: MailedOrderRow | null },
-  settings: SiteSettings,
+  design: MailDesign,
 ): Promise<WrittenMail | null> {
   const kind = mailKinds.find((known) => known === mail.kind);
   if (!kind) throw new Error(`There is no template for mail of kind ${mail.kind}.`);
   const payload = payloadSchema.parse(mail.payload);
-  if (kind === 'password-reset') return passwordMail(context, { seed: payload.seed, asked: mail.created_at }, settings);
-  if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, settings);
-  if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, settings);
-  if (kind === 'back-in-stock') return backInStockMail(context, mail, settings);
+  if (kind === 'password-reset') return passwordMail(context, { seed: payload.seed, asked: mail.created_at }, design);
+  if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, design);
+  if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, design);
+  if (kind === 'back-in-stock') return backInStockMail(context, mail, design);
   const { order } = mail;
-  return order ? orderMail(context, { kind, order, words: payload.words ?? '', settings }) : null;
+  return order ? orderMail(context, { kind, order, words: payload.words ?? '', design }) : null;
 }
 
 function accountMail(
   context: AppContext,
   mail: { kind: AccountMailKind; payload: unknown; recipient: string; created_at: Date },
-  settings: SiteSettings,
+  design: MailDesign,
 ): Promise<WrittenMail> {
   const letter = accountLetter(mail.kind, mail.payload, {
     siteUrl: context.environment.siteUrl,
     secret: context.sessionSecret,
-    siteName: oneLine(settings.siteName),
+    siteName: oneLine(design.settings.siteName),
     recipient: mail.recipient,
     at: mail.created_at,
+    own: design.texts[mail.kind],
   });
-  return finished(letter, settings, context);
+  return finished(letter, design, context);
 }
 
 /** Returns null when the link would not work any more, so that the letter is not worth sending. */
 async function passwordMail(
   context: AppContext,
   { seed, asked }: { readonly seed: string | undefined; readonly asked: Date },
-  settings: SiteSettings,
+  design: MailDesign,
 ): Promise<WrittenMail | null> {
   if (seed === undefined || Date.now() - asked.getTime() > passwordLinkMinutes * 60_000) return null;
   const link = passwordLink(context.environment.siteUrl, passwordLinkToken(context.sessionSecret, seed));
-  return finished(passwordLetter(link, oneLine(settings.siteName)), settings, context);
+  const { settings, texts } = design;
+  return finished(passwordLetter(link, oneLine(settings.siteName), texts['password-reset']), design, context);
 }
 
-export function secondFactorMail(context: AppContext, payload: unknown, settings: SiteSettings): Promise<WrittenMail> {
-  const shop = { siteName: oneLine(settings.siteName), siteUrl: context.environment.siteUrl };
-  return finished(secondFactorLetter(payload, shop), settings, context);
+export function secondFactorMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = {
+    siteName: oneLine(design.settings.siteName),
+    siteUrl: context.environment.siteUrl,
+    own: design.texts['second-factor-changed'],
+  };
+  return finished(secondFactorLetter(payload, shop), design, context);
 }
 
-export function backInStockMail(
+export async function backInStockMail(
   context: AppContext,
   { payload, recipient }: Pick<MailRow, 'payload' | 'recipient'>,
-  settings: SiteSettings,
+  design: MailDesign,
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
-  const stopLink = stopAlertsLink(siteUrl, stockAlertKey(context.sessionSecret, recipient));
-  const letter = backInStockLetter(payload, { siteUrl, siteName: oneLine(settings.siteName), stopLink });
-  return finished(letter, settings, context);
+  const key = stockAlertKey(context.sessionSecret, recipient);
+  const letter = backInStockLetter(payload, {
+    siteUrl,
+    siteName: oneLine(design.settings.siteName),
+    stopLink: stopAlertsLink(siteUrl, key),
+    own: design.texts['back-in-stock'],
+  });
+  return { ...(await finished(letter, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
 }
 
 /** Writes the mail of that kind about this order. */
 export function orderMail(
   context: AppContext,
-  mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; settings: SiteSettings },
+  mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; design: MailDesign },
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
+  const { settings, texts } = mail.design;
   const letter = orderLetters[mail.kind]({
     order: mail.order,
     words: mail.words,
     siteUrl,
-    returnsText: mail.settings.returnsText,
+    siteName: oneLine(settings.siteName),
+    returnsText: settings.returnsText,
     orderLink: trackingLink(siteUrl, trackingToken(context.sessionSecret, mail.order.id)),
     adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,
+    own: texts[mail.kind],
   });
-  return finished(letter, mail.settings, context);
+  return finished(letter, mail.design, context);
 }
 
 /** @throws Error when the letters have not been built. */
-export async function finished(letter: Letter, settings: SiteSettings, context: AppContext): Promise<WrittenMail> {
+export async function finished(
+  letter: Letter,
+  { settings, branding }: Pick<MailDesign, 'settings' | 'branding'>,
+  context: AppContext,
+): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
+  const [siteName, tagline] = [oneLine(settings.siteName), oneLine(settings.siteTagline)];
+  const primary = branding.accentColor ?? settings.primaryColor;
+  const ownFooter = linesOf(branding.footerText);
   const head: Letterhead = {
-    siteName: oneLine(settings.siteName),
+    siteName,
     siteUrl,
-    siteTagline: oneLine(settings.siteTagline),
+    footer: ownFooter.length > 0 ? ownFooter : [tagline ? `${siteName} - ${tagline}` : siteName],
+    signature: ownFooter,
     logoUrl: /\.svg$/i.test(settings.logoURL ?? '') ? null : absoluteAddress(settings.logoURL, siteUrl),
-    primary: settings.primaryColor,
-    onPrimary: readableText(settings.primaryColor),
+    primary,
+    onPrimary: readableText(primary),
   };
   return {
-    fromName: head.siteName,
+    fromName: oneLine(branding.senderName) || siteName,
+    replyTo: branding.replyTo || null,
+    oneClickStop: null,
     subject: oneLine(letter.subject),
     html: await letterHtml(letter, head),
     text: letterText(letter, head),
   };
+}
+
+/** Returns the lines of a text that are not blank. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map(oneLine)
+    .filter((line) => line !== '');
 }
 
 /** Makes a header value one line, so that no name or product can start another header. */

@@ -1,3 +1,5 @@
+import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { mailBrandingBody, mailTextsBody } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { resourcesByPath } from '@vitrine/contract/resources/resources.ts';
 import { adminSettingBodies } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +39,8 @@ function writables(): Writable[] {
     const body = resourcesByPath.get(path)?.updateBody;
     return body ? [[`${path}/${id}`, body] as const] : [];
   });
-  return [...settings, ...records].map(([path, { shape }]) => ({
+  const mails = mailKinds.map((kind) => [`mail/texts/${kind}`, mailTextsBody] as const);
+  return [...settings, ...records, ...mails, ['mail/branding', mailBrandingBody] as const].map(([path, { shape }]) => ({
     path,
     fields: Object.entries(shape as Readonly<Record<string, z.ZodType>>)
       .filter(([name]) => !notValues.has(name))
@@ -152,7 +155,10 @@ describe('what stands in the database and no schema takes', () => {
     async (value) => {
       const site = Object.fromEntries(Object.keys(adminSettingBodies.site.shape).map((name) => [name, value]));
       const shipping = Object.fromEntries(Object.keys(adminSettingBodies.shipping.shape).map((name) => [name, value]));
-      await store({ site, shipping });
+      const texts = Object.fromEntries(Object.keys(mailTextsBody.shape).map((name) => [name, value]));
+      const mails = Object.fromEntries(mailKinds.map((kind) => [`mail-text-${kind}`, texts]));
+      const branding = Object.fromEntries(Object.keys(mailBrandingBody.shape).map((name) => [name, value]));
+      await store({ site, shipping, ...mails, 'mail-branding': branding });
       expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
     },
   );
@@ -160,7 +166,8 @@ describe('what stands in the database and no schema takes', () => {
   it.each([5, null, 'site', [], { socialLinks: { facebook: 'https://[', twitter: 'https://example.com/us' } }])(
     'settings that are %j as a whole break no page and stop no letter, and what can be read is shown',
     async (value) => {
-      await store({ site: value, shipping: value });
+      const mails = Object.fromEntries(mailKinds.map((kind) => [`mail-text-${kind}`, value]));
+      await store({ site: value, shipping: value, ...mails, 'mail-branding': value });
       expect(damaged([...(await shop.pages()), ...(await shop.calls()), ...(await shop.letters())])).toEqual([]);
       const { body } = await call(owner, 'GET', 'settings/admin/site');
       const isShown = typeof value === 'object' && value !== null && 'socialLinks' in value;

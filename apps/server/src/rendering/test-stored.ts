@@ -151,6 +151,8 @@ export async function storedShop() {
       `reports/stock/${ids.products}`,
       `orders/${ids.orders}`,
       'mail/messages',
+      'mail/texts',
+      'mail/branding',
       'imports',
     ];
     const site = await call(owner, 'GET', 'settings/admin/site');

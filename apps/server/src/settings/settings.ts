@@ -10,6 +10,7 @@ import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 // The front door of this slice: what other parts of the shop read of its settings.
 export { appearanceCss, appearanceVersion } from './appearance.ts';
 export { arrivalOf } from './arrival.ts';
+export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { pageResource } from './pages.resource.ts';
 export { publishedPage } from './published-page.ts';
 export { undoSettingChange } from './undo-setting.ts';

@@ -25,11 +25,15 @@ interface SettingUndo {
 
 /**
  * Restores the fields of a key that a change altered, in one transaction with the audit log; a field that was not set before is unset
- * again, and so has its default. Failures: DEMO_RESTRICTED, STALE when a field has changed since.
+ * again, and so has its default. Failures: DEMO_RESTRICTED, FORBIDDEN, STALE when a field has changed since.
  */
 export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outcome<UndoAnswer>> {
   const { key, caller } = undo;
-  if (!Object.hasOwn(adminSettingBodies, key)) return failure('UNPROCESSABLE', 'These settings cannot be undone.');
+  if (isMailSetting(key)) {
+    if (caller.role !== 'SITE_OWNER') return failure('FORBIDDEN', 'Only the site owner can change emails.');
+  } else if (!Object.hasOwn(adminSettingBodies, key)) {
+    return failure('UNPROCESSABLE', 'These settings cannot be undone.');
+  }
   if (caller.isDemo && key !== 'site') {
     return failure('DEMO_RESTRICTED', 'The demo account can only change the site settings.');
   }
@@ -57,6 +61,11 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
 }
 
 type Fields = Record<string, unknown>;
+
+/** Whether the key holds texts or the look of emails, which only the owner changes; an unreadable value there takes its default. */
+function isMailSetting(key: string): boolean {
+  return key === 'mail-branding' || key.startsWith('mail-text-');
+}
 
 /** Removes former values that their schema no longer accepts: these fields take their defaults. */
 function onlyReadable(key: string, former: Fields): Fields {

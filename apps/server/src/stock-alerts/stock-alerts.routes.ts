@@ -42,4 +42,24 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
     },
     async ({ body }) => stopStockAlerts(context.db, body.key),
   );
+
+  await app.register(async (part: ShopServer) => oneClickStop(part, context));
+}
+
+/** The address in the header List-Unsubscribe, to which mail programs post a form (RFC 8058). The key in the address says it all. */
+async function oneClickStop(app: ShopServer, context: AppContext): Promise<void> {
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, _bytes, done) => done(null, null));
+  app.post(
+    '/stock-alerts/one-click-stop',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'Stop all such mails, for the unsubscribe button of a mail program',
+        querystring: stopStockAlertsBody,
+        response: { 200: stockAlertAnswer, ...problemResponses() },
+      },
+    },
+    async ({ query }) => stopStockAlerts(context.db, query.key),
+  );
 }

@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stockAlertKey } from '../mail/mail.ts';
+import { mailDesign } from '../mail/mail-design.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { contextFor } from '../platform/http/test-app.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
-import { siteSettings } from '../settings/settings.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { sendStockAlerts } from './send-stock-alerts.ts';
 import { deleteOldStockAlerts } from './stock-alerts.queries.ts';
 
 const shop = await testShop();
-const { call, db, pool } = shop;
+const { app, call, db, pool } = shop;
 const context = { ...contextFor(await testDatabase()), db, pool };
 let admin: Person;
 beforeAll(async () => {
@@ -165,6 +165,29 @@ describe('what is back in stock', () => {
     expect(await sendStockAlerts(context)).toBe(1);
   });
 
+  it('can be stopped by the unsubscribe button of a mail program, which posts a form to the address of its header', async () => {
+    const email = newEmail();
+    const productId = await soldOut();
+    const later = await soldOut();
+    await ask(email, productId);
+    await ask(email, later);
+    await restock('products', productId);
+    await sendStockAlerts(context);
+    const [mail] = await mails(email);
+    const row = { ...mail, recipient: email, created_at: new Date(), order: null };
+    const letter = await writeMail(context, row, await mailDesign(db));
+    const address = new URL(letter?.oneClickStop ?? '');
+    expect(await waiting(email)).toHaveLength(1);
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${address.pathname}${address.search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    expect(await waiting(email)).toEqual([]);
+  });
+
   it('is told with a link to the product and a link that stops every alert of that e-mail and of no other', async () => {
     const [email, other] = [newEmail(), newEmail()];
     const { productId, variantId } = await soldOutVariant();
@@ -177,7 +200,7 @@ describe('what is back in stock', () => {
     await sendStockAlerts(context);
     const [mail] = await mails(email);
     const row = { ...mail, recipient: email, created_at: new Date(), order: null };
-    const letter = await writeMail(context, row, await siteSettings(db));
+    const letter = await writeMail(context, row, await mailDesign(db));
     expect(letter?.subject).toBe('Back in stock at My Store: Cup, Ink');
     expect(letter?.text).toContain(`/product/${mail.payload.slug}`);
     const key = /stop-stock-alerts\?key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';

@@ -1,7 +1,16 @@
 import type * as z from 'zod';
 import type { auditEntrySchema } from '../audit/audit.schema.ts';
 import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
-import type { MailListAnswer } from '../mail/mail.schema.ts';
+import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
+import type {
+  MailBrandingChange,
+  MailBrandingView,
+  MailDraftBody,
+  MailPreviewAnswer,
+  MailTextsAnswer,
+  MailTextsChange,
+  MailTextsView,
+} from '../mail/mail-texts.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { CorrectParcelBody, ParcelAnswer, ShipParcelBody } from '../orders/parcels.schema.ts';
 import type { PlaceOrderAnswer } from '../orders/place-order.schema.ts';
@@ -9,6 +18,7 @@ import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
 import type { Dashboard, RefundsAnswer, StockMovementsAnswer } from '../reports/reports.schema.ts';
+import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
@@ -87,6 +97,15 @@ export function createStaffClient(options: ClientOptions = {}) {
       list: (query: { status?: string | undefined; cursor?: string | undefined }) =>
         get<MailListAnswer>('/mail/messages', query),
       retry: (id: string) => post<unknown>(`/mail/messages/${id}/retry`),
+      texts: () => get<MailTextsAnswer>('/mail/texts'),
+      textsOf: (kind: MailKind) => get<MailTextsView>(`/mail/texts/${kind}`),
+      changeTexts: (kind: MailKind, body: MailTextsChange & { updatedAt?: string | null }) =>
+        send<MailTextsView>({ method: 'PUT', path: `/mail/texts/${kind}`, body }),
+      branding: () => get<MailBrandingView>('/mail/branding'),
+      changeBranding: (body: MailBrandingChange) =>
+        send<MailBrandingView>({ method: 'PUT', path: '/mail/branding', body }),
+      preview: (kind: MailKind, body: MailDraftBody) => post<MailPreviewAnswer>(`/mail/texts/${kind}/preview`, body),
+      sendSample: (kind: MailKind, body: MailDraftBody) => post<MailTestAnswer>(`/mail/texts/${kind}/test`, body),
     },
     providerEvents: {
       list: (query: { status?: string | undefined; cursor?: string | undefined }) =>

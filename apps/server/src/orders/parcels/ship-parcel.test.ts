@@ -2,8 +2,8 @@ import type { ShipParcelBody } from '@vitrine/contract/orders/parcels.schema.ts'
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { mailedOrders } from '../../mail/mail.queries.ts';
+import { mailDesign } from '../../mail/mail-design.ts';
 import { mailedOrderKey, writeMail } from '../../mail/write-mail.ts';
-import { siteSettings } from '../../settings/settings.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { changeOrderStatus } from '../staff/change-order-status.ts';
 import { orderRecord, owner, paidOrder, place, stockProduct, testShop } from '../test-shop.ts';
@@ -56,10 +56,10 @@ async function shippedLetters(orderId: string): Promise<string[]> {
     `select kind, payload, created_at, recipient, order_id from mail_messages where order_id = $1 and kind = 'shipped' order by created_at, id`,
     [orderId],
   );
-  const settings = await siteSettings(context.db);
+  const design = await mailDesign(context.db);
   const keys = rows.flatMap((row) => mailedOrderKey(row) ?? []);
   const orders = await mailedOrders(context.db, keys);
-  const letters = rows.map((row, index) => writeMail(context, { ...row, order: orders[index] ?? null }, settings));
+  const letters = rows.map((row, index) => writeMail(context, { ...row, order: orders[index] ?? null }, design));
   return (await Promise.all(letters)).map((letter) => letter?.text ?? '');
 }
 

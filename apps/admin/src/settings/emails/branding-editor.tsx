@@ -1,0 +1,140 @@
+import { Anchor, ColorInput, Grid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MailBranding, MailBrandingView } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
+import { useDraft } from '../../ui/editor/use-draft.ts';
+import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type StaleField, textField } from '../../ui/stale-fields.tsx';
+import { OwnerNote } from './email-editor.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import { SendSample } from './send-sample.tsx';
+
+const fields: readonly StaleField<MailBranding>[] = [
+  textField('Accent colour', ({ accentColor }) => accentColor ?? ''),
+  textField('Footer', ({ footerText }) => footerText),
+  textField('Sender name', ({ senderName }) => senderName),
+  textField('Address for answers', ({ replyTo }) => replyTo),
+];
+/** The email that the preview shows. */
+const shown = 'order-confirmation';
+
+interface BrandingEditorProps {
+  branding: MailBrandingView;
+  onSaved: () => Promise<void>;
+}
+
+/** The editor of the look of all emails. */
+export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
+  const [{ updatedAt, ...initial }] = useState(opened.branding);
+  const { data: user } = useSession();
+  const queryClient = useQueryClient();
+  const { draft, change, faults, refuse, discard } = useDraft<MailBranding>(initial);
+  const unsaved = Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => value !== initial[name as keyof MailBranding]),
+  );
+  const save = useEditorSave<MailBranding, MailBrandingView>({
+    faultsOf: () => ({}),
+    write: (_draft, seenAt) => api.staff.mail.changeBranding({ ...unsaved, updatedAt: seenAt }),
+    onSaved: async () => {
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+      await onSaved();
+      notifyDone('Saved. The next emails look like this.');
+    },
+    onRefused: refuse,
+  });
+  const readOnly = user?.role !== 'SITE_OWNER';
+  return (
+    <EditorFrame
+      what="The look of emails"
+      header={
+        <PageHeader
+          title="Email branding"
+          about="The look of every email."
+          back={{ to: '/admin/settings/emails', label: 'Email texts' }}
+        />
+      }
+      draft={draft}
+      initial={initial}
+      fields={fields}
+      isDirty={Object.keys(unsaved).length > 0}
+      updatedAt={updatedAt}
+      save={save}
+      read={async () => {
+        const { updatedAt: savedAt, ...saved } = await api.staff.mail.branding();
+        return { draft: saved, updatedAt: savedAt };
+      }}
+      onReload={onSaved}
+      onDiscard={discard}
+    >
+      {readOnly ? <OwnerNote /> : null}
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Section title="Branding">
+            <Stack gap="md">
+              <Text size="sm">
+                The logo is that of{' '}
+                <Anchor component={Link} to="/admin/settings/site?part=identity" size="sm" underline="always">
+                  Site settings
+                </Anchor>
+                . Emails show no SVG logo.
+              </Text>
+              <ColorInput
+                label="Accent colour"
+                description="Behind the logo and on buttons. Empty: the primary colour of the shop."
+                fixOnBlur={false}
+                error={faults['accentColor']}
+                eyeDropperButtonProps={{ 'aria-label': 'Pick accent colour from the screen' }}
+                readOnly={readOnly}
+                value={draft.accentColor ?? ''}
+                onChange={(value) => change({ accentColor: value === '' ? null : value })}
+              />
+              <Textarea
+                label="Footer"
+                description="Under every email, such as your postal address. Empty: name and tagline of the shop."
+                autosize
+                minRows={3}
+                maxLength={500}
+                error={faults['footerText']}
+                readOnly={readOnly}
+                value={draft.footerText}
+                onChange={({ currentTarget }) => change({ footerText: currentTarget.value })}
+              />
+              <TextInput
+                label="Sender name"
+                description="The name that the inbox shows. Empty: the name of the shop."
+                maxLength={100}
+                error={faults['senderName']}
+                readOnly={readOnly}
+                value={draft.senderName}
+                onChange={({ currentTarget }) => change({ senderName: currentTarget.value })}
+              />
+              <TextInput
+                label="Address for answers"
+                description="Empty: answers go to the address that the shop sends from."
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+                error={faults['replyTo']}
+                readOnly={readOnly}
+                value={draft.replyTo}
+                onChange={({ currentTarget }) => change({ replyTo: currentTarget.value })}
+              />
+            </Stack>
+          </Section>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <EmailPreview kind={shown} draft={{ branding: unsaved }}>
+            <SendSample kind={shown} draft={{ branding: unsaved }} />
+          </EmailPreview>
+        </Grid.Col>
+      </Grid>
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { PageLoading } from '../../ui/loading.tsx';
+import { RecordFailure } from '../../ui/record-failure.tsx';
+import { BrandingEditor } from './branding-editor.tsx';
+
+/** /admin/settings/emails/branding: the look of all emails. */
+export function Component() {
+  const queryClient = useQueryClient();
+  const [edition, setEdition] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mail', 'branding'],
+    queryFn: api.staff.mail.branding,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  if (error) {
+    const back = { to: '/admin/settings/emails', label: 'Email texts' };
+    return <RecordFailure what="Email branding" back={back} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <PageLoading />;
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['mail', 'branding'] });
+    setEdition((before) => before + 1);
+  };
+  return <BrandingEditor key={edition} branding={data} onSaved={reload} />;
+}

@@ -1,0 +1,61 @@
+import {
+  type MailTextField,
+  type MailTextsChange,
+  type MailTextsView,
+  mailTextFields,
+} from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { type StaleField, textField } from '../../ui/stale-fields.tsx';
+
+/** The texts of an email as they are typed; '' for the button of an email that has none. */
+export type EmailDraft = Readonly<Record<MailTextField, string>>;
+
+/** The fields of the editor, in their order, with what stands beside them. `rows`: a text of several paragraphs. */
+export const emailFields = [
+  { name: 'subject', label: 'Subject', about: '', most: 150, rows: null },
+  { name: 'heading', label: 'Heading', about: '', most: 150, rows: null },
+  { name: 'opening', label: 'Opening text', about: 'Each line becomes a paragraph.', most: 2_000, rows: 3 },
+  {
+    name: 'closing',
+    label: 'Closing text',
+    about: 'Each line becomes a paragraph. It stands at the end.',
+    most: 2_000,
+    rows: 2,
+  },
+  { name: 'button', label: 'Button label', about: '', most: 60, rows: null },
+] as const satisfies readonly { name: MailTextField; [more: string]: unknown }[];
+
+export const staleEmailFields: readonly StaleField<EmailDraft>[] = emailFields.map(({ name, label }) =>
+  textField(label, (draft) => draft[name]),
+);
+
+export function emailDraftOf({ fields }: MailTextsView): EmailDraft {
+  const { subject, heading, opening, closing, button } = fields;
+  return {
+    subject: subject.text,
+    heading: heading.text,
+    opening: opening.text,
+    closing: closing.text,
+    button: button?.text ?? '',
+  };
+}
+
+/** Returns the default text of each field. */
+export function defaultsOf({ fields }: MailTextsView): EmailDraft {
+  const { subject, heading, opening, closing, button } = fields;
+  return {
+    subject: subject.default,
+    heading: heading.default,
+    opening: opening.default,
+    closing: closing.default,
+    button: button?.default ?? '',
+  };
+}
+
+/** Returns the texts in which the draft differs from `from`; null stands for the default. */
+export function emailChanges(
+  draft: EmailDraft,
+  { from, defaults }: { readonly from: EmailDraft; readonly defaults: EmailDraft },
+): MailTextsChange {
+  const changed = mailTextFields.filter((name) => draft[name] !== from[name]);
+  return Object.fromEntries(changed.map((name) => [name, draft[name] === defaults[name] ? null : draft[name]]));
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Grid } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MailTextsView } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
+import { useDraft } from '../../ui/editor/use-draft.ts';
+import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { defaultsOf, type EmailDraft, emailChanges, emailDraftOf, staleEmailFields } from './email-draft.ts';
+import { EmailFields } from './email-fields.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import { SendSample } from './send-sample.tsx';
+
+interface EmailEditorProps {
+  mail: MailTextsView;
+  onSaved: () => Promise<void>;
+}
+
+/** The editor of the texts of one kind of email, with a preview of what is typed. */
+export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
+  const [mail] = useState(opened.mail);
+  const { data: user } = useSession();
+  const queryClient = useQueryClient();
+  const [initial, defaults] = [emailDraftOf(mail), defaultsOf(mail)];
+  const { draft, change, faults, refuse, discard } = useDraft<EmailDraft>(initial);
+  const save = useEditorSave<EmailDraft, MailTextsView>({
+    faultsOf: () => ({}),
+    write: (changed, updatedAt) =>
+      api.staff.mail.changeTexts(mail.kind, { ...emailChanges(changed, { from: initial, defaults }), updatedAt }),
+    onSaved: async () => {
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+      await onSaved();
+      notifyDone('Saved. The next email of this kind has these texts.');
+    },
+    onRefused: refuse,
+  });
+  const isReadOnly = user?.role !== 'SITE_OWNER';
+  const unsaved = { texts: emailChanges(draft, { from: initial, defaults }) };
+  const isDefault = Object.keys(emailChanges(draft, { from: defaults, defaults })).length === 0;
+  return (
+    <EditorFrame
+      what="The email"
+      header={
+        <PageHeader
+          title={mail.name}
+          about={mail.sentWhen}
+          back={{ to: '/admin/settings/emails', label: 'Email texts' }}
+        >
+          {isDefault || isReadOnly ? null : (
+            <Button variant="default" onClick={() => change(defaults)}>
+              Reset all texts
+            </Button>
+          )}
+        </PageHeader>
+      }
+      draft={draft}
+      initial={initial}
+      fields={staleEmailFields}
+      isDirty={Object.keys(unsaved.texts).length > 0}
+      updatedAt={mail.updatedAt}
+      save={save}
+      read={async () => {
+        const saved = await api.staff.mail.textsOf(mail.kind);
+        return { draft: emailDraftOf(saved), updatedAt: saved.updatedAt };
+      }}
+      onReload={onSaved}
+      onDiscard={discard}
+    >
+      {isReadOnly ? <OwnerNote /> : null}
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <EmailFields mail={mail} draft={draft} change={change} faults={faults} isReadOnly={isReadOnly} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <EmailPreview kind={mail.kind} draft={unsaved}>
+            <SendSample kind={mail.kind} draft={unsaved} />
+          </EmailPreview>
+        </Grid.Col>
+      </Grid>
+    </EditorFrame>
+  );
+}
+
+/** Says why nothing can be changed here. */
+export function OwnerNote() {
+  return (
+    <Alert color="gray" mb="md" role="note">
+      Only the site owner can change emails.
+    </Alert>
+  );
+}

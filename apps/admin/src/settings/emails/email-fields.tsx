@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { MailTextField, MailTextsView } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { DraftProps } from '../../ui/editor/use-draft.ts';
+import { Section } from '../../ui/section.tsx';
+import { defaultsOf, type EmailDraft, emailFields } from './email-draft.ts';
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+interface EmailFieldsProps extends DraftProps<EmailDraft> {
+  mail: MailTextsView;
+  /** Whether the texts can only be read. */
+  isReadOnly: boolean;
+}
+
+/** The texts of an email, and the variables that they may name: a click puts one where the cursor was last. */
+export function EmailFields({ mail, draft, change, faults, isReadOnly }: EmailFieldsProps) {
+  const boxes = useRef(new Map<MailTextField, Box>());
+  const last = useRef<MailTextField>('opening');
+  const defaults = defaultsOf(mail);
+  const shown = emailFields.filter(({ name }) => name !== 'button' || mail.fields.button !== null);
+  const insert = (variable: string) => {
+    const box = boxes.current.get(last.current);
+    if (!box) return;
+    const start = box.selectionStart ?? box.value.length;
+    const end = box.selectionEnd ?? start;
+    const text = `{${variable}}`;
+    flushSync(() => change({ [last.current]: box.value.slice(0, start) + text + box.value.slice(end) }));
+    box.focus();
+    box.setSelectionRange(start + text.length, start + text.length);
+  };
+  return (
+    <Stack>
+      <Section title="Texts">
+        <Stack gap="md">
+          {shown.map(({ name, label, about, most, rows }) => {
+            const field = {
+              label,
+              description: about,
+              error: faults[name],
+              maxLength: most,
+              readOnly: isReadOnly,
+              value: draft[name],
+              ref: (box: Box | null) => {
+                if (box) boxes.current.set(name, box);
+              },
+              onFocus: () => {
+                last.current = name;
+              },
+            };
+            return (
+              <div key={name}>
+                {rows === null ? (
+                  <TextInput {...field} onChange={({ currentTarget }) => change({ [name]: currentTarget.value })} />
+                ) : (
+                  <Textarea
+                    {...field}
+                    autosize
+                    minRows={rows}
+                    onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+                  />
+                )}
+                {draft[name] === defaults[name] || isReadOnly ? null : (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    mt={4}
+                    aria-label={`Reset to default: ${label}`}
+                    onClick={() => change({ [name]: defaults[name] })}
+                  >
+                    Reset to default
+                  </Button>
+                )}
+              </div>
+            );
+          })}
+        </Stack>
+      </Section>
+      <Section title="Variables">
+        <Text size="sm" c="dimmed" mb="sm">
+          {isReadOnly
+            ? 'Each stands for a text of the email that is sent.'
+            : 'Each stands for a text of the email that is sent. Choose one to insert it at the cursor.'}
+        </Text>
+        <Stack component="ul" className="plain-list" gap={6}>
+          {mail.variables.map(({ name, meaning }) => (
+            <Group key={name} component="li" gap="xs">
+              {isReadOnly ? (
+                <Text size="sm" ff="monospace">{`{${name}}`}</Text>
+              ) : (
+                <Button size="compact-sm" variant="default" ff="monospace" onClick={() => insert(name)}>
+                  {`{${name}}`}
+                </Button>
+              )}
+              <Text size="sm">{meaning}</Text>
+            </Group>
+          ))}
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import type { MailDraftBody, MailPreviewAnswer } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const delayMs = 300;
+const height = 560;
+/** In CSS pixels: a phone, and the reading pane of a mail program. */
+const widths = { phone: 375, desktop: 720 } as const;
+type Device = keyof typeof widths;
+type Form = Device | 'text';
+const forms: readonly { value: Form; label: string }[] = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'text', label: 'Plain text' },
+];
+
+interface EmailPreviewProps {
+  kind: MailKind;
+  /** What is typed and not saved. */
+  draft: MailDraftBody;
+  children?: ReactNode;
+}
+
+/** The email as the server writes it from what is typed, about an order that does not exist. */
+export function EmailPreview({ kind, draft, children }: EmailPreviewProps) {
+  const [form, setForm] = useState<Form>('desktop');
+  const [typed] = useDebouncedValue(JSON.stringify(draft), delayMs);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mail', 'preview', kind, typed],
+    queryFn: () => api.staff.mail.preview(kind, JSON.parse(typed) as MailDraftBody),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <Section
+      title="Preview"
+      actions={
+        <SegmentedControl
+          aria-label="Form of the preview"
+          size="xs"
+          value={form}
+          onChange={(value) => setForm(forms.find((one) => one.value === value)?.value ?? 'desktop')}
+          data={[...forms]}
+        />
+      }
+    >
+      <Stack gap="sm">
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {data ? <Rendered mail={data} form={form} /> : null}
+        {data || error ? null : <PageLoading />}
+        {children}
+      </Stack>
+    </Section>
+  );
+}
+
+function Rendered({ mail, form }: { mail: MailPreviewAnswer; form: Form }) {
+  return (
+    <>
+      <div>
+        <Text size="sm" c="dimmed" className="breaks">
+          From {mail.fromName}
+          {mail.replyTo === null ? null : `, answers to ${mail.replyTo}`}
+        </Text>
+        <Text fw={600} className="breaks" data-preview="subject">
+          {mail.subject}
+        </Text>
+      </div>
+      {form === 'text' ? (
+        <pre className="preview plain-email" tabIndex={0} aria-label="Plain text of the email">
+          {mail.text}
+        </pre>
+      ) : (
+        <Frame html={mail.html} width={widths[form]} />
+      )}
+    </>
+  );
+}
+
+/** Shows the email in a frame of that width, made smaller where there is less space. Nothing in it can run. */
+function Frame({ html, width }: { html: string; width: number }) {
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [space, setSpace] = useState<number>(width);
+  useEffect(() => {
+    if (!box) return undefined;
+    const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? width));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [box, width]);
+  const scale = Math.min(1, space / width);
+  return (
+    <div ref={setBox} className="preview" style={{ height }}>
+      <iframe
+        title="Preview of the email"
+        sandbox=""
+        srcDoc={html}
+        style={{
+          display: 'block',
+          width,
+          height: height / scale,
+          margin: scale === 1 ? '0 auto' : 0,
+          transform: scale === 1 ? undefined : `scale(${scale})`,
+          transformOrigin: '0 0',
+          border: 0,
+        }}
+      />
+    </div>
+  );
+}

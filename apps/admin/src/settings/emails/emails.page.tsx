@@ -1,0 +1,71 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { mailTextFields } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+/** /admin/settings/emails: every kind of email that the shop sends. */
+export function Component() {
+  const { data, error, refetch } = useQuery({ queryKey: ['mail', 'texts'], queryFn: api.staff.mail.texts });
+  return (
+    <>
+      <PageHeader title="Email texts" about="What the shop writes to customers and staff. Each text has a default." />
+      <Stack>
+        <Section title="All emails">
+          <Stack component="ul" className="plain-list" gap={0}>
+            <EmailLink
+              to="branding"
+              name="Email branding"
+              about="Colour, footer, sender name and address for answers of every email."
+            />
+          </Stack>
+        </Section>
+        <Section title="By kind">
+          {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+          {data || error ? null : <PageLoading />}
+          {data ? (
+            <Stack component="ul" className="plain-list" gap={0}>
+              {data.items.map(({ kind, name, sentWhen, fields }) => (
+                <EmailLink
+                  key={kind}
+                  to={kind}
+                  name={name}
+                  about={sentWhen}
+                  isChanged={mailTextFields.some((field) => fields[field]?.isChanged)}
+                />
+              ))}
+            </Stack>
+          ) : null}
+        </Section>
+      </Stack>
+    </>
+  );
+}
+
+interface EmailLinkProps {
+  to: string;
+  name: string;
+  about: string;
+  isChanged?: boolean;
+}
+
+function EmailLink({ to, name, about, isChanged = false }: EmailLinkProps) {
+  return (
+    <Group component="li" justify="space-between" py={8} gap="xs" wrap="nowrap">
+      <div>
+        <Anchor component={Link} size="sm" fw={600} to={`/admin/settings/emails/${to}`}>
+          {name}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+      </div>
+      {isChanged ? <StatusBadge tone="good">Changed</StatusBadge> : null}
+    </Group>
+  );
+}

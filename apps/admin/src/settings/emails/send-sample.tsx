@@ -1,0 +1,31 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import type { MailDraftBody } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { TestOutcome } from '../test-outcome.tsx';
+
+/** Sends the owner the email as it is typed; nothing is saved. */
+export function SendSample({ kind, draft }: { kind: MailKind; draft: MailDraftBody }) {
+  const { data: user } = useSession();
+  const queryClient = useQueryClient();
+  const test = useMutation({
+    mutationFn: () => api.staff.mail.sendSample(kind, draft),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['settings', 'mail'] }),
+  });
+  if (user?.role !== 'SITE_OWNER') return null;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        Send test email
+      </Button>
+      <Text size="sm" c="dimmed">
+        It goes to {user.email}, with these texts and a made-up order.
+      </Text>
+      {test.error ? <CallFailure error={test.error} /> : null}
+      {test.data ? <TestOutcome outcome={test.data} where="as a file" /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core';
+import type { MailTestAnswer } from '@vitrine/contract/settings/admin-settings.schema.ts';
+
+/** How the sending of a test mail ended. `where`: the place of the file, on a machine that sends no mail. */
+export function TestOutcome({ outcome, where }: { outcome: MailTestAnswer; where: string }) {
+  const { to, isSent, transport, reason, tookMs } = outcome;
+  const seconds = (tookMs / 1000).toFixed(1);
+  if (isSent) {
+    return (
+      <Alert
+        color="green"
+        role="status"
+        title={transport === 'smtp' ? 'Sent' : 'Written'}
+        styles={{ title: { color: '#1b5e20' } }}
+      >
+        {transport === 'smtp'
+          ? `The mail server accepted the email to ${to} after ${seconds} s. Check your inbox and your spam folder.`
+          : `The email to ${to} was saved ${where} after ${seconds} s. It was not sent.`}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="red" role="alert" title="Not sent" styles={{ title: { color: '#8f1d1d' } }}>
+      After {seconds} s: <span className="breaks">{reason}</span>
+    </Alert>
+  );
+}

@@ -1,0 +1,251 @@
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+
+/** What each variable of a text stands for. */
+export const variableMeanings = {
+  shop_name: 'The name of the shop',
+  order_number: 'The number of the order, such as #10001',
+  customer_name: 'The name in the shipping address; the email if there is none',
+  customer_email: 'The email of the customer',
+  total: 'The total of the order, such as $24.00',
+  arrival: 'When the order should arrive; empty if the shop shows no delivery estimate',
+  shipment_summary: 'Says what was shipped: the order, or a part of it',
+  tracking_number: 'The tracking number; empty if there is none',
+  tracking_link: 'The address of the page of the parcel; empty if there is none',
+  carrier: 'The carrier; empty if there is none',
+  refund_amount: 'The refunded amount',
+  refund_reason: 'The reason of the refund; empty if none was given',
+  failure_reason: 'Why the payment failed',
+  product: 'The product and its options',
+  link_minutes: 'For how many minutes the link works',
+  link_hours: 'For how many hours the link works',
+  link_days: 'For how many days the link works',
+  new_email: 'The new email, shortened',
+  changed_by: '"You", or "The staff of" and the name of the shop',
+  time: 'When it happened, in UTC',
+  device: 'The browser and system of the device',
+  network: 'The network of the device, shortened; empty if unknown',
+  change: 'What changed, in a few words',
+} as const;
+type MailVariable = keyof typeof variableMeanings;
+
+/** One kind of email: its texts while the owner has none, and the variables that its texts may name. */
+interface MailDefaults {
+  readonly name: string;
+  /** When it is sent, and to whom. */
+  readonly sentWhen: string;
+  readonly variables: readonly MailVariable[];
+  readonly texts: Readonly<Record<Exclude<MailTextField, 'button'>, string>>;
+  /** The label of its button; null: it has no button. */
+  readonly button: string | null;
+}
+
+const ofOrder = ['shop_name', 'order_number', 'customer_name', 'customer_email', 'total'] as const;
+const ofShopper = [...ofOrder, 'arrival'] as const;
+const restore = 'If this was not you, restore your account. All devices are signed out, and you choose a new password.';
+
+/** All kinds of emails, in the order in which the admin area lists them. */
+export const defaultTexts = {
+  'order-confirmation': {
+    name: 'Order confirmation',
+    sentWhen: 'To the customer, when an order is paid.',
+    variables: ofShopper,
+    texts: {
+      subject: 'Your order {order_number}',
+      heading: messages.confirmation.thanks,
+      opening: 'We have received your payment for order {order_number}.',
+      closing: '',
+    },
+    button: 'View your order',
+  },
+  shipped: {
+    name: 'Order shipped',
+    sentWhen: 'To the customer, when an order or a part of it is shipped.',
+    variables: [...ofShopper, 'shipment_summary', 'carrier', 'tracking_number', 'tracking_link'],
+    texts: {
+      subject: 'Your order {order_number} is on its way',
+      heading: 'Your order is on its way',
+      opening: '{shipment_summary}',
+      closing: '',
+    },
+    button: 'View your order',
+  },
+  delivered: {
+    name: 'Order delivered',
+    sentWhen: 'To the customer, when the carrier has delivered the order.',
+    variables: ofShopper,
+    texts: {
+      subject: 'Your order {order_number} has been delivered',
+      heading: 'Your order has been delivered',
+      opening: 'Order {order_number} has arrived. We hope you like it.',
+      closing: '',
+    },
+    button: 'View your order',
+  },
+  refunded: {
+    name: 'Refund',
+    sentWhen: 'To the customer, when an order or a part of it is refunded.',
+    variables: [...ofShopper, 'refund_amount', 'refund_reason'],
+    texts: {
+      subject: 'Your refund for order {order_number}',
+      heading: 'Your refund is on its way',
+      opening:
+        'We have refunded {refund_amount} for order {order_number}. Your bank may take 5 to 10 days to show it.\n{refund_reason}',
+      closing: '',
+    },
+    button: 'View your order',
+  },
+  'payment-failed': {
+    name: 'Payment failed',
+    sentWhen: 'To the customer, when a payment fails later and the order is cancelled.',
+    variables: [...ofOrder, 'failure_reason'],
+    texts: {
+      subject: 'Your payment for order {order_number} did not go through',
+      heading: 'Your payment did not go through',
+      opening: 'We could not take the payment for order {order_number}, so it was cancelled.\n{failure_reason}',
+      closing: '',
+    },
+    button: null,
+  },
+  'back-in-stock': {
+    name: 'Back in stock',
+    sentWhen: 'To a shopper who asked for it, when a sold-out product is back.',
+    variables: ['shop_name', 'product'],
+    texts: {
+      subject: 'Back in stock at {shop_name}: {product}',
+      heading: '{product} is back in stock',
+      opening: 'You asked {shop_name} to tell you when it is back. This is the only email about it.',
+      closing: 'The stock is not reserved: it goes to whoever orders first.',
+    },
+    button: 'View the product',
+  },
+  'confirm-email': {
+    name: 'Confirm email',
+    sentWhen: 'To a new customer, when an account is created.',
+    variables: ['shop_name'],
+    texts: {
+      subject: 'Confirm your email for {shop_name}',
+      heading: 'Confirm your email',
+      opening:
+        'An account at {shop_name} was created with this email. To confirm that it is yours, open the link while you are logged in.',
+      closing: 'You can shop without confirming. If you did not create the account, ignore this email.',
+    },
+    button: 'Confirm email',
+  },
+  'password-reset': {
+    name: 'Forgotten password',
+    sentWhen: 'To a user who asks for a new password.',
+    variables: ['shop_name', 'link_minutes'],
+    texts: {
+      subject: 'Choose a new password for {shop_name}',
+      heading: 'Choose a new password',
+      opening:
+        'Someone, most likely you, asked for a new password at {shop_name}. The link works once, within {link_minutes} minutes.',
+      closing: 'If this was not you, ignore this email. Your password does not change.',
+    },
+    button: 'Choose a new password',
+  },
+  'password-changed': {
+    name: 'Password changed',
+    sentWhen: 'To a user whose password was changed.',
+    variables: ['shop_name', 'time'],
+    texts: {
+      subject: 'Your password at {shop_name} has changed',
+      heading: 'Your password has changed',
+      opening:
+        'The password of your account was changed on {time}. All other devices were signed out.\nIf this was not you, choose a new password now. All devices are then signed out.',
+      closing: '',
+    },
+    button: 'Choose a new password',
+  },
+  'confirm-new-email': {
+    name: 'Confirm new email',
+    sentWhen: 'To the new address, when a user asks to change the email of the account.',
+    variables: ['shop_name', 'link_hours'],
+    texts: {
+      subject: 'Confirm your new email for {shop_name}',
+      heading: 'Confirm your new email',
+      opening: 'Someone, most likely you, wants to use this email for an account at {shop_name}.',
+      closing:
+        'The link works for {link_hours} hours. Open it where you are logged in. If this was not you, ignore this email.',
+    },
+    button: 'Confirm new email',
+  },
+  'email-change-asked': {
+    name: 'Email change requested',
+    sentWhen: 'To the old address, when a user asks to change the email of the account.',
+    variables: ['shop_name', 'new_email', 'link_days'],
+    texts: {
+      subject: 'Your email at {shop_name} is about to change',
+      heading: 'Your email is about to change',
+      opening: `Someone who knows your password asked to change the email of your account to {new_email}.\nIf this was you, open the link that we sent to the new address.\n${restore}`,
+      closing: 'The link works until {link_days} days after the change.',
+    },
+    button: 'Restore my account',
+  },
+  'email-changed': {
+    name: 'Email changed',
+    sentWhen: 'To the old address, when the email of an account has changed.',
+    variables: ['shop_name', 'new_email', 'changed_by', 'time', 'link_days'],
+    texts: {
+      subject: 'Your email at {shop_name} has changed',
+      heading: 'Your email has changed',
+      opening: `{changed_by} changed the email of your account to {new_email} on {time}.\n${restore}`,
+      closing: 'The link works for {link_days} days.',
+    },
+    button: 'Restore my account',
+  },
+  'new-device': {
+    name: 'New device',
+    sentWhen: 'To a user whose account is opened on a device that it was not opened on before.',
+    variables: ['shop_name', 'device', 'network', 'time'],
+    texts: {
+      subject: 'A new sign-in to your account at {shop_name}',
+      heading: 'A new device signed in',
+      opening:
+        'If this was you, you do not need to do anything.\nIf this was not you, choose a new password. All devices are then signed out.',
+      closing: '',
+    },
+    button: 'Choose a new password',
+  },
+  'second-factor-changed': {
+    name: 'Second factor changed',
+    sentWhen: 'To a user whose passkeys, authenticator app or recovery codes have changed.',
+    variables: ['shop_name', 'change'],
+    texts: {
+      subject: '{change} at {shop_name}',
+      heading: '{change}',
+      opening: 'If this was not you, change your password now and check the second factors of your account.',
+      closing: '',
+    },
+    button: 'Sign-in and security',
+  },
+  'staff-new-order': {
+    name: 'New order (to staff)',
+    sentWhen: 'To the owners, when an order is paid.',
+    variables: ofOrder,
+    texts: {
+      subject: 'New order {order_number}: {total}',
+      heading: 'New order {order_number}',
+      opening: '{customer_email} has placed and paid an order.',
+      closing: '',
+    },
+    button: 'Open the order',
+  },
+  'staff-alert': {
+    name: 'Order needs attention (to staff)',
+    sentWhen: 'To the owners, when an order needs a person. The reason always stands in the email.',
+    variables: ofOrder,
+    texts: {
+      subject: 'Order {order_number} needs attention',
+      heading: 'Order {order_number} needs attention',
+      opening: '',
+      closing: '',
+    },
+    button: 'Open the order',
+  },
+} as const satisfies Record<MailKind, MailDefaults>;
+
+/** The variables of a kind. */
+export type VariablesOf<Kind extends MailKind> = (typeof defaultTexts)[Kind]['variables'][number];
