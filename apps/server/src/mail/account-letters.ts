@@ -1,4 +1,6 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { placeOfZone } from '@vitrine/domain/time/time-zones.ts';
 import * as z from 'zod';
 import { accountLinkAddress } from './account-link.ts';
 import type { Letter } from './letter.ts';
@@ -38,11 +40,17 @@ interface Writing {
   readonly recipient: string;
   /** The time of the event that the letter tells about. */
   readonly at: Date;
+  readonly timeZone: string;
 }
 
 const text = (words: string) => ({ kind: 'text', text: words }) as const;
 const button = (label: string, url: string) => ({ kind: 'link', label, url }) as const;
-const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Returns a time of the shop's zone as text: '2026-11-22 14:05 UTC', '2026-11-22 09:05 (New York time)'. */
+function moment({ at, timeZone }: Pick<Writing, 'at' | 'timeZone'>): string {
+  const written = zonedIso(at.toISOString(), timeZone).slice(0, 16).replace('T', ' ');
+  return timeZone === 'UTC' ? `${written} UTC` : `${written} (${placeOfZone(timeZone)} time)`;
+}
 
 export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
   return accountMailKinds.some((known) => known === kind);
@@ -106,37 +114,37 @@ const letters = {
       ],
     };
   },
-  'email-changed': ({ changeId, newEmail = '', byStaff }, { siteUrl, secret, siteName, at }) => {
+  'email-changed': ({ changeId, newEmail = '', byStaff }, { siteUrl, secret, siteName, ...clock }) => {
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
     const who = byStaff ? `The staff of ${siteName} changed` : 'You changed';
     return {
       subject: `Your email at ${siteName} has changed`,
       heading: 'Your email has changed',
       parts: [
-        text(`${who} the email of your account to ${newEmail} on ${moment(at)}.`),
+        text(`${who} the email of your account to ${newEmail} on ${moment(clock)}.`),
         text('If this was not you, restore your account. All devices are signed out, and you choose a new password.'),
         button('Restore my account', link),
         text(`The link works for ${takeBackDays} days.`),
       ],
     };
   },
-  'password-changed': (_payload, { siteUrl, siteName, at }) => ({
+  'password-changed': (_payload, { siteUrl, siteName, ...clock }) => ({
     subject: `Your password at ${siteName} has changed`,
     heading: 'Your password has changed',
     parts: [
-      text(`The password of your account was changed on ${moment(at)}. All other devices were signed out.`),
+      text(`The password of your account was changed on ${moment(clock)}. All other devices were signed out.`),
       text('If this was not you, choose a new password now. All devices are then signed out.'),
       button('Choose a new password', `${siteUrl}/forgot-password`),
     ],
   }),
-  'new-device': ({ device = 'Unknown device', place }, { siteUrl, siteName, at }) => ({
+  'new-device': ({ device = 'Unknown device', place }, { siteUrl, siteName, ...clock }) => ({
     subject: `A new sign-in to your account at ${siteName}`,
     heading: 'A new device signed in',
     parts: [
       {
         kind: 'block',
         title: device,
-        rows: [...(place ? [`From the network ${place}`] : []), moment(at)],
+        rows: [...(place ? [`From the network ${place}`] : []), moment(clock)],
       },
       text('If this was you, you do not need to do anything.'),
       text('If this was not you, choose a new password. All devices are then signed out.'),

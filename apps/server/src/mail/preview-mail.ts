@@ -27,6 +27,7 @@ export async function previewMail(context: AppContext, kind: MailKind): Promise<
       siteName: settings.siteName,
       recipient: 'demo@example.com',
       at: new Date(),
+      timeZone: settings.timeZone,
     });
     return finished(letter, settings, context);
   }

@@ -72,6 +72,7 @@ function accountMail(
     siteName: oneLine(settings.siteName),
     recipient: mail.recipient,
     at: mail.created_at,
+    timeZone: settings.timeZone,
   });
   return finished(letter, settings, context);
 }
