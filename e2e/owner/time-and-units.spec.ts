@@ -29,7 +29,7 @@ const post = <Answer>(path: string, data: unknown) =>
 const put = (path: string, data: unknown) => call(page.request, { baseURL: shop.url, method: 'PUT', path, data });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   shop = await startEmptyShop();
   context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   page = await context.newPage();
