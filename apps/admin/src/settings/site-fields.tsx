@@ -5,7 +5,7 @@ import { money, percent } from '../ui/money.ts';
 import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
 import { colorLabels } from './color-checks.ts';
 import { fontNames } from './font-settings.tsx';
-import { unitNames, weekStartNames } from './place-settings.tsx';
+import { unitNames, weekStartNames } from './place/place-settings.tsx';
 import type { SiteDraft } from './site-draft.ts';
 import { textOf } from './text-of.ts';
 

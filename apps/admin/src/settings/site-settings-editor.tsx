@@ -16,7 +16,7 @@ import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
 import { MenuSettings } from './menu-settings.tsx';
 import { MoneySettings } from './money-settings.tsx';
-import { PlaceSettings } from './place-settings.tsx';
+import { PlaceSettings } from './place/place-settings.tsx';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
 import { siteFields } from './site-fields.tsx';
 import { StorefrontPreview } from './storefront-preview.tsx';

@@ -4,9 +4,9 @@ import { type LengthUnit, lengthUnits, type WeightUnit, weightUnits } from '@vit
 import { isTimeZone, placeOfZone, presentZoneName, timeZones } from '@vitrine/domain/time/time-zones.ts';
 import { type WeekStart, weekStarts } from '@vitrine/domain/time/week-starts.ts';
 import { useState } from 'react';
-import { Section } from '../ui/section.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { SiteDraftProps } from '../site-draft.ts';
 import { localTimeText } from './local-time-text.ts';
-import type { SiteDraftProps } from './site-draft.ts';
 
 export const weekStartNames = { monday: 'Monday', sunday: 'Sunday' } as const satisfies Record<WeekStart, string>;
 export const unitNames = {
