@@ -33,10 +33,11 @@ function contextOf({ environment, db, database }: OpenShop): AppContext {
     environment,
     db,
     pool: database.pool,
+    hasNamedStatements: database.hasNamedStatements,
     databaseAddress: database.server.address,
     log: createLog('silent'),
     pageCache: createPageCache(),
-    pageEvictions: { caughtUp: async () => {}, close: async () => {} },
+    pageEvictions: { isHearing: true, caughtUp: async () => {}, close: async () => {} },
     sessionSecret: 'describes the shop and signs nothing',
     providers: {
       stripe: environment.stripe

@@ -61,7 +61,12 @@ export async function boot({ environment, log, hasHotReload, parts, cleanup }: B
   cleanup.add(() => database.close());
 
   const pageCache = createPageCache();
-  const pageEvictions = await listenForEvictions(database.server.address, pageCache, log);
+  const pageEvictions = await listenForEvictions({
+    address: database.server.listenAddress,
+    pool: database.pool,
+    cache: pageCache,
+    log,
+  });
   cleanup.add(() => pageEvictions.close());
 
   const needsSandbox = environment.stripe === null || environment.easypost === null;
@@ -74,6 +79,7 @@ export async function boot({ environment, log, hasHotReload, parts, cleanup }: B
     environment,
     pool: database.pool,
     db: database.db,
+    hasNamedStatements: database.hasNamedStatements,
     databaseAddress: database.server.address,
     log,
     pageCache,

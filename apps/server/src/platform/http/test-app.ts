@@ -28,10 +28,11 @@ export function contextFor(
     environment,
     pool,
     db,
+    hasNamedStatements: true,
     databaseAddress: address,
     log: createLog('silent'),
     pageCache: createPageCache(),
-    pageEvictions: { caughtUp: async () => {}, close: async () => {} },
+    pageEvictions: { isHearing: true, caughtUp: async () => {}, close: async () => {} },
     sessionSecret: 'a secret that signs the cookies of tests',
     providers: {
       stripe: {
@@ -57,8 +58,9 @@ export function contextFor(
 export async function testApp(
   database: TestDatabase,
   variables?: Readonly<Record<string, string>>,
+  parts: Partial<AppContext> = {},
 ): Promise<ShopServer> {
-  const app = await buildApp(contextFor(database, variables));
+  const app = await buildApp({ ...contextFor(database, variables), ...parts });
   await app.ready();
   afterAll(() => app.close());
   return app;
