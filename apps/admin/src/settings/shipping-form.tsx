@@ -27,7 +27,7 @@ interface ShippingFormProps {
 /** The shipping settings, saved as a whole. */
 export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
   const { data: user } = useSession();
-  const place = useShopPlace();
+  const units = useShopPlace();
   const [initial] = useState(() => shippingDraftOf(settings));
   const form = useForm({
     initialValues: initial,
@@ -56,7 +56,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
       {isStale(save.error) ? (
         <StaleModal
           what="The shipping settings"
-          fields={shippingFields(place)}
+          fields={shippingFields(units)}
           mine={form.getValues()}
           before={initial}
           read={async () => {

@@ -21,7 +21,7 @@ export function useShopPlace(): TimeAndUnits {
 /** An old browser may not know the zone under its new name; it shows UTC, and every time says so. */
 function knownZone(timeZone: string): string {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
+    new Intl.DateTimeFormat('en-US', { timeZone }).format(0);
     return timeZone;
   } catch (error) {
     if (error instanceof RangeError) return defaultSiteSettings.timeZone;

@@ -79,8 +79,11 @@ export function zonedIso(at: string, timeZone: string): string {
   const moment = Math.floor(Date.parse(at) / 1000) * 1000;
   const local = localTime(moment, timeZone);
   const minutes = Math.round((local - moment) / 60_000);
-  const two = (figure: number) => String(figure).padStart(2, '0');
   const size = Math.abs(minutes);
-  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
   return `${new Date(local).toISOString().slice(0, 19)}${offset}`;
+}
+
+function twoDigits(figure: number): string {
+  return String(figure).padStart(2, '0');
 }
