@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
@@ -128,7 +129,13 @@ const auditList: ListDefinition<AuditEntry> = {
       csv: ({ userEmail }) => userEmail,
       cell: ({ userEmail }) => userEmail ?? 'Command line',
     },
-    { name: 'at', label: 'Date', sort: 'at', csv: ({ at }) => at, cell: ({ at }) => <Time at={at} /> },
+    {
+      name: 'at',
+      label: 'Date',
+      sort: 'at',
+      csv: ({ at }, zone) => zonedIso(at, zone),
+      cell: ({ at }) => <Time at={at} />,
+    },
   ],
   filters: [
     {
@@ -145,7 +152,7 @@ const auditList: ListDefinition<AuditEntry> = {
       choices: actionChoices,
       where: (value) => ({ action: value }),
     },
-    { kind: 'dates', name: 'when', label: 'Date', where: (value) => ({ at: daysCondition(value) }) },
+    { kind: 'dates', name: 'when', label: 'Date', where: (value, zone) => ({ at: daysCondition(value, zone) }) },
     { kind: 'text', name: 'request', label: 'Request id', where: (value) => ({ requestId: value }) },
   ],
   views: [

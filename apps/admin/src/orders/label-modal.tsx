@@ -4,20 +4,23 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { packingLines } from '@vitrine/domain/orders/pick-list.ts';
 import { type Box, type Parcel, packedWeight } from '@vitrine/domain/shipping/parcel.ts';
+import { leastOf, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { useShopPlace } from '../ui/shop-place.tsx';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
 const usualParcel = 'Usual parcel';
-const units = { weight: 'oz', length: 'in', width: 'in', height: 'in' } as const;
 
 /** Asks the carriers for rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
 export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const { weightUnit, lengthUnit } = useShopPlace();
+  const unitOf = (side: (typeof sides)[number]) => (side === 'weight' ? weightUnit : lengthUnit);
   const usual = useQuery({
     queryKey: ['settings', 'shipping'],
     queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
@@ -70,13 +73,14 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
                 <NumberInput
                   // Another box fills the fields anew.
                   key={`${boxName ?? ''} ${side}`}
-                  label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${units[side]})`}
-                  min={0.1}
+                  label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${unitOf(side)})`}
+                  min={leastOf(unitOf(side))}
                   hideControls
-                  defaultValue={parcel[side]}
+                  defaultValue={shownAmount(parcel[side], unitOf(side))}
                   onBlur={({ currentTarget }) => {
                     const size = Number(currentTarget.value);
-                    if (size > 0 && size !== parcel[side]) setChanged({ ...changed, [side]: size });
+                    if (size > 0 && size !== shownAmount(parcel[side], unitOf(side)))
+                      setChanged({ ...changed, [side]: storedAmount(size, unitOf(side)) });
                   }}
                 />
               ))}

@@ -4,6 +4,7 @@ import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { fulfilmentBadge, paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/order-status.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { constantLabel } from '../ui/labels.ts';
@@ -54,7 +55,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
       label: 'Placed',
       sort: 'createdAt',
       from: 'md',
-      csv: ({ createdAt }) => createdAt,
+      csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
@@ -145,7 +146,12 @@ export const ordersList: ListDefinition<OrderRecord> = {
       choices: choicesOf(paymentStatuses),
       where: (value) => ({ paymentStatus: { in: value.split(',') } }),
     },
-    { kind: 'dates', name: 'placed', label: 'Placed', where: (value) => ({ createdAt: daysCondition(value) }) },
+    {
+      kind: 'dates',
+      name: 'placed',
+      label: 'Placed',
+      where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
+    },
     { kind: 'amounts', name: 'total', label: 'Total', where: (value) => ({ total: amountsCondition(value) }) },
     {
       kind: 'choice',

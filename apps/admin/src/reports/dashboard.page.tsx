@@ -7,11 +7,12 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { DateRangeInput } from '../ui/date-range-input.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
 import { dayRangeLabel } from '../ui/time.tsx';
 import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';
 import { GettingStarted, OpeningStepsAgain } from './getting-started.tsx';
-import { periodOf } from './period.ts';
+import { periodOf, zoneText } from './period.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 
 const usualDays = ['7', '30', '90', '365'];
@@ -19,7 +20,7 @@ const usualDays = ['7', '30', '90', '365'];
 /** The dashboard: the figures of any period compared with the period before. They are summed from the shop's own books. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const period = periodOf(params);
+  const period = periodOf(params, useShopPlace().timeZone);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['reports', 'dashboard', period],
     queryFn: () => api.staff.reports.dashboard(period),
@@ -66,9 +67,9 @@ export function Component() {
           </SimpleGrid>
           <Stack gap="xs" align="flex-start">
             <Text size="xs" c="dimmed">
-              Days are in UTC. Paid orders count on the day they were placed, refunds on the day they were made. The
-              conversion rate is the share of carts that became paid orders. Carts are only counted per day, without
-              cookies and without any data about the shopper. Phone orders are not included.
+              Days are in {zoneText(data.timeZone)}. Paid orders count on the day they were placed, refunds on the day
+              they were made. The conversion rate is the share of carts that became paid orders. Carts are only counted
+              per day, without cookies and without any data about the shopper. Phone orders are not included.
             </Text>
             <OpeningStepsAgain />
           </Stack>

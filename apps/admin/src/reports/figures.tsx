@@ -9,7 +9,7 @@ interface Figure {
   readonly label: string;
   readonly value: (figures: DashboardFigures) => number;
   readonly format: (value: number) => string;
-  /** The URL of the list that the figure is summed from; `days` are the period's, in UTC. */
+  /** The URL of the list that the figure is summed from; `days` are the period's. */
   readonly link: (days: string, period: Period) => string;
   /** Whether the figure has a value in the period. */
   readonly isKnown?: (figures: DashboardFigures) => boolean;
@@ -65,7 +65,7 @@ const figures: readonly Figure[] = [
 
 /** The figures of the period, each with a link to the records that it is summed from. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
-  const days = `${dashboard.from}Z..${dashboard.to}Z`;
+  const days = `${dashboard.from}..${dashboard.to}`;
   return (
     <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }} spacing="sm">
       {figures.map(({ label, value, format, link, detail, isKnown, isCost }) => {

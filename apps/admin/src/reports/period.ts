@@ -1,18 +1,14 @@
+import { dayOf, laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import { placeOfZone } from '@vitrine/domain/time/time-zones.ts';
+
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-const dayMs = 86_400_000;
-
-/** Returns the day of the date in UTC as YYYY-MM-DD. */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
-}
-
-/** Returns the period of the last `days` days including today. */
-export function lastDays(days: number, today: Date): Period {
-  return { from: dayOf(new Date(today.getTime() - (days - 1) * dayMs)), to: dayOf(today) };
+/** Returns the period of the last `days` days including today (YYYY-MM-DD). */
+export function lastDays(days: number, today: string): Period {
+  return { from: laterDay(today, 1 - days), to: today };
 }
 
 /** Returns the web's paid orders divided by the carts begun, in percent with one decimal; 0 if no cart was counted. */
@@ -25,10 +21,15 @@ export function changeInPercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100);
 }
 
-/** Returns the period in the URL: `from` and `to`, or the last `days` days; 30 days if neither is valid. */
-export function periodOf(params: URLSearchParams): Period {
+/** Returns the period in the URL: `from` and `to`, or the last `days` days of the shop's time zone; 30 days if neither is valid. */
+export function periodOf(params: URLSearchParams, timeZone: string): Period {
   const [from, to] = [params.get('from'), params.get('to')];
   if (from && to) return from <= to ? { from, to } : { from: to, to: from };
   const days = Number(params.get('days') ?? 30);
-  return lastDays(Number.isSafeInteger(days) && days > 0 && days <= 800 ? days : 30, new Date());
+  return lastDays(Number.isSafeInteger(days) && days > 0 && days <= 800 ? days : 30, dayOf(new Date(), timeZone));
+}
+
+/** Returns the zone of days in words: 'UTC', 'the time zone of New York'. */
+export function zoneText(timeZone: string): string {
+  return timeZone === 'UTC' ? timeZone : `the time zone of ${placeOfZone(timeZone)}`;
 }

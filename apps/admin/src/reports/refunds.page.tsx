@@ -8,14 +8,16 @@ import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
 import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
-import { periodOf } from './period.ts';
+import { periodOf, zoneText } from './period.ts';
 
 /** The refunds that the dashboard's figure of a period is summed from. */
 export function Component() {
   const [params] = useSearchParams();
-  const period = periodOf(params);
+  const { timeZone } = useShopPlace();
+  const period = periodOf(params, timeZone);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['reports', 'refunds', period],
     queryFn: ({ pageParam }) => api.staff.reports.refunds({ ...period, cursor: pageParam }),
@@ -27,7 +29,7 @@ export function Component() {
     <>
       <PageHeader
         title="Refunds"
-        about={`Refunds from ${period.from} to ${period.to}, days in UTC`}
+        about={`Refunds from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}`}
         back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { ratings, reviewStatuses } from '@vitrine/domain/catalog/review.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { api } from '../shell/api.ts';
 import { constantLabel } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
@@ -66,7 +67,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
       label: 'Written',
       sort: 'createdAt',
       from: 'sm',
-      csv: ({ createdAt }) => createdAt,
+      csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
   ],
@@ -85,7 +86,12 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
       choices: ratings.map((rating) => ({ value: String(rating), label: `${rating} of 5` })),
       where: (value) => ({ rating: { in: value.split(',').map(Number) } }),
     },
-    { kind: 'dates', name: 'written', label: 'Written', where: (value) => ({ createdAt: daysCondition(value) }) },
+    {
+      kind: 'dates',
+      name: 'written',
+      label: 'Written',
+      where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
+    },
   ],
   views: [
     { label: 'All', query: '' },

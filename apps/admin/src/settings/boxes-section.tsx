@@ -1,18 +1,20 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { MeasureInput } from '../ui/measure-input.tsx';
 import { Section } from '../ui/section.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
 
 type Box = ShippingSettingsView['boxes'][number];
 
 export const newBox: Box = { name: '', length: 12, width: 8, height: 5, weight: 0 };
 
 const sides = [
-  ['length', 'Length (in)'],
-  ['width', 'Width (in)'],
-  ['height', 'Height (in)'],
-  ['weight', 'Empty (oz)'],
+  ['length', 'Length'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+  ['weight', 'Empty'],
 ] as const;
 
 interface BoxesSectionProps {
@@ -25,6 +27,7 @@ interface BoxesSectionProps {
 
 /** The boxes that staff choose from when they buy a label. */
 export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProps) {
+  const { weightUnit, lengthUnit } = useShopPlace();
   return (
     <Section title="Boxes">
       <Stack gap="md">
@@ -42,12 +45,11 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
             </Group>
             <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs">
               {sides.map(([side, label]) => (
-                <NumberInput
+                <MeasureInput
                   key={side}
                   label={label}
-                  min={side === 'weight' ? 0 : 0.1}
-                  decimalScale={2}
-                  hideControls
+                  unit={side === 'weight' ? weightUnit : lengthUnit}
+                  takesZero={side === 'weight'}
                   {...field(place, side)}
                 />
               ))}

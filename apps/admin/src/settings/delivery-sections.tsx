@@ -1,7 +1,9 @@
 import { NumberInput, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { placeOfZone } from '@vitrine/domain/time/time-zones.ts';
 import { Section } from '../ui/section.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
 
 interface SectionProps {
   /** Returns the props that connect an input to a field of the form. */
@@ -33,6 +35,7 @@ function dayFault(value: unknown): string | null {
 
 /** When orders arrive: the shop's own days and those of the shipping method. */
 export function DeliverySection({ field }: SectionProps) {
+  const { timeZone } = useShopPlace();
   return (
     <Section title="Delivery estimate">
       <Stack gap="sm">
@@ -49,7 +52,7 @@ export function DeliverySection({ field }: SectionProps) {
           />
           <NumberInput
             label="Order by (hour)"
-            description="Later counts from the next day (UTC)"
+            description={`Later counts from the next day (${timeZone === 'UTC' ? timeZone : `${placeOfZone(timeZone)} time`})`}
             min={1}
             max={24}
             allowDecimal={false}

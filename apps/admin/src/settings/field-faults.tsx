@@ -24,6 +24,10 @@ const partsOfFields: Readonly<Record<string, string>> = {
   holdUnits: 'money',
   holdStockShare: 'money',
   aboutPageContent: 'about',
+  timeZone: 'place',
+  weekStart: 'place',
+  weightUnit: 'place',
+  lengthUnit: 'place',
 };
 
 /** Returns the part of the page in which the field with that path is edited. */

@@ -1,5 +1,7 @@
 import type { ShippingSettingsBody, ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { amountText, shownAmount } from '@vitrine/domain/shipping/units.ts';
 import type { StaleField } from '../ui/stale-fields.tsx';
 
 const blankAddress = {
@@ -14,7 +16,7 @@ const blankAddress = {
   country: 'US',
 };
 
-/** The shipping settings in the form's units: inches and ounces. */
+/** The shipping settings as the form holds them: inches and ounces, whatever its inputs show. */
 export interface ShippingDraft {
   readonly originAddress: typeof blankAddress;
   readonly parcel: ShippingSettingsView['parcel'];
@@ -38,9 +40,16 @@ export function shippingDraftOf({ originAddress, ...settings }: ShippingSettings
   };
 }
 
-/** Returns a box as a choice: 'Small box, 8 × 6 × 4 in, 3.5 oz empty'. */
-export function boxLabel({ name, length, width, height, weight }: ShippingSettingsView['boxes'][number]): string {
-  return `${name}, ${length} × ${width} × ${height} in${weight > 0 ? `, ${weight} oz empty` : ''}`;
+type Units = Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>;
+type Sides = Pick<ShippingSettingsView['parcel'], 'length' | 'width' | 'height'>;
+
+/** Returns a box as text: 'Small box, 8 × 6 × 4 in, 3.5 oz empty'. */
+function boxText({ name, weight, ...sides }: ShippingSettingsView['boxes'][number], units: Units): string {
+  return `${name}, ${sizeText(sides, units)}${weight > 0 ? `, ${amountText(weight, units.weightUnit)} empty` : ''}`;
+}
+
+function sizeText({ length, width, height }: Sides, { lengthUnit }: Units): string {
+  return `${[length, width, height].map((side) => shownAmount(side, lengthUnit)).join(' × ')} ${lengthUnit}`;
 }
 
 /** Returns the fields that a save sends: only those that differ from before. */
@@ -56,8 +65,8 @@ export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): Sh
   };
 }
 
-/** The fields in which two versions of the shipping settings can differ; each is saved as a whole. */
-export const shippingFields: readonly StaleField<ShippingDraft>[] = [
+/** Returns the fields in which two versions of the shipping settings can differ, in the units; each is saved as a whole. */
+export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>[] => [
   {
     label: 'Ship from',
     value: ({ originAddress }) => originAddress,
@@ -77,12 +86,12 @@ export const shippingFields: readonly StaleField<ShippingDraft>[] = [
   {
     label: 'Default parcel',
     value: ({ parcel: { length, width, height, weight } }) => [length, width, height, weight],
-    show: ({ parcel: { length, width, height, weight } }) => `${length} × ${width} × ${height} in, ${weight} oz`,
+    show: ({ parcel: { weight, ...sides } }) => `${sizeText(sides, units)}, ${amountText(weight, units.weightUnit)}`,
   },
   {
     label: 'Boxes',
-    value: ({ boxes }) => boxes.map(boxLabel),
-    show: ({ boxes }) => boxes.map(boxLabel).join('\n'),
+    value: ({ boxes }) => boxes.map(({ name, length, width, height, weight }) => [name, length, width, height, weight]),
+    show: ({ boxes }) => boxes.map((box) => boxText(box, units)).join('\n'),
   },
   {
     label: 'Ships to',

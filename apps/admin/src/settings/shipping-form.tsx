@@ -9,6 +9,7 @@ import { FormSave } from '../ui/form-save.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { requiredAddress } from '../ui/required-address.ts';
 import { Section } from '../ui/section.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
 import { isStale } from '../ui/stale-fields.tsx';
 import { StaleModal } from '../ui/stale-modal.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
@@ -26,6 +27,7 @@ interface ShippingFormProps {
 /** The shipping settings, saved as a whole. */
 export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
   const { data: user } = useSession();
+  const units = useShopPlace();
   const [initial] = useState(() => shippingDraftOf(settings));
   const form = useForm({
     initialValues: initial,
@@ -54,7 +56,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
       {isStale(save.error) ? (
         <StaleModal
           what="The shipping settings"
-          fields={shippingFields}
+          fields={shippingFields(units)}
           mine={form.getValues()}
           before={initial}
           read={async () => {

@@ -1,7 +1,9 @@
-import { Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { countries } from '@vitrine/domain/shipping/countries.ts';
+import { MeasureInput } from '../ui/measure-input.tsx';
 import { Section } from '../ui/section.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
 
 /** All countries, as choices of a select. */
 export const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
@@ -38,14 +40,15 @@ export function OriginSection({ field }: SectionProps) {
 }
 
 const sides = [
-  ['length', 'Length (in)'],
-  ['width', 'Width (in)'],
-  ['height', 'Height (in)'],
-  ['weight', 'Weight (oz)'],
+  ['length', 'Length'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+  ['weight', 'Weight'],
 ] as const;
 
 /** The usual size and weight of a parcel. */
 export function ParcelSection({ field }: SectionProps) {
+  const { weightUnit, lengthUnit } = useShopPlace();
   return (
     <Section title="Default parcel">
       <Text size="sm" c="dimmed" mb="sm">
@@ -53,7 +56,7 @@ export function ParcelSection({ field }: SectionProps) {
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         {sides.map(([side, label]) => (
-          <NumberInput key={side} label={label} min={0.1} decimalScale={2} {...field(side)} />
+          <MeasureInput key={side} label={label} unit={side === 'weight' ? weightUnit : lengthUnit} {...field(side)} />
         ))}
       </SimpleGrid>
     </Section>

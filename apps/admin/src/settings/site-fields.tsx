@@ -5,6 +5,7 @@ import { money, percent } from '../ui/money.ts';
 import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
 import { colorLabels } from './color-checks.ts';
 import { fontNames } from './font-settings.tsx';
+import { unitNames, weekStartNames } from './place/place-settings.tsx';
 import type { SiteDraft } from './site-draft.ts';
 import { textOf } from './text-of.ts';
 
@@ -40,6 +41,10 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField('Sales tax', ({ taxRate }) => percent(taxRate)),
   textField('Units of a product in one unpaid order', ({ holdUnits }) => String(holdUnits)),
   textField('Share of the stock in one unpaid order', ({ holdStockShare }) => percent(holdStockShare)),
+  textField('Time zone', ({ timeZone }) => timeZone),
+  textField('First day of the week', ({ weekStart }) => weekStartNames[weekStart]),
+  textField('Weights', ({ weightUnit }) => unitNames[weightUnit]),
+  textField('Lengths', ({ lengthUnit }) => unitNames[lengthUnit]),
   {
     label: 'About page',
     value: ({ aboutPageContent }) => aboutPageContent,

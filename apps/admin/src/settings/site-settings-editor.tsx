@@ -16,6 +16,7 @@ import { HomeSettings } from './home-settings.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
 import { MenuSettings } from './menu-settings.tsx';
 import { MoneySettings } from './money-settings.tsx';
+import { PlaceSettings } from './place/place-settings.tsx';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
 import { siteFields } from './site-fields.tsx';
 import { StorefrontPreview } from './storefront-preview.tsx';
@@ -33,6 +34,7 @@ const parts = [
   { name: 'money', label: 'Shipping and tax', isSeen: false, Content: MoneySettings },
   { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
   { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
+  { name: 'place', label: 'Time and units', isSeen: false, Content: PlaceSettings },
 ] as const;
 
 /** The editor of the shop's appearance and texts. It saves everything at once; shoppers see a change at their next page load. */
@@ -65,7 +67,12 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
   return (
     <EditorFrame
       what="The site settings"
-      header={<PageHeader title="Site settings" about="Name, colours, banner, shipping and tax of the shop." />}
+      header={
+        <PageHeader
+          title="Site settings"
+          about="Name, colours, banner, shipping, tax, time zone and units of the shop."
+        />
+      }
       draft={draft}
       initial={initial}
       fields={siteFields}

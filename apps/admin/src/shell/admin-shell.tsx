@@ -3,12 +3,13 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { useSession } from './session.ts';
+import { ShopPage } from './shop-page.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSite } from './use-site.ts';
@@ -91,7 +92,7 @@ export function AdminShell() {
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} aria-busy={state === 'loading'}>
         {user.isDemo ? <DemoNotice /> : null}
-        <Outlet />
+        <ShopPage />
       </AppShell.Main>
       <CommandPalette />
       <SignInAgain user={user} />

@@ -1,8 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** Reads the public settings: the shop's name, currency and card payment. Undefined until they are read. */
+/** The public settings: the shop's name, currency, card payment, time zone and units. */
+export const publicSettingsQuery = queryOptions({
+  queryKey: ['settings', 'public'],
+  queryFn: () => api.settings.site(),
+});
+
+/** Reads the public settings. Undefined until they are read. */
 export function useSite() {
-  const { data } = useQuery({ queryKey: ['settings', 'public'], queryFn: () => api.settings.site() });
+  const { data } = useQuery(publicSettingsQuery);
   return data;
 }

@@ -1,5 +1,6 @@
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
+import { useShopPlace } from './shop-place.tsx';
 
 type Settings = 'label' | 'placeholder' | 'value' | 'onChange' | 'allowSingleDateInRange' | 'w' | 'popoverProps';
 type DateRangeInputProps = Pick<DatePickerInputProps<'range'>, Settings>;
@@ -9,6 +10,7 @@ const ariaLabels = { previousMonth: 'Previous month', nextMonth: 'Next month' };
 /** An input of two days, chosen in a calendar that is labelled by its field. */
 export function DateRangeInput(props: DateRangeInputProps) {
   const id = useId();
+  const { weekStart } = useShopPlace();
   return (
     <DatePickerInput
       type="range"
@@ -16,6 +18,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Clear the dates' }}
       ariaLabels={ariaLabels}
+      firstDayOfWeek={weekStart === 'sunday' ? 0 : 1}
       {...props}
       popoverProps={{ id, ...props.popoverProps }}
     />

@@ -1,4 +1,5 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { localTime } from '@vitrine/domain/time/calendar-days.ts';
+import { useShopPlace } from './shop-place.tsx';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -7,7 +8,31 @@ export function dayRangeLabel({ from, to }: { readonly from: string; readonly to
   return days.formatRange(new Date(from), new Date(to));
 }
 
-/** A time in the reader's own time zone. */
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const formats = new Map<string, readonly [time: Intl.DateTimeFormat, zone: Intl.DateTimeFormat]>();
+
+function formatsOf(timeZone: string) {
+  const present = formats.get(timeZone);
+  if (present) return present;
+  const made = [
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone }),
+  ] as const;
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** A time in the shop's time zone, which is named where the reader's clock shows another time. */
 export function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+  const { timeZone } = useShopPlace();
+  const moment = Date.parse(at);
+  const [time, zone] = formatsOf(timeZone);
+  const isOwn = localTime(moment, timeZone) === localTime(moment, ownZone);
+  const name = isOwn ? '' : zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
+  return (
+    <time dateTime={at}>
+      {time.format(moment)}
+      {name ? ` ${name}` : ''}
+    </time>
+  );
 }

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
@@ -75,7 +76,7 @@ export const usersList: ListDefinition<UserRecord> = {
       label: 'Last sign-in',
       sort: 'lastSignedInAt',
       from: 'lg',
-      csv: ({ lastSignedInAt }) => lastSignedInAt,
+      csv: ({ lastSignedInAt }, zone) => lastSignedInAt && zonedIso(lastSignedInAt, zone),
       cell: ({ lastSignedInAt }) => (lastSignedInAt ? <Time at={lastSignedInAt} /> : 'Never'),
     },
     {
@@ -83,7 +84,7 @@ export const usersList: ListDefinition<UserRecord> = {
       label: 'Joined',
       sort: 'createdAt',
       from: 'md',
-      csv: ({ createdAt }) => createdAt,
+      csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
   ],
@@ -109,12 +110,17 @@ export const usersList: ListDefinition<UserRecord> = {
       ],
       where: (value) => (value === 'suspended' ? { suspendedAt: { not: null } } : { emailConfirmedAt: null }),
     },
-    { kind: 'dates', name: 'joined', label: 'Joined', where: (value) => ({ createdAt: daysCondition(value) }) },
+    {
+      kind: 'dates',
+      name: 'joined',
+      label: 'Joined',
+      where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
+    },
     {
       kind: 'dates',
       name: 'seen',
       label: 'Last sign-in',
-      where: (value) => ({ lastSignedInAt: daysCondition(value) }),
+      where: (value, zone) => ({ lastSignedInAt: daysCondition(value, zone) }),
     },
   ],
   views: [

@@ -1,4 +1,6 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { placeOfZone } from '@vitrine/domain/time/time-zones.ts';
 import * as z from 'zod';
 import { accountLinkAddress } from './account-link.ts';
 import type { Letter } from './letter.ts';
@@ -40,9 +42,14 @@ interface Writing {
   /** The time of the event that the letter tells about. */
   readonly at: Date;
   readonly own: OwnTexts;
+  readonly timeZone: string;
 }
 
-const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** Returns a time of the shop's zone as text: '2026-11-22 14:05 UTC', '2026-11-22 09:05 (New York time)'. */
+function moment({ at, timeZone }: Pick<Writing, 'at' | 'timeZone'>): string {
+  const written = zonedIso(at.toISOString(), timeZone).slice(0, 16).replace('T', ' ');
+  return timeZone === 'UTC' ? `${written} UTC` : `${written} (${placeOfZone(timeZone)} time)`;
+}
 
 export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
   return accountMailKinds.some((known) => known === kind);
@@ -81,27 +88,27 @@ const letters = {
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
     return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'email-changed': ({ changeId, newEmail = '', byStaff }, { siteUrl, secret, siteName, at, own }) => {
+  'email-changed': ({ changeId, newEmail = '', byStaff }, { siteUrl, secret, siteName, own, ...clock }) => {
     const values = {
       shop_name: siteName,
       new_email: newEmail,
       changed_by: byStaff ? `The staff of ${siteName}` : 'You',
-      time: moment(at),
+      time: moment(clock),
       link_days: String(takeBackDays),
     };
     const { subject, heading, opening, button, closing } = worded('email-changed', values, own);
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
     return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'password-changed': (_payload, { siteUrl, siteName, at, own }) => {
-    const values = { shop_name: siteName, time: moment(at) };
+  'password-changed': (_payload, { siteUrl, siteName, own, ...clock }) => {
+    const values = { shop_name: siteName, time: moment(clock) };
     const { subject, heading, opening, button, closing } = worded('password-changed', values, own);
     return { subject, heading, parts: [...opening, button(`${siteUrl}/forgot-password`), ...closing] };
   },
-  'new-device': ({ device = 'Unknown device', place }, { siteUrl, siteName, at, own }) => {
-    const values = { shop_name: siteName, device, network: place ?? '', time: moment(at) };
+  'new-device': ({ device = 'Unknown device', place }, { siteUrl, siteName, own, ...clock }) => {
+    const values = { shop_name: siteName, device, network: place ?? '', time: moment(clock) };
     const { subject, heading, opening, button, closing } = worded('new-device', values, own);
-    const rows = [...(place ? [`From the network ${place}`] : []), moment(at)];
+    const rows = [...(place ? [`From the network ${place}`] : []), moment(clock)];
     return {
       subject,
       heading,

@@ -49,6 +49,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
       recipient,
       at: new Date(),
       own: texts[kind],
+      timeZone: settings.timeZone,
     });
     return finished(letter, design, context);
   }

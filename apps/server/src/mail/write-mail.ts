@@ -77,6 +77,7 @@ function accountMail(
     recipient: mail.recipient,
     at: mail.created_at,
     own: design.texts[mail.kind],
+    timeZone: design.settings.timeZone,
   });
   return finished(letter, design, context);
 }

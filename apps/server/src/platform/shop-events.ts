@@ -11,6 +11,7 @@ export type ShopEvent =
   | 'provider-event-kept'
   | 'late-refund-written'
   | 'import-queued'
+  | 'time-zone-changed'
   | `job-asked-for:${JobName}`;
 
 /** Identifies a shop: a process may run several, as tests do, and each gets only its own events. */

@@ -1,15 +1,21 @@
 import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { shopTimeZone } from '../settings/settings.ts';
 import { addUpSalesDay, addUpSalesMonths, daysToAddUp } from './sales-days.queries.ts';
 
 const daysAtOnce = 50;
 
 /** Adds up past days and months, so that the dashboard need not read their orders. One that is not added up only costs time. */
 export async function addUpSalesDays({ db }: Pick<AppContext, 'db'>, signal?: AbortSignal): Promise<void> {
-  for (let days = await daysToAddUp(db, daysAtOnce); days.length > 0; days = await daysToAddUp(db, daysAtOnce)) {
-    for (const day of days) {
+  // The zone is read anew for each step: the owner may change it meanwhile.
+  const nextStep = async () => {
+    const timeZone = await shopTimeZone(db);
+    return { timeZone, days: await daysToAddUp(db, { timeZone, limit: daysAtOnce }) };
+  };
+  for (let step = await nextStep(); step.days.length > 0; step = await nextStep()) {
+    for (const day of step.days) {
       if (signal?.aborted) return;
-      await inTransaction(db, (tx) => addUpSalesDay(tx, day));
+      await inTransaction(db, (tx) => addUpSalesDay(tx, { day, timeZone: step.timeZone }));
     }
   }
   await inTransaction(db, addUpSalesMonths);

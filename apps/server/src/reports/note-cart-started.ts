@@ -1,9 +1,15 @@
+import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/pool.ts';
+import { shopTimeZone } from '../settings/settings.ts';
 import { countCart } from './cart-days.queries.ts';
 
 const shards = 16;
 
-/** Counts a cart that was begun today (UTC); the dashboard's conversion is computed from this count (decision 0024). */
+/**
+ * Counts a cart that was begun today, in the shop's time zone; the dashboard's conversion is computed from this count (decision 0024).
+ * It stays with that day when the zone changes: nothing else is kept of a cart.
+ */
 export async function noteCartStarted(db: Db): Promise<void> {
-  await countCart(db, { day: new Date().toISOString().slice(0, 10), shard: Math.floor(Math.random() * shards) });
+  const day = dayOf(new Date(), await shopTimeZone(db));
+  await countCart(db, { day, shard: Math.floor(Math.random() * shards) });
 }

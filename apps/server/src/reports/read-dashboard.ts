@@ -1,6 +1,8 @@
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
 import { facetNumbers } from '@vitrine/domain/orders/order-facets.ts';
+import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/pool.ts';
+import { shopTimeZone } from '../settings/settings.ts';
 import { cartsByDay, customersByDay, lowStock, refundsByDay, waiting } from './dashboard.queries.ts';
 import { bestSellers, type Days, ordersByDay } from './sales-days.queries.ts';
 
@@ -15,20 +17,22 @@ interface DayFigures extends DashboardFigures {
   readonly day: string;
 }
 
-/** Returns the figures of a period and of the one before it, both ends included, days in UTC. Seven queries. */
+/** Returns the figures of a period and of the one before it, both ends included, days of the shop's time zone. Eight queries. */
 export async function readDashboard(
   db: Db,
   period: { readonly from: string; readonly to: string },
 ): Promise<Dashboard> {
+  const timeZone = await shopTimeZone(db);
   const days = daysOf(period.from, period.to);
-  const before = { from: later(period.from, -days.length), to: later(period.from, -1) };
-  const both: Days = { from: before.from, to: later(period.to, 1) };
+  const before = { from: laterDay(period.from, -days.length), to: laterDay(period.from, -1) };
+  const end = laterDay(period.to, 1);
+  const both: Days = { from: before.from, to: end, timeZone };
   const [orders, carts, refunds, customers, best, low, open] = await Promise.all([
     ordersByDay(db, both),
     cartsByDay(db, both),
     refundsByDay(db, both),
     customersByDay(db, both),
-    bestSellers(db, { from: period.from, to: later(period.to, 1) }),
+    bestSellers(db, { from: period.from, to: end, timeZone }),
     lowStock(db),
     waiting(db, waitingFacets),
   ]);
@@ -52,6 +56,7 @@ export async function readDashboard(
   const previous = daysOf(before.from, before.to).map(figuresOn);
   return {
     ...period,
+    timeZone,
     before,
     currency: 'USD',
     now: sumOf(now),
@@ -88,9 +93,5 @@ function sumOf(days: readonly DayFigures[]): DashboardFigures {
 
 function daysOf(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return Array.from({ length: count }, (_, place) => later(from, place));
-}
-
-function later(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, place) => laterDay(from, place));
 }

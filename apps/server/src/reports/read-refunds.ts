@@ -1,22 +1,23 @@
 import type { RefundsAnswer } from '@vitrine/contract/reports/reports.schema.ts';
 import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
+import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { maskText } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Place, readCursor, writeCursor } from '../platform/pagination/keyset-page.ts';
 import { pageOf } from '../platform/pagination/page.ts';
+import { shopTimeZone } from '../settings/settings.ts';
 import { refundRows } from './refunds.queries.ts';
 
 const pageSize = 100;
-const dayMs = 86_400_000;
 
-/** Returns the refunds of whole days in UTC, both ends included, as the dashboard adds them up. An invalid cursor starts anew. */
+/** Returns the refunds of whole days of the shop, both ends included, as the dashboard adds them up. An invalid cursor starts anew. */
 export async function readRefunds(
   db: Db,
   { from, to, cursor }: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
   caller: SignedInCaller,
 ): Promise<RefundsAnswer> {
-  const days = { from, to: new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10) };
+  const days = { from, to: laterDay(to, 1), timeZone: await shopTimeZone(db) };
   const found = await refundRows(db, days, { limit: pageSize, after: placeOf(cursor) });
   const { rows, nextCursor } = pageOf(found, pageSize, writeCursor);
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
+import { inDays } from './dashboard.queries.ts';
 import type { Days } from './sales-days.queries.ts';
 
 export interface RefundRow {
@@ -17,7 +18,7 @@ export interface RefundRow {
 /** Returns the refunds made on these days, newest first, starting after `after`; one more than a page. */
 export async function refundRows(
   db: Db,
-  { from, to }: Days,
+  days: Days,
   page: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
 ): Promise<RefundRow[]> {
   const after = page.after;
@@ -26,8 +27,7 @@ export async function refundRows(
     select r.id, r.order_id as "orderId", o.number as "orderNumber", r.amount, r.reason, r.created_at as at,
       o.user_id as "userId", o.email
     from refunds r join orders o on o.id = r.order_id
-    where r.status = 'SUCCEEDED' and r.created_at >= ${from}::timestamp at time zone 'UTC'
-      and r.created_at < ${to}::timestamp at time zone 'UTC' ${behind}
+    where r.status = 'SUCCEEDED' and ${inDays(days, 'r.created_at')} ${behind}
     order by r.created_at desc, r.id desc limit ${sql.lit(page.limit + 1)}`.execute(db);
   return rows;
 }

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
 
-/** Whole days in UTC, `to` not included. */
+/** Whole days in a time zone, `to` not included. */
 export interface Days {
   readonly from: string;
   readonly to: string;
+  readonly timeZone: string;
 }
 
-/** SQL for the days that have not been added up, or have changed since. */
-const openDays = ({ from, to }: Days) => sql`
+/** SQL for the days that have not been added up in this zone, or have changed since. */
+const openDays = ({ from, to, timeZone }: Days) => sql`
   select span.day from (select generate_series(${from}::date, ${to}::date - 1, '1 day')::date as day) span
-  where not exists (select from sales_days done where done.day = span.day)
-    or exists (select from sales_day_changes changed where changed.day = span.day)`;
+  where not exists (select from sales_days done where done.day = span.day and done.time_zone = ${timeZone})
+    or exists (select from sales_day_changes changed
+      where changed.at >= day_start(span.day, ${timeZone}) and changed.at < day_start(span.day + 1, ${timeZone}))`;
 
 /** SQL for the days of a period whose sums are valid. */
 const closed = ({ from, to }: Days) =>
@@ -35,7 +37,9 @@ export async function ordersByDay(db: Db, days: Days): Promise<OrderDayRow[]> {
     with open_days as materialized (${openDays(days)})
     select to_char(day, 'YYYY-MM-DD') as day, placed, orders, web_orders as "webOrders", revenue from sales_days where ${closed(days)}
     union all
-    select to_char(d.day, 'YYYY-MM-DD'), sold.* from open_days d cross join lateral sales_on(d.day) sold`.execute(db);
+    select to_char(d.day, 'YYYY-MM-DD'), sold.* from open_days d cross join lateral sales_on_day(d.day, ${days.timeZone}) sold`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -70,7 +74,7 @@ const amountOfMonths = sql.join(
 export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> {
   const { rows } = await sql<BestSellerRow>`
     with open_days as materialized (${openDays(days)}),
-    open_lines as materialized (select line.* from open_days d cross join lateral lines_sold_on(d.day) line),
+    open_lines as materialized (select line.* from open_days d cross join lateral lines_sold_on_day(d.day, ${days.timeZone}) line),
     ${closedMonths(days)},
     best as (
       select sold_id, sum(amount)::bigint as amount from (
@@ -93,18 +97,22 @@ export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> 
 }
 
 /**
- * Returns the past days that must be added up, newest first. Returns none while a long transaction may still change one of them
- * without a mark (migration 0101).
+ * Returns the past days of the zone that must be added up, newest first. Returns none while a long transaction may still change one of
+ * them without a mark (migration 0101).
  */
-export async function daysToAddUp(db: Db, limit: number): Promise<string[]> {
+export async function daysToAddUp(
+  db: Db,
+  { timeZone, limit }: { readonly timeZone: string; readonly limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    with present as (select ((now() - interval '3 hours') at time zone 'UTC')::date as day)
+    with present as (select ((now() - interval '3 hours') at time zone ${timeZone})::date as day)
     select to_char(over.day, 'YYYY-MM-DD') as day from (
       select span.at::date as day from present, generate_series(
-        (select (min(created_at) at time zone 'UTC')::date from orders), present.day - 1, interval '1 day') span(at)
-      where not exists (select from sales_days done where done.day = span.at::date)
+        (select (min(created_at) at time zone ${timeZone})::date from orders), present.day - 1, interval '1 day') span(at)
+      where not exists (select from sales_days done where done.day = span.at::date and done.time_zone = ${timeZone})
       union
-      select changed.day from sales_day_changes changed, present where changed.day < present.day
+      select (changed.at at time zone ${timeZone})::date from sales_day_changes changed, present
+      where (changed.at at time zone ${timeZone})::date < present.day
     ) over
     where not exists (select from pg_stat_activity where datname = current_database() and xact_start < now() - interval '2 hours')
     order by over.day desc limit ${sql.lit(limit)}`.execute(db);
@@ -112,22 +120,29 @@ export async function daysToAddUp(db: Db, limit: number): Promise<string[]> {
 }
 
 /** Adds a day up again, deletes its marks and makes its month's sums invalid. Call it in a transaction of its own. */
-export async function addUpSalesDay(tx: Db, date: string): Promise<void> {
+export async function addUpSalesDay(
+  tx: Db,
+  { day: date, timeZone }: { readonly day: string; readonly timeZone: string },
+): Promise<void> {
   const day = sql`${date}::date`;
   await lockSums(tx);
-  await sql`delete from sales_day_products where day = ${day}`.execute(tx);
+  // The marks of this day are also marks of days of other zones: their sums must not be taken for valid when the shop returns there.
+  await sql`delete from sales_days where day = ${day}
+    or (day between ${day} - 2 and ${day} + 2 and time_zone <> ${timeZone})`.execute(tx);
   // One statement sees one snapshot: it deletes only marks of changes that it has seen.
   await sql`
-    with seen as (delete from sales_day_changes where day = ${day}),
+    with seen as (
+      delete from sales_day_changes where (at at time zone ${timeZone})::date = ${day}
+        and at >= day_start(${day} - 1, ${timeZone}) and at < day_start(${day} + 2, ${timeZone})
+    ),
     month as (delete from sales_months where month = date_trunc('month', ${day})),
     summed as (
-      insert into sales_days as sums (day, placed, orders, web_orders, revenue) select ${day}, sold.* from sales_on(${day}) sold
-      on conflict (day) do update set placed = excluded.placed, orders = excluded.orders, web_orders = excluded.web_orders,
-        revenue = excluded.revenue
+      insert into sales_days (day, time_zone, placed, orders, web_orders, revenue)
+      select ${day}, ${timeZone}, sold.* from sales_on_day(${day}, ${timeZone}) sold
     )
     insert into sales_day_products (day, sold_id, product_id, name, units, amount)
-    select ${day}, sold_id, max(product_id::text)::uuid, max(name), sum(units), sum(amount) from lines_sold_on(${day})
-    group by sold_id order by sold_id`.execute(tx);
+    select ${day}, sold_id, max(product_id::text)::uuid, max(name), sum(units), sum(amount)
+    from lines_sold_on_day(${day}, ${timeZone}) group by sold_id order by sold_id`.execute(tx);
 }
 
 /** Adds up the months that have no valid sums yet and of which every day is added up. Call it in a transaction of its own. */

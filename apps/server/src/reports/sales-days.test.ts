@@ -9,7 +9,7 @@ import { addUpSalesDay, bestSellers, ordersByDay } from './sales-days.queries.ts
 
 const { db } = await testDatabase({ poolSize: 16 });
 
-const days = { from: '2026-01-20', to: '2026-04-11' };
+const days = { from: '2026-01-20', to: '2026-04-11', timeZone: 'UTC' };
 const dayMs = 86_400_000;
 const productIds = Array.from({ length: 6 }, () => uuidv7());
 let seed = 20260411;
@@ -245,7 +245,7 @@ describe('while late payments, new orders and deletions come in on many connecti
       await commit.promise;
     });
     await change.promise;
-    await inTransaction(db, (tx) => addUpSalesDay(tx, '2026-03-03'));
+    await inTransaction(db, (tx) => addUpSalesDay(tx, { day: '2026-03-03', timeZone: 'UTC' }));
     commit.resolve();
     await late;
     expect(await openDays()).toEqual(['2026-03-03']);

@@ -2,12 +2,11 @@ import type { PublicSettings } from '@vitrine/contract/settings/site-settings.sc
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { arrivalDays, arrivalText, nextCutoff } from '@vitrine/domain/shipping/delivery-estimate.ts';
 
-/** The shop's days begin and end in this time zone, as its sales days do. */
-const shopTimeZone = 'UTC';
+type Settings = Pick<SiteSettings, 'delivery' | 'timeZone'>;
 
 /** Returns when an order of that moment arrives; null when the owner does not show it (docs/behaviour/orders.md#delivery-estimate). */
-export function arrivalOf(orderedAt: Date, { delivery }: Pick<SiteSettings, 'delivery'>): PublicSettings['arrival'] {
+export function arrivalOf(orderedAt: Date, { delivery, timeZone }: Settings): PublicSettings['arrival'] {
   if (!delivery.isShown) return null;
-  const days = arrivalDays(orderedAt, delivery, shopTimeZone);
-  return { ...days, text: arrivalText(days), until: nextCutoff(orderedAt, delivery, shopTimeZone).toISOString() };
+  const days = arrivalDays(orderedAt, delivery, timeZone);
+  return { ...days, text: arrivalText(days), until: nextCutoff(orderedAt, delivery, timeZone).toISOString() };
 }

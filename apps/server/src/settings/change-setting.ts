@@ -14,7 +14,7 @@ import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
 import { stoppedFailure } from '../platform/workers/worker-pool.ts';
 import { cleanPage } from './clean-page.ts';
-import { lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
+import { isZoneOfDatabase, lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 
 type Field = keyof (SiteSettingsChange & ShippingSettings);
@@ -34,7 +34,7 @@ interface By {
 
 /**
  * Changes the fields that were sent, in one transaction with the audit log (docs/behaviour/rights.md#audit-log). Failures: STALE, INVALID_COLOR
- * naming the fields, UNPROCESSABLE for a collection that does not exist, DEMO_RESTRICTED.
+ * naming the fields, UNPROCESSABLE for a collection or a time zone that does not exist, DEMO_RESTRICTED.
  */
 export async function changeSetting(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
   if (caller.isDemo && change.key !== 'site') {
@@ -42,6 +42,8 @@ export async function changeSetting(db: Db, change: Change, { caller, requestId 
   }
   const colorFailure = unreadableColors(change.fields);
   if (colorFailure) return colorFailure;
+  const zoneFailure = await unknownTimeZone(db, change.fields);
+  if (zoneFailure) return zoneFailure;
   const cleaned = await withCleanHtml(change.fields);
   if (!cleaned.ok) return cleaned;
   const fields = cleaned.value;
@@ -83,6 +85,15 @@ function unreadableColors(fields: Change['fields']): Failure | undefined {
   });
   const words = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
   return errors.length > 0 ? failure('INVALID_COLOR', words, { errors }) : undefined;
+}
+
+/** The reports compute with the zone in the database. */
+async function unknownTimeZone(db: Db, { timeZone }: Change['fields']): Promise<Failure | undefined> {
+  if (timeZone === undefined || (await isZoneOfDatabase(db, timeZone))) return undefined;
+  const errors = [
+    { path: 'timeZone', message: 'The database does not know this time zone. Choose another name of it.' },
+  ];
+  return failure('UNPROCESSABLE', 'The database does not know this time zone.', { errors });
 }
 
 async function withCleanHtml(fields: Change['fields']): Promise<Outcome<Change['fields']>> {

@@ -58,6 +58,12 @@ export async function saveSetting(
   return row.updated_at;
 }
 
+/** Tells whether the database has the rules of a time zone; an old one may not know a new name. */
+export async function isZoneOfDatabase(db: Kysely<Database>, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns the ids that do not belong to a collection. */
 export async function unknownCollections(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

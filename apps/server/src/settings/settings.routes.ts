@@ -14,6 +14,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
+import { emit } from '../platform/shop-events.ts';
 import { endStaffSessions } from '../users/users.ts';
 import { changeSecurity } from './change-security.ts';
 import { changeSetting } from './change-setting.ts';
@@ -64,6 +65,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
       const by = { caller: signedIn(caller), requestId };
       const outcome = await changeSetting(db, { key: 'site', fields, seenAt }, by);
       if (!outcome.ok) return sendFailure(reply, outcome);
+      if (fields.timeZone !== undefined) emit(context, 'time-zone-changed');
       return reply.send(siteSettingsView.parse(await settingView(db, 'site')));
     },
   );

@@ -25,6 +25,11 @@ export async function siteSettings(db: Db): Promise<SiteSettings> {
   return (await readSite(db)).settings;
 }
 
+/** Returns the zone in which the shop's days begin and end. */
+export async function shopTimeZone(db: Db): Promise<string> {
+  return (await siteSettings(db)).timeZone;
+}
+
 /** Returns the sender's address, the usual parcel and the countries shipped to, with defaults for what the owner has not set. */
 export async function shippingSettings(db: Db): Promise<ShippingSettings> {
   return readShippingSettings((await adminSetting(db, 'shipping')) ?? {});
@@ -51,8 +56,8 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   }
   const { publishableKey, scriptUrl } = providers.stripe;
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  const { businessFacts: _, delivery, returnsText: __, ...shown } = settings;
-  const arrival = arrivalOf(new Date(), { delivery });
+  const { businessFacts: _, delivery: __, returnsText: ___, ...shown } = settings;
+  const arrival = arrivalOf(new Date(), settings);
   return { ...shown, arrival, policies, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
     Record<keyof PublicSettings, unknown>
   >;

@@ -41,6 +41,10 @@ const storedSite = z.object({
   logoURL: siteSettingsFields.logoURL.catch(null),
   siteIconURL: siteSettingsFields.siteIconURL.catch(null),
   font: siteSettingsFields.font.catch(fallback.font),
+  timeZone: siteSettingsFields.timeZone.catch(fallback.timeZone),
+  weekStart: siteSettingsFields.weekStart.catch(fallback.weekStart),
+  weightUnit: siteSettingsFields.weightUnit.catch(fallback.weightUnit),
+  lengthUnit: siteSettingsFields.lengthUnit.catch(fallback.lengthUnit),
   aboutPageContent: siteSettingsFields.aboutPageContent.catch(''),
   socialLinks: z
     .object({

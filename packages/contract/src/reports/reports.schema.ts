@@ -8,7 +8,7 @@ export const appearancePreviewQuery = z.strictObject({
   font: z.enum(siteFonts).optional(),
 });
 
-/** GET /reports/dashboard: a period of whole days in UTC, including the first and the last day. */
+/** GET /reports/dashboard: a period of whole days in the shop's time zone, including the first and the last day. */
 export const dashboardQuery = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' })
@@ -39,6 +39,8 @@ export const dashboardSchema = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),
+    /** The IANA name of the zone in which the days begin and end. */
+    timeZone: z.string(),
     /** The period of the same length that ends the day before. */
     before: z.object({ from: z.iso.date(), to: z.iso.date() }),
     currency: z.string(),

@@ -1,5 +1,8 @@
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
+import { lengthUnits, weightUnits } from '@vitrine/domain/shipping/units.ts';
+import { isTimeZone } from '@vitrine/domain/time/time-zones.ts';
+import { weekStarts } from '@vitrine/domain/time/week-starts.ts';
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
@@ -55,6 +58,10 @@ export const siteSettingsFields = {
   logoURL: optionalWebAddressSchema,
   siteIconURL: optionalWebAddressSchema,
   font: z.enum(siteFonts),
+  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone from the list'),
+  weekStart: z.enum(weekStarts),
+  weightUnit: z.enum(weightUnits),
+  lengthUnit: z.enum(lengthUnits),
   aboutPageContent: z.string().max(200_000),
   socialLinks: z.strictObject({
     facebook: optionalWebAddressSchema,
@@ -105,6 +112,12 @@ export const publicSettingsSchema = z
     logoURL: link,
     siteIconURL: link,
     font: z.enum(siteFonts),
+    /** The IANA name of the zone in which the shop's days begin and end. Times in answers stay in UTC. */
+    timeZone: z.string(),
+    weekStart: z.enum(weekStarts),
+    /** The units of screens. Answers hold ounces and inches. */
+    weightUnit: z.enum(weightUnits),
+    lengthUnit: z.enum(lengthUnits),
     aboutPageContent: z.string(),
     backgroundColor: z.string(),
     backgroundAltColor: z.string(),

@@ -2,6 +2,8 @@ import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
 import { type DeliveryTimes, defaultDeliveryTimes } from '../shipping/delivery-estimate.ts';
+import type { LengthUnit, WeightUnit } from '../shipping/units.ts';
+import type { WeekStart } from '../time/week-starts.ts';
 import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
 import type { ColorName } from './colors.ts';
 import type { SiteFont } from './fonts.ts';
@@ -20,7 +22,7 @@ export interface LinkEntry {
 }
 
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
-export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance {
+export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance, TimeAndUnits {
   /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
@@ -43,6 +45,15 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   /** What a shopper does to return something: plain text, shown with every order. */
   readonly returnsText: string;
   readonly socialLinks: SocialLinks;
+}
+
+/** Where the shop is: its days, and the units of its screens (docs/behaviour/settings.md#time-and-units). */
+export interface TimeAndUnits {
+  /** An IANA name, such as 'America/New_York'. The shop's days begin and end in this zone. */
+  readonly timeZone: string;
+  readonly weekStart: WeekStart;
+  readonly weightUnit: WeightUnit;
+  readonly lengthUnit: LengthUnit;
 }
 
 /** What the owner stores: the public settings, and the facts of which policies are made, which staff read. */
@@ -97,6 +108,10 @@ export const defaultSiteSettings: StoredSiteSettings = {
   logoURL: null,
   siteIconURL: null,
   font: 'system',
+  timeZone: 'UTC',
+  weekStart: 'monday',
+  weightUnit: 'oz',
+  lengthUnit: 'in',
   aboutPageContent: '',
   countries: ['US'],
   delivery: defaultDeliveryTimes,

@@ -1,3 +1,5 @@
+import { localTime, momentOf } from '../time/calendar-days.ts';
+
 /** How long an order takes, in working days: Monday to Friday. */
 export interface DeliveryTimes {
   /** Whether shoppers are shown when an order arrives. */
@@ -67,28 +69,6 @@ function addWorkingDays(day: number, count: number): number {
 function isWorkingDay(day: number): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday !== 0 && weekday !== 6;
-}
-
-/** Returns what a clock in the time zone shows at that moment. */
-function localTime(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((found) => found.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-}
-
-/** Returns the moment at which a clock in the time zone shows this time; the second step is for a change of the clocks in between. */
-function momentOf(local: number, timeZone: string): number {
-  const near = local - (localTime(local, timeZone) - local);
-  return near - (localTime(near, timeZone) - local);
 }
 
 function isoDay(day: number): string {

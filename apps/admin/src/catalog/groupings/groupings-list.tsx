@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -57,7 +58,7 @@ export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<
         label: 'Updated',
         sort: 'updatedAt',
         from: 'md',
-        csv: ({ updatedAt }) => updatedAt,
+        csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
         cell: ({ updatedAt }) => <Time at={updatedAt} />,
       },
     ],

@@ -1,15 +1,18 @@
 import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { MeasureInput } from '../../ui/measure-input.tsx';
 import { money } from '../../ui/money.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { PercentInput } from '../../ui/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useShopPlace } from '../../ui/shop-place.tsx';
 import type { ProductDraftProps } from './product-draft.ts';
 import { heaviestOunces } from './variant-cells.ts';
 
 /** The price, the discount and the resulting price; also the stock if the product has no variants. */
 export function PriceSection({ draft, change, faults }: ProductDraftProps) {
+  const { weightUnit } = useShopPlace();
   const { price, discount, discountType } = draft;
   const priced = { price: cents(price ?? 0), discount, discountType };
   const badge = detailDiscountBadge(priced);
@@ -91,16 +94,14 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
               onChange={(stock) => change({ stock: Number(stock) || 0 })}
             />
           )}
-          <NumberInput
-            label="Weight (oz)"
+          <MeasureInput
+            label="Weight"
+            unit={weightUnit}
             description="As packed"
-            min={0}
-            max={heaviestOunces}
-            decimalScale={2}
-            hideControls
+            most={heaviestOunces}
             w={120}
             value={draft.weight ?? ''}
-            onChange={(weight) => change({ weight: Number(weight) > 0 ? Number(weight) : null })}
+            onChange={(weight) => change({ weight: weight === '' ? null : weight })}
           />
         </Group>
       </Stack>

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../ui/list/list-definition.ts';
 import { count, money } from '../../ui/money.ts';
@@ -113,7 +114,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
     label: 'Updated',
     sort: 'updatedAt',
     isExtra: true,
-    csv: ({ updatedAt }) => updatedAt,
+    csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
   },
 ];

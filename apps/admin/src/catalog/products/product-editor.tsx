@@ -6,6 +6,7 @@ import { api } from '../../shell/api.ts';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useShopPlace } from '../../ui/shop-place.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 import { GroupingsSection } from './groupings-section.tsx';
 import { ImagesSection } from './images-section.tsx';
@@ -33,6 +34,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, setDraft, change, faults, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
+  const { weightUnit } = useShopPlace();
   const isChanged = record ? !isSameDraft(draft, initial) : draft !== initial;
   const save = useSaveProduct({ record, initial, onSaved, onRefused: refuse });
   const props = { draft, change, faults };
@@ -50,7 +52,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
       }
       draft={draft}
       initial={initial}
-      fields={productFields}
+      fields={productFields(weightUnit)}
       isDirty={isChanged && !isDeleted}
       updatedAt={record?.updatedAt ?? null}
       save={save}

@@ -1,11 +1,12 @@
+import { amountText, type WeightUnit } from '@vitrine/domain/shipping/units.ts';
 import { constantLabel } from '../../ui/labels.ts';
 import { money, percent } from '../../ui/money.ts';
 import { type StaleField, textField } from '../../ui/stale-fields.tsx';
 import { GroupingNames } from '../grouping-names.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 
-/** The fields in which two versions of a product can differ. Parts that are saved together are compared together. */
-export const productFields: readonly StaleField<ProductDraft>[] = [
+/** Returns the fields in which two versions of a product can differ, with weights in the unit. Parts that are saved together are compared together. */
+export const productFields = (unit: WeightUnit): readonly StaleField<ProductDraft>[] => [
   textField('Name', ({ name }) => name),
   textField('Long name', ({ longName }) => longName),
   textField('Slug', ({ slug }) => slug),
@@ -15,7 +16,11 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
     discountType === 'PERCENTAGE' ? percent(discount) : money(discount),
   ),
   textField('Cost', ({ costPrice }) => (costPrice === null ? '' : money(costPrice))),
-  textField('Weight', ({ weight }) => (weight === null ? '' : `${weight} oz`)),
+  {
+    label: 'Weight',
+    value: ({ weight }) => weight,
+    show: ({ weight }) => (weight === null ? 'None' : amountText(weight, unit)),
+  },
   textField('Status', ({ status }) => constantLabel(status)),
   // With variants, the product's stock is the sum of theirs.
   textField('Stock', ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
@@ -50,9 +55,10 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
       ]),
     ],
     show: ({ options, variants }) =>
-      [...options.map(({ name, values }) => `${name}: ${values.join(', ')}`), ...variants.map(variantText)].join(
-        '\n',
-      ) || 'None',
+      [
+        ...options.map(({ name, values }) => `${name}: ${values.join(', ')}`),
+        ...variants.map((variant) => variantText(variant, unit)),
+      ].join('\n') || 'None',
   },
   {
     label: 'Categories',
@@ -68,14 +74,14 @@ export const productFields: readonly StaleField<ProductDraft>[] = [
   textField('Search description', ({ seoDescription }) => seoDescription),
 ];
 
-function variantText({ options, price, stock, sku, weight }: VariantDraft): string {
+function variantText({ options, price, stock, sku, weight }: VariantDraft, unit: WeightUnit): string {
   const values = options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const parts = [
     values,
     price === null ? '' : money(price),
     `${stock} in stock`,
     sku,
-    weight === null ? '' : `${weight} oz`,
+    weight === null ? '' : amountText(weight, unit),
   ];
   return parts.filter(Boolean).join(', ');
 }

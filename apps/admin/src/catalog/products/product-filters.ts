@@ -53,6 +53,11 @@ export function productFilters({ categories, collections, tags }: FilterChoices)
       ],
       where: (value) => ({ discount: value === 'yes' ? { gt: 0 } : { lte: 0 } }),
     },
-    { kind: 'dates', name: 'added', label: 'Added', where: (value) => ({ createdAt: daysCondition(value) }) },
+    {
+      kind: 'dates',
+      name: 'added',
+      label: 'Added',
+      where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
+    },
   ];
 }

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
+import { useShopPlace } from '../../ui/shop-place.tsx';
 import type { ImageDraft, VariantDraft } from './product-draft.ts';
 import { cellChange, cellText, type VariantField, variantFields } from './variant-cells.ts';
 
@@ -23,6 +24,7 @@ export const VariantRow = memo(function VariantRow({
   onEdit,
   onPaste,
 }: VariantRowProps) {
+  const { weightUnit } = useShopPlace();
   const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const saved = images.filter(({ id }) => id !== undefined);
   return (
@@ -35,10 +37,10 @@ export const VariantRow = memo(function VariantRow({
           <Cell
             label={`${labels[field]} of ${name}`}
             field={field}
-            text={cellText(variant, field)}
+            text={cellText(variant, field, weightUnit)}
             placeholder={field === 'price' ? usualPrice : field === 'weight' ? usualWeight : ''}
             onChange={(text) => {
-              const changes = cellChange(field, text);
+              const changes = cellChange(field, text, weightUnit);
               if (changes) onEdit(variant.key, changes);
             }}
             onPaste={(text) => onPaste(variant.key, field, text)}

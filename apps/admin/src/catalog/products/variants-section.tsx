@@ -1,8 +1,10 @@
 import { Button, Group, Popover, Stack, Table, Text } from '@mantine/core';
+import { shownAmount } from '@vitrine/domain/shipping/units.ts';
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { money } from '../../ui/money.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useShopPlace } from '../../ui/shop-place.tsx';
 import { WideTable } from '../../ui/wide-table.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { pastedInto, type VariantField } from './variant-cells.ts';
@@ -15,6 +17,7 @@ interface VariantsSectionProps {
 
 /** A table with one row per variant, edited like a spreadsheet: Enter and the arrow keys move, and a copied column can be pasted. */
 export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
+  const { weightUnit } = useShopPlace();
   const editAll = useCallback(
     (edit: (variant: VariantDraft) => VariantDraft) =>
       setDraft((before) => ({ ...before, variants: before.variants.map(edit) })),
@@ -27,8 +30,11 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   );
   const paste = useCallback(
     (key: string, field: VariantField, text: string) =>
-      setDraft((before) => ({ ...before, variants: pastedInto(before.variants, { key, field, text }) })),
-    [setDraft],
+      setDraft((before) => ({
+        ...before,
+        variants: pastedInto(before.variants, { key, field, text, unit: weightUnit }),
+      })),
+    [setDraft, weightUnit],
   );
   return (
     <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
@@ -40,7 +46,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
               <Table.Th w={92}>Price</Table.Th>
               <Table.Th w={72}>Stock</Table.Th>
               <Table.Th miw={190}>SKU</Table.Th>
-              <Table.Th w={104}>Weight (oz)</Table.Th>
+              <Table.Th w={104}>Weight ({weightUnit})</Table.Th>
               {draft.images.some(({ id }) => id) ? <Table.Th w={120}>Image</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
@@ -51,7 +57,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
                 variant={variant}
                 images={draft.images}
                 usualPrice={draft.price === null ? '' : money(draft.price)}
-                usualWeight={draft.weight === null ? '' : String(draft.weight)}
+                usualWeight={draft.weight === null ? '' : String(shownAmount(draft.weight, weightUnit))}
                 onEdit={edit}
                 onPaste={paste}
               />

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
 import { pagePath } from '@vitrine/domain/settings/policies.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -40,7 +41,7 @@ export const pagesList: ListDefinition<PageRecord> = {
       label: 'Updated',
       sort: 'updatedAt',
       from: 'md',
-      csv: ({ updatedAt }) => updatedAt,
+      csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
       cell: ({ updatedAt }) => <Time at={updatedAt} />,
     },
   ],

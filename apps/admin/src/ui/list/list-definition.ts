@@ -11,8 +11,8 @@ export interface ListColumn<Item> {
   readonly name: string;
   readonly label: string;
   readonly cell: (item: Item) => ReactNode;
-  /** The value in an exported spreadsheet; without it the column is not exported. */
-  readonly csv?: (item: Item) => string | number | null;
+  /** The value in an exported spreadsheet, with times in the shop's zone; without it the column is not exported. */
+  readonly csv?: (item: Item, timeZone: string) => string | number | null;
   /** The field that the column sorts by. */
   readonly sort?: string;
   readonly isNumber?: true;
@@ -24,8 +24,8 @@ export interface ListColumn<Item> {
 interface FilterBase {
   readonly name: string;
   readonly label: string;
-  /** Returns the condition for the value, which is the text in the URL. */
-  readonly where: (value: string) => Where;
+  /** Returns the condition for the value, which is the text in the URL; days are those of the shop's time zone. */
+  readonly where: (value: string, timeZone: string) => Where;
 }
 
 export interface Choice {

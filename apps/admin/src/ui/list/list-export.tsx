@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
 import { useRef, useState } from 'react';
 import { CallFailure } from '../call-failure.tsx';
 import { csvRow, download } from '../csv.ts';
 import { counted } from '../labels.ts';
+import { useShopPlace } from '../shop-place.tsx';
 import type { ListDefinition } from './list-definition.ts';
 
 const pageRows = 100;
@@ -24,6 +26,7 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState(0);
   const [error, setError] = useState<Error | null>(null);
+  const { timeZone } = useShopPlace();
   const stop = useRef<AbortController>(null);
   const goal = Math.min(total ?? mostRows, mostRows);
 
@@ -34,8 +37,8 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
     setDone(0);
     setError(null);
     try {
-      const rows = await readAll(definition, filter, control.signal, setDone);
-      download(`${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`, rows);
+      const rows = await readAll({ definition, filter, timeZone }, control.signal, setDone);
+      download(`${definition.name}-${dayOf(new Date(), timeZone)}.csv`, rows);
       setOpen(false);
     } catch (failure) {
       if (control.signal.aborted) return;
@@ -76,11 +79,11 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
 }
 
 async function readAll<Item>(
-  { columns, read }: ListDefinition<Item>,
-  filter: Filter,
+  { definition, filter, timeZone }: { definition: ListDefinition<Item>; filter: Filter; timeZone: string },
   signal: AbortSignal,
   onProgress: (rows: number) => void,
 ): Promise<string[]> {
+  const { columns, read } = definition;
   const written = columns.filter((column) => column.csv);
   const rows = [csvRow(written.map(({ label }) => label))];
   let cursor: string | null = null;
@@ -89,7 +92,7 @@ async function readAll<Item>(
       { ...filter, limit: pageRows, ...(cursor && { cursor }) },
       signal,
     );
-    for (const item of page.items) rows.push(csvRow(written.map((column) => column.csv?.(item) ?? null)));
+    for (const item of page.items) rows.push(csvRow(written.map((column) => column.csv?.(item, timeZone) ?? null)));
     onProgress(rows.length - 1);
     cursor = page.nextCursor;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListFilter } from './list-definition.ts';
-import { amountsCondition, filterOf, numbersCondition } from './list-filter.ts';
+import { amountsCondition, daysCondition, filterOf, numbersCondition } from './list-filter.ts';
 
 const filters: readonly ListFilter[] = [
   { kind: 'choice', name: 'status', label: 'Status', choices: [], where: (value) => ({ status: value }) },
@@ -10,14 +10,16 @@ const filters: readonly ListFilter[] = [
 
 describe('what a list asks of the server', () => {
   it('asks for nothing but the order when nothing is filtered', () => {
-    expect(filterOf({ search: ' ', sort: 'createdAt.desc', values: {} }, filters, { searchFields: [] })).toEqual({
+    expect(
+      filterOf({ search: ' ', sort: 'createdAt.desc', values: {} }, filters, { searchFields: [], timeZone: 'UTC' }),
+    ).toEqual({
       orderBy: [{ createdAt: 'desc' }],
     });
   });
 
   it('joins every filter that has a value', () => {
     const question = { search: 'mug', sort: 'price.asc', values: { status: 'ACTIVE', price: '10..25.50', other: 'x' } };
-    expect(filterOf(question, filters, { searchFields: ['name'] })).toEqual({
+    expect(filterOf(question, filters, { searchFields: ['name'], timeZone: 'UTC' })).toEqual({
       where: { status: 'ACTIVE', price: { gte: 1000, lte: 2550 } },
       search: 'mug',
       searchFields: ['name'],
@@ -26,7 +28,7 @@ describe('what a list asks of the server', () => {
   });
 
   it('asks for the plain condition of the list only while nothing is searched or filtered', () => {
-    const fixed = { searchFields: ['name'], plainWhere: { status: { not: 'ARCHIVED' } } };
+    const fixed = { searchFields: ['name'], timeZone: 'UTC', plainWhere: { status: { not: 'ARCHIVED' } } };
     const plain = { search: ' ', sort: '', values: {} };
     expect(filterOf(plain, filters, fixed).where).toEqual({ status: { not: 'ARCHIVED' } });
     expect(filterOf({ ...plain, search: 'mug' }, filters, fixed).where).toBeUndefined();
@@ -35,7 +37,22 @@ describe('what a list asks of the server', () => {
 
   it('joins two conditions on one field', () => {
     const question = { search: '', sort: 'price.asc', values: { price: '10..', cap: '..5000' } };
-    expect(filterOf(question, filters, { searchFields: [] }).where).toEqual({ price: { gte: 1000, lte: 5000 } });
+    expect(filterOf(question, filters, { searchFields: [], timeZone: 'UTC' }).where).toEqual({
+      price: { gte: 1000, lte: 5000 },
+    });
+  });
+
+  it.each([
+    ['2026-11-01..2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ['2026-11-22..2026-11-23', 'Asia/Kolkata', '2026-11-21T18:30:00.000Z', '2026-11-23T18:30:00.000Z'],
+    ['2026-11-22Z..2026-11-22Z', 'Asia/Kolkata', '2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+  ])('takes the days %s in %s from %s to %s', (days, zone, gte, lt) => {
+    expect(daysCondition(days, zone)).toEqual({ gte, lt });
+  });
+
+  it('passes over a text that is no day', () => {
+    expect(daysCondition('soon..2026-13-45', 'UTC')).toEqual({});
+    expect(daysCondition('2026-11-22..', 'UTC')).toEqual({ gte: '2026-11-22T00:00:00.000Z' });
   });
 
   it('passes over a text that is no amount', () => {

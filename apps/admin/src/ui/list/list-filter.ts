@@ -1,4 +1,5 @@
 import type { Comparison, Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import { dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { typedAmount } from '../money.ts';
 import type { ListFilter, Where } from './list-definition.ts';
 
@@ -17,13 +18,14 @@ export function filterOf(
     readonly searchFields: readonly string[];
     readonly include?: readonly string[];
     readonly plainWhere?: Where;
+    readonly timeZone: string;
   },
 ): Filter {
   const where: Where = {};
   for (const filter of filters) {
     const value = question.values[filter.name];
     if (!value) continue;
-    for (const [field, condition] of Object.entries(filter.where(value)))
+    for (const [field, condition] of Object.entries(filter.where(value, fixed.timeZone)))
       where[field] = joined(where[field], condition);
   }
   const [field = '', direction] = question.sort.split('.');
@@ -52,24 +54,20 @@ export function rangeEnds(value: string): readonly [string, string] {
 }
 
 /**
- * Returns the days 'from..to' as a condition on a time, both days included, in the reader's time zone; '2026-11-01Z' is a day in
- * UTC, which the dashboard uses.
+ * Returns the days 'from..to' as a condition on a time, both days included, in the shop's time zone; '2026-11-01Z' is a day in UTC, as
+ * in saved views of former versions. A text that is no day is passed over.
  */
-export function daysCondition(value: string): Comparison {
+export function daysCondition(value: string, timeZone: string): Comparison {
   const [from, to] = rangeEnds(value);
-  const start = from ? startOfDay(from, 0) : null;
-  const end = to ? startOfDay(to, 1) : null;
-  return {
-    ...(start && !Number.isNaN(start.getTime()) && { gte: start.toISOString() }),
-    ...(end && !Number.isNaN(end.getTime()) && { lt: end.toISOString() }),
-  };
+  const start = startOfDay(from, { daysLater: 0, timeZone });
+  const end = startOfDay(to, { daysLater: 1, timeZone });
+  return { ...(start && { gte: start.toISOString() }), ...(end && { lt: end.toISOString() }) };
 }
 
-function startOfDay(day: string, daysLater: number): Date {
-  if (day.endsWith('Z')) return new Date(Date.parse(`${day.slice(0, -1)}T00:00:00Z`) + daysLater * 86_400_000);
-  const start = new Date(`${day}T00:00:00`);
-  start.setDate(start.getDate() + daysLater);
-  return start;
+function startOfDay(text: string, { daysLater, timeZone }: { daysLater: number; timeZone: string }): Date | undefined {
+  const day = text.replace(/Z$/, '');
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return undefined;
+  return dayStart(laterDay(day, daysLater), text.endsWith('Z') ? 'UTC' : timeZone);
 }
 
 /** Returns the dollars 'from..to' as a condition in cents; invalid amounts are ignored. */

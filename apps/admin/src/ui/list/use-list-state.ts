@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useShopPlace } from '../shop-place.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { filterOf, type ListQuestion } from './list-filter.ts';
 
@@ -10,6 +11,7 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
+  const { timeZone } = useShopPlace();
   const { filters, defaultSort, searchFields, include, plainWhere } = definition;
 
   const question: ListQuestion = useMemo(
@@ -23,8 +25,14 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
     [params, filters, defaultSort],
   );
   const filter = useMemo(
-    () => filterOf(question, filters, { searchFields, ...(include && { include }), ...(plainWhere && { plainWhere }) }),
-    [question, filters, searchFields, include, plainWhere],
+    () =>
+      filterOf(question, filters, {
+        searchFields,
+        timeZone,
+        ...(include && { include }),
+        ...(plainWhere && { plainWhere }),
+      }),
+    [question, filters, searchFields, include, plainWhere, timeZone],
   );
 
   const change = useCallback(

@@ -505,6 +505,7 @@ export interface ReviewsTable {
 export interface SalesDayChangesTable {
   id: GeneratedAlways<number>;
   day: string;
+  at: Date;
 }
 
 export interface SalesDayProductsTable {
@@ -522,6 +523,7 @@ export interface SalesDaysTable {
   orders: number;
   web_orders: number;
   revenue: number;
+  time_zone: Generated<string>;
 }
 
 export interface SalesMonthsTable {

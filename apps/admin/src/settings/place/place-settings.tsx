@@ -1,0 +1,99 @@
+import { Button, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { type LengthUnit, lengthUnits, type WeightUnit, weightUnits } from '@vitrine/domain/shipping/units.ts';
+import { isTimeZone, placeOfZone, presentZoneName, timeZones } from '@vitrine/domain/time/time-zones.ts';
+import { type WeekStart, weekStarts } from '@vitrine/domain/time/week-starts.ts';
+import { useState } from 'react';
+import { Section } from '../../ui/section.tsx';
+import type { SiteDraftProps } from '../site-draft.ts';
+import { localTimeText } from './local-time-text.ts';
+
+export const weekStartNames = { monday: 'Monday', sunday: 'Sunday' } as const satisfies Record<WeekStart, string>;
+export const unitNames = {
+  oz: 'Ounces (oz)',
+  lb: 'Pounds (lb)',
+  g: 'Grams (g)',
+  kg: 'Kilograms (kg)',
+  in: 'Inches (in)',
+  cm: 'Centimetres (cm)',
+} as const satisfies Record<WeightUnit | LengthUnit, string>;
+
+const zoneChoices = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+const weekStartChoices = weekStarts.map((day) => ({ value: day, label: weekStartNames[day] }));
+const weightChoices = weightUnits.map((unit) => ({ value: unit, label: unitNames[unit] }));
+const lengthChoices = lengthUnits.map((unit) => ({ value: unit, label: unitNames[unit] }));
+
+/** The time zone of the shop's days, the first day of its week, and the units of weights and lengths. */
+export function PlaceSettings({ draft, change, faults }: SiteDraftProps) {
+  const timeZone = presentZoneName(draft.timeZone);
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title="Time">
+        <Stack gap="sm">
+          <Select
+            label="Time zone"
+            description="Days on the dashboard, in reports, filters and delivery estimates begin and end in this time zone."
+            data={zoneChoices}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage="No time zone has this name"
+            error={faults['timeZone']}
+            value={timeZone}
+            onChange={(zone) => change({ timeZone: zone ?? draft.timeZone })}
+          />
+          <Clock timeZone={timeZone} />
+          <OwnZone chosen={timeZone} onChoose={(zone) => change({ timeZone: zone })} />
+          <Select
+            label="First day of the week"
+            description="Used by calendars in the admin area."
+            data={weekStartChoices}
+            allowDeselect={false}
+            error={faults['weekStart']}
+            value={draft.weekStart}
+            onChange={(day) => change({ weekStart: weekStarts.find((one) => one === day) ?? draft.weekStart })}
+          />
+        </Stack>
+      </Section>
+      <Section title="Units">
+        <Stack gap="sm">
+          <Select
+            label="Weights"
+            description="The unit of the weights of products, boxes and parcels. Stored weights stay the same."
+            data={weightChoices}
+            allowDeselect={false}
+            error={faults['weightUnit']}
+            value={draft.weightUnit}
+            onChange={(unit) => change({ weightUnit: weightUnits.find((one) => one === unit) ?? draft.weightUnit })}
+          />
+          <Select
+            label="Lengths"
+            description="The unit of the sizes of boxes and parcels."
+            data={lengthChoices}
+            allowDeselect={false}
+            error={faults['lengthUnit']}
+            value={draft.lengthUnit}
+            onChange={(unit) => change({ lengthUnit: lengthUnits.find((one) => one === unit) ?? draft.lengthUnit })}
+          />
+        </Stack>
+      </Section>
+    </SimpleGrid>
+  );
+}
+
+/** What a clock shows in the chosen zone now. */
+function Clock({ timeZone }: { timeZone: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useInterval(() => setNow(new Date()), 10_000, { autoInvoke: true });
+  return <Text size="sm">{localTimeText(now, timeZone)}</Text>;
+}
+
+/** Offers the zone of this computer where another one is chosen. */
+function OwnZone({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
+  const own = presentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  if (own === chosen || !isTimeZone(own)) return null;
+  return (
+    <Button variant="default" w="fit-content" onClick={() => onChoose(own)}>
+      Use the time zone of this computer ({placeOfZone(own)})
+    </Button>
+  );
+}

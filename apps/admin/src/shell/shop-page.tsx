@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { Outlet } from 'react-router';
+import { PageLoading } from '../ui/loading.tsx';
+import { ShopPlace } from '../ui/shop-place.tsx';
+import { publicSettingsQuery } from './use-site.ts';
+
+/**
+ * The page, once the shop's time zone and units are read: it would ask for the days of another zone before. When they can't be read, it
+ * shows times in UTC.
+ */
+export function ShopPage() {
+  const { data, isPending } = useQuery(publicSettingsQuery);
+  if (isPending) return <PageLoading />;
+  return (
+    <ShopPlace place={data ?? defaultSiteSettings}>
+      <Outlet />
+    </ShopPlace>
+  );
+}

@@ -1,0 +1,89 @@
+/** Days of the calendar are texts (YYYY-MM-DD). A day of a time zone has 23, 24 or 25 hours; a zone may even skip one. */
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns a clock of the zone. Making one takes far longer than reading it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const present = clocks.get(timeZone);
+  if (present) return present;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/**
+ * Returns what a clock in the zone shows at that moment, to the second, as milliseconds of UTC with the same figures. Throws RangeError
+ * for a zone that does not exist.
+ */
+export function localTime(moment: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((found) => found.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+/** Returns the moment at which a clock in the zone shows this time; the second step is for a change of the clocks in between. */
+export function momentOf(local: number, timeZone: string): number {
+  const near = local - (localTime(local, timeZone) - local);
+  return near - (localTime(near, timeZone) - local);
+}
+
+/** Returns the day of the calendar in the zone at that moment. */
+export function dayOf(at: Date, timeZone: string): string {
+  return new Date(localTime(at.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+/** Returns the day so many days later; earlier for a negative count. */
+export function laterDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns the first moment of a day in the zone: midnight, or what the clocks show instead where they skip it. A day that the zone
+ * skips begins and ends with the day after it begins.
+ *
+ * @example
+ * dayStart('2026-03-08', 'America/New_York') // 2026-03-08T05:00:00.000Z; this day has 23 hours
+ */
+export function dayStart(day: string, timeZone: string): Date {
+  const local = Date.parse(day);
+  // No clock is more than 14 hours ahead of UTC or more than 12 behind it.
+  let [before, start] = [(local - 15 * hourMs) / 1000, (local + 13 * hourMs) / 1000];
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (localTime(middle * 1000, timeZone) >= local) start = middle;
+    else before = middle;
+  }
+  return new Date(start * 1000);
+}
+
+/**
+ * Returns the moment as ISO 8601 with the offset of the zone, to the second; in UTC as it is.
+ *
+ * @example
+ * zonedIso('2026-11-22T04:30:00.000Z', 'America/New_York') // '2026-11-21T23:30:00-05:00'
+ */
+export function zonedIso(at: string, timeZone: string): string {
+  if (timeZone === 'UTC') return at;
+  const moment = Math.floor(Date.parse(at) / 1000) * 1000;
+  const local = localTime(moment, timeZone);
+  const minutes = Math.round((local - moment) / 60_000);
+  const size = Math.abs(minutes);
+  const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+  return `${new Date(local).toISOString().slice(0, 19)}${offset}`;
+}
+
+function twoDigits(figure: number): string {
+  return String(figure).padStart(2, '0');
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isTimeZone, placeOfZone, presentZoneName, timeZones } from './time-zones.ts';
+
+describe('time zones', () => {
+  it('are listed once each under their present names, UTC first', () => {
+    expect(timeZones[0]).toBe('UTC');
+    expect(new Set(timeZones).size).toBe(timeZones.length);
+    for (const zone of ['America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Africa/Casablanca', 'Europe/Kyiv'])
+      expect(timeZones).toContain(zone);
+    expect(timeZones).not.toContain('Asia/Calcutta');
+  });
+
+  it('have clocks', () => {
+    for (const timeZone of timeZones) expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow();
+  });
+
+  it.each(['UTC', 'Europe/Berlin', 'Asia/Calcutta', 'Asia/Kolkata'])('%s is one', (name) => {
+    expect(isTimeZone(name)).toBe(true);
+  });
+
+  it.each(['', 'Mars/Base', '+05:30', 'europe/berlin', 'EST', 'constructor', "UTC'; select 1"])(
+    '%s is none',
+    (name) => {
+      expect(isTimeZone(name)).toBe(false);
+    },
+  );
+
+  it('have a present name and a place', () => {
+    expect(presentZoneName('Europe/Kiev')).toBe('Europe/Kyiv');
+    expect(presentZoneName('America/New_York')).toBe('America/New_York');
+    expect(placeOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(placeOfZone('UTC')).toBe('UTC');
+  });
+});
