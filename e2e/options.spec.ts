@@ -31,6 +31,12 @@ async function makeMug(request: APIRequestContext, more: object = {}) {
 const chosen = (page: Page, value: string) => page.getByRole('radio', { name: value, exact: true });
 const thumbnail = (page: Page, image: number) => page.getByRole('button', { name: `Show image ${image} of 4` });
 
+/** Searches by the box in the header and returns the result of that name. */
+async function foundInPanel(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Search Products...' }).fill(name);
+  return page.getByRole('option').filter({ hasText: name });
+}
+
 test('a choice that another value can not follow says what changed with it', async ({ page, request }) => {
   const { slug } = await makeMug(request);
   await page.goto(`/product/${slug}`);
@@ -136,14 +142,10 @@ test('the card of a product with several prices says From and the lowest, after 
   await expect(lowered.getByText('10% OFF!')).toBeVisible();
   await expect(await card(same.name)).not.toContainText('From');
   await test.step('the results below the search box say the same', async () => {
-    const result = async (name: string) => {
-      await page.getByRole('combobox', { name: 'Search Products...' }).fill(name);
-      return page.getByRole('option').filter({ hasText: name });
-    };
-    await expect(await result(plain.name)).toContainText('From $24.00');
-    await expect(await result(reduced.name)).toContainText('From $21.60');
-    await expect(await result(same.name)).toContainText('$24.00');
-    await expect(await result(same.name)).not.toContainText('From');
+    await expect(await foundInPanel(page, plain.name)).toContainText('From $24.00');
+    await expect(await foundInPanel(page, reduced.name)).toContainText('From $21.60');
+    await expect(await foundInPanel(page, same.name)).toContainText('$24.00');
+    await expect(await foundInPanel(page, same.name)).not.toContainText('From');
   });
 });
 

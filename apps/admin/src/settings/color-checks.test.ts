@@ -2,9 +2,9 @@ import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { contrastWarnings } from './color-checks.ts';
 
-describe('the check of the colours', () => {
-  const groundsWarnedOf = (colors: typeof defaultColors) => contrastWarnings(colors).map(({ ground }) => ground);
+const groundsWarnedOf = (colors: typeof defaultColors) => contrastWarnings(colors).map(({ ground }) => ground);
 
+describe('the check of the colours', () => {
   it('finds text that can be read on every ground of the default palette', () => {
     expect(contrastWarnings(defaultColors)).toEqual([]);
   });

@@ -7,13 +7,17 @@ interface Asked {
   readonly body: unknown;
 }
 
+const pathOf = (address: RequestInfo | URL) =>
+  (address instanceof Request ? address.url : String(address)).replace('/api/v1/', '');
+const bodyOf = (init?: RequestInit): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : null);
+
 /** Returns the storefront's reads with answers without records, and records the calls. */
 function askedBy(homePageCollections: readonly { id: string }[] = []) {
   const asked: Asked[] = [];
   const client = createClient({
     fetch: async (address, init) => {
-      const path = (address instanceof Request ? address.url : String(address)).replace('/api/v1/', '');
-      asked.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
+      const path = pathOf(address);
+      asked.push({ path, body: bodyOf(init) });
       if (path === 'settings/site') return Response.json({ homePageCollections });
       return Response.json({ items: [], nextCursor: null });
     },
@@ -36,8 +40,8 @@ describe('the storefront', () => {
     const limits: number[] = [];
     const client = createClient({
       fetch: async (address, init) => {
-        const { cursor, limit } = JSON.parse(String(init?.body)) as { cursor?: string; limit: number };
-        if (!String(address).includes('catalog/categories')) return Response.json({ items: [], nextCursor: null });
+        const { cursor, limit } = bodyOf(init) as { cursor?: string; limit: number };
+        if (!pathOf(address).startsWith('catalog/categories')) return Response.json({ items: [], nextCursor: null });
         limits.push(limit);
         const first = Number(cursor ?? 0);
         const items = Array.from({ length: limit }, (_, place) => ({ id: `c${first + place}`, name: '', slug: '' }));

@@ -75,7 +75,7 @@ function Rendered({ mail, form }: { mail: MailPreviewAnswer; form: Form }) {
         </Text>
       </div>
       {form === 'text' ? (
-        <pre className="preview plain-email" tabIndex={0} aria-label="Plain text of the email">
+        <pre className="preview plain-email" aria-label="Plain text of the email">
           {mail.text}
         </pre>
       ) : (
