@@ -94,7 +94,7 @@ async function attempt({ context, transport, settings, orderOf }: DeliveryContex
       id: mail.id,
       kind: mail.kind,
       createdAt: mail.created_at,
-      from: sender(context.environment.mailFrom, written.fromName),
+      from: sender(context.providers.smtp.from, written.fromName),
       to,
       messageId: `<${mail.id}@${hostname}>`,
       subject: written.subject,

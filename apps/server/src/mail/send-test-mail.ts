@@ -9,13 +9,15 @@ import { finished } from './write-mail.ts';
 
 /** Sends a letter to one address at once, by the way that all mail of the shop takes, and says how that ended. */
 export async function sendTestMail(context: AppContext, to: string): Promise<MailTestAnswer> {
-  const { siteUrl, mailFrom, smtpUrl } = context.environment;
+  const { siteUrl, dataDir } = context.environment;
+  const { smtp } = context.providers;
+  const { from: mailFrom, smtpUrl, isUnusable } = smtp;
   const settings = await siteSettings(context.db);
   const written = await finished(testLetter(settings, siteUrl), settings, context);
-  const transport = mailTransport(context.environment);
+  const transport = mailTransport({ ...smtp, dataDir });
   const id = uuidv7();
   const startedAt = Date.now();
-  const by = { to, transport: smtpUrl === null ? 'outbox' : 'smtp' } as const;
+  const by = { to, transport: smtpUrl === null && !isUnusable ? 'outbox' : 'smtp' } as const;
   try {
     const result = await transport.send({
       id,

@@ -14,6 +14,8 @@ export interface PageEvictions {
    * next load. Resolves at once while the connection is down, because nothing is cached then.
    */
   caughtUp(): Promise<void>;
+  /** Calls the listener when a connection to a provider has changed, or may have: `caughtUp` waits for it. */
+  onConnections(listener: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -24,11 +26,17 @@ export interface PageEvictions {
 export async function listenForEvictions(address: DatabaseAddress, cache: PageCache, log: Log): Promise<PageEvictions> {
   let client: Client | null = null;
   const closing = new AbortController();
+  let tellConnections = async (): Promise<void> => {};
+  let told: Promise<void> = Promise.resolve();
+  const evict = (tags: readonly string[]) => {
+    cache.evict(tags);
+    if (tags.includes('connections')) told = tellConnections();
+  };
 
   const connect = async (): Promise<void> => {
     const connecting = new Client({ ...address, application_name: 'vitrine-listen', keepAlive: true });
     connecting.on('error', (error) => log.warn({ err: error }, 'The connection for page evictions was lost.'));
-    connecting.on('notification', ({ payload }) => cache.evict((payload ?? '').split(' ').filter(Boolean)));
+    connecting.on('notification', ({ payload }) => evict((payload ?? '').split(' ').filter(Boolean)));
     connecting.once('end', () => {
       if (client !== connecting) return;
       client = null;
@@ -39,6 +47,8 @@ export async function listenForEvictions(address: DatabaseAddress, cache: PageCa
     await connecting.query(`listen ${channel}`);
     client = connecting;
     cache.setKeeping(true);
+    // A change while nothing was heard.
+    told = tellConnections();
   };
   const reconnect = async (): Promise<void> => {
     for (let wait = 100; !closing.signal.aborted; wait = Math.min(wait * 2, longestPauseMs)) {
@@ -57,6 +67,10 @@ export async function listenForEvictions(address: DatabaseAddress, cache: PageCa
     async caughtUp() {
       // PostgreSQL sends a session its notifications before the completion of the session's next query.
       await client?.query('select 1').catch(() => {});
+      await told;
+    },
+    onConnections(listener) {
+      tellConnections = listener;
     },
     async close() {
       closing.abort();
