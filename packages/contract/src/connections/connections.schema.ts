@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { emailSchema } from '../users/user.schema.ts';
 
 /** The providers that the owner connects in the admin area, and the mail server. */
-export const connectionNames = ['stripe', 'easypost', 'smtp'] as const;
-export type ConnectionName = (typeof connectionNames)[number];
+export type ConnectionName = 'stripe' | 'easypost' | 'smtp';
 
 const longestKey = 300;
 
@@ -15,20 +14,20 @@ const key = z
   .max(longestKey)
   .regex(/^[!-~]+$/, 'A key has no spaces or accents');
 
-export const stripeKeys = z.strictObject({
+const stripeKeys = z.strictObject({
   publishableKey: key.regex(/^pk_(?:test|live)_/, 'A publishable key begins with pk_test_ or pk_live_'),
   secretKey: key.regex(/^[rs]k_(?:test|live)_/, 'A secret key begins with sk_test_, sk_live_, rk_test_ or rk_live_'),
   webhookSecret: key.regex(/^whsec_/, 'A signing secret begins with whsec_'),
 });
-export type StripeKeys = z.output<typeof stripeKeys>;
+type StripeKeys = z.output<typeof stripeKeys>;
 
-export const easyPostKeys = z.strictObject({ apiKey: key, webhookSecret: key });
-export type EasyPostKeys = z.output<typeof easyPostKeys>;
+const easyPostKeys = z.strictObject({ apiKey: key, webhookSecret: key });
+type EasyPostKeys = z.output<typeof easyPostKeys>;
 
-export const smtpSecurities = ['tls', 'starttls', 'none'] as const;
+const smtpSecurities = ['tls', 'starttls', 'none'] as const;
 
 /** The mail server and the sender of the shop's letters. */
-export const smtpKeys = z.strictObject({
+const smtpKeys = z.strictObject({
   host: z
     .string()
     .trim()
@@ -87,7 +86,7 @@ export const removeConnectionBody = z.strictObject(version);
  * Where the values in use come from: the environment, which wins; the owner's entries; the shop's own stand-in (the sandbox, or the
  * folder of letters); nowhere. 'unreadable': the stored keys were encrypted with another session secret.
  */
-export const connectionSources = ['environment', 'owner', 'local', 'none', 'unreadable'] as const;
+const connectionSources = ['environment', 'owner', 'local', 'none', 'unreadable'] as const;
 export type ConnectionSource = (typeof connectionSources)[number];
 
 const moment = z.iso.datetime().nullable();
