@@ -33,7 +33,7 @@ export async function startProviders() {
 
 /** Starts a shop with its own sandbox, for which the providers are at `url`. */
 export function shopAt(url: string, variables: Readonly<Record<string, string>> = {}): Promise<TestShop> {
-  return testShop({ variables: { STRIPE_API_BASE: url, EASYPOST_API_BASE: url, ...variables } });
+  return testShop({ variables: { STRIPE_API_BASE: url, EASYPOST_API_BASE: url, LIMIT_ORDERS: '1000', ...variables } });
 }
 
 /** Builds the shop's HTTP side, with a sign-in for each rank of caller. */
