@@ -168,8 +168,13 @@ describe('connecting Stripe', () => {
       db: context.db,
       sessionSecret: context.sessionSecret,
     });
-    const evictions = await listenForEvictions(context.databaseAddress, createPageCache(), context.log);
-    evictions.onConnections(() => other.reload());
+    const evictions = await listenForEvictions({
+      address: context.databaseAddress,
+      pool: context.pool,
+      cache: createPageCache(),
+      log: context.log,
+      onConnections: () => other.reload(),
+    });
     try {
       await connect();
       await evictions.caughtUp();

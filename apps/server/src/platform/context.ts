@@ -12,6 +12,8 @@ export interface AppContext {
   readonly environment: Environment;
   readonly pool: Pool;
   readonly db: Db;
+  /** Whether a connection finds a statement again that it prepared under a name (see `named-statement-trial.ts`). */
+  readonly hasNamedStatements: boolean;
   /** For connections outside the pool: LISTEN, jobs. */
   readonly databaseAddress: DatabaseAddress;
   readonly log: Log;

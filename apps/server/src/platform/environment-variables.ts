@@ -49,7 +49,11 @@ export const environmentVariables = {
     hides: 'password',
   },
   DATABASE_POOL_SIZE: { mayHold: 'a whole number from 2 to 200', read: wholeNumber(2, 200) },
-  DATABASE_NAMED_STATEMENTS: { mayHold: 'on or off', read: onOff },
+  DATABASE_LISTEN_URL: {
+    mayHold: 'a PostgreSQL address such as postgres://user:password@host:5432/database',
+    read: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
+    hides: 'password',
+  },
   DEMO_MODE: { mayHold: 'on or off', read: onOff },
   ALLOW_SANDBOX: { mayHold: 'on or off', read: onOff },
   DEMO_EMAIL: { mayHold: 'an email address', read: z.email() },

@@ -29,8 +29,8 @@ export interface Environment {
   readonly databaseUrl: string | null;
   /** Connections of this process; plan for the sum of all processes. */
   readonly databasePoolSize: number;
-  /** Off for a pooler that can't keep named statements, such as pgbouncer before 1.21 in transaction mode. */
-  readonly hasNamedStatements: boolean;
+  /** Where to listen for notifications: the database itself, when DATABASE_URL leads to a pooler; null = `databaseUrl`. */
+  readonly databaseListenUrl: string | null;
   readonly demoMode: boolean;
   readonly demoEmail: string;
   readonly demoPassword: string;
@@ -168,6 +168,9 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
   const host = given.HOST ?? '127.0.0.1';
   const port = given.PORT ?? 3000;
   if (given.SMTP_URL && !given.MAIL_FROM) fault('MAIL_FROM', 'SMTP_URL is set and mail needs a sender');
+  if (given.DATABASE_LISTEN_URL && !given.DATABASE_URL) {
+    fault('DATABASE_URL', 'DATABASE_LISTEN_URL is set, which is a second address of the same database');
+  }
   const siteUrl = given.SITE_URL ?? new URL(`http://${reachableHost(host)}:${port}`).origin;
   if (callsProviders) refuseOpenSandbox(given, { siteUrl, demoMode, connected }, fault);
   return {
@@ -178,7 +181,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,
-    hasNamedStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
+    databaseListenUrl: given.DATABASE_LISTEN_URL ?? null,
     demoMode,
     demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { silentWire } from '../testing/silent-wire.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createLog } from './log.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageEvictions } from './page-evictions.ts';
 import { listenForEvictions } from './page-evictions.ts';
 
@@ -15,10 +16,56 @@ afterEach(async () => {
   await evictions?.close();
 });
 
+const elsewhere = await testDatabase();
+
 describe('page evictions', () => {
+  it('are known to arrive once a notification of our own has come back', async () => {
+    const cache = createPageCache();
+    evictions = await listenForEvictions({ address, pool, cache, log });
+    expect(evictions.isHearing).toBe(true);
+  });
+
+  it('are not trusted on a connection that hears nothing: no page is cached', async () => {
+    const cache = createPageCache();
+    // The notifications of another database never arrive, as behind a pooler that loses LISTEN.
+    evictions = await listenForEvictions({ address: elsewhere.address, pool, cache, log });
+    expect(evictions.isHearing).toBe(false);
+    await cache.page('/', home);
+    expect(cache.size.pages).toBe(0);
+  });
+
+  it('are not trusted on a connection that has gone silent, and are heard again on a new one', async () => {
+    const wire = await silentWire();
+    const cache = createPageCache();
+    const heard: boolean[] = [];
+    const observed: PageCache = {
+      ...cache,
+      setKeeping(isKeeping) {
+        heard.push(isKeeping);
+        cache.setKeeping(isKeeping);
+      },
+    };
+    const through = { ...address, host: '127.0.0.1', port: wire.port };
+    evictions = await listenForEvictions({ address: through, pool, cache: observed, log, proofEveryMs: 50 });
+    await cache.page('/', home);
+    expect(cache.size.pages).toBe(1);
+    wire.silence();
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([false, true, false, true]);
+    expect(cache.size.pages).toBe(0);
+  });
+
+  it('are not mixed up with the proofs of other processes, which remove no page', async () => {
+    const cache = createPageCache();
+    evictions = await listenForEvictions({ address, pool, cache, log });
+    await cache.page('/', home);
+    await pool.query(`select pg_notify('page_cache', 'proof:another-process')`);
+    await evictions.caughtUp();
+    expect(cache.size.pages).toBe(1);
+  });
+
   it('have happened once a writer has caught up', async () => {
     const cache = createPageCache();
-    evictions = await listenForEvictions(address, cache, log);
+    evictions = await listenForEvictions({ address, pool, cache, log });
     for (let round = 0; round < 50; round += 1) {
       await cache.page('/', home);
       await pool.query(`select pg_notify('page_cache', 'product:9 category:1')`);
@@ -29,7 +76,7 @@ describe('page evictions', () => {
 
   it('leave other pages alone', async () => {
     const cache = createPageCache();
-    evictions = await listenForEvictions(address, cache, log);
+    evictions = await listenForEvictions({ address, pool, cache, log });
     await cache.page('/', home);
     await pool.query(`select pg_notify('page_cache', 'product:9')`);
     await evictions.caughtUp();
@@ -38,7 +85,7 @@ describe('page evictions', () => {
 
   it('forget everything when the connection is lost, and are heard again after it', async () => {
     const cache = createPageCache();
-    evictions = await listenForEvictions(address, cache, log);
+    evictions = await listenForEvictions({ address, pool, cache, log });
     await cache.page('/', home);
     const killer = new Client(address);
     await killer.connect();

@@ -1,80 +1,164 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import type { DatabaseAddress } from './database/address.ts';
+import { createEvictionProof } from './eviction-proof.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
 
 const channel = 'page_cache';
+const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
+/** How long a proof may take to come back. */
+const proofWaitMs = 3_000;
+const defaultProofEveryMs = 5_000;
+/** What /readyz and the log tell while `isHearing` is false. */
+export const unheardText = 'Changes of the database are not heard, so no page is cached.';
+const adviceText = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
 
 /** Receives in this process the evictions of all processes. */
 export interface PageEvictions {
+  /** Whether evictions are known to arrive here. While they are not, nothing is cached. */
+  readonly isHearing: boolean;
   /**
    * Resolves when every eviction committed before the call has been applied here, so that a writer sees the change on the
    * next load. Resolves at once while the connection is down, because nothing is cached then.
    */
   caughtUp(): Promise<void>;
-  /** Calls the listener when a connection to a provider has changed, or may have: `caughtUp` waits for it. */
-  onConnections(listener: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/**
- * Listens for the tags that writing transactions send by pg_notify('page_cache', 'tag tag ...'). While the connection is
- * down nothing is cached, because evictions would be missed; the connection is retried until `close`.
- */
-export async function listenForEvictions(address: DatabaseAddress, cache: PageCache, log: Log): Promise<PageEvictions> {
-  let client: Client | null = null;
-  const closing = new AbortController();
-  let tellConnections = async (): Promise<void> => {};
-  let told: Promise<void> = Promise.resolve();
-  const evict = (tags: readonly string[]) => {
-    cache.evict(tags);
-    if (tags.includes('connections')) told = tellConnections();
-  };
+interface Listening {
+  /** Where to listen: not through a pooler in transaction mode, which loses LISTEN without a word. */
+  readonly address: DatabaseAddress;
+  /** Sends the proofs, as every writer sends evictions. */
+  readonly pool: Pool;
+  readonly cache: PageCache;
+  readonly log: Log;
+  readonly proofEveryMs?: number;
+  /** Called when the keys of a provider have changed, or may have while nothing was heard; `caughtUp` waits for it. */
+  readonly onConnections?: () => Promise<void>;
+}
 
-  const connect = async (): Promise<void> => {
-    const connecting = new Client({ ...address, application_name: 'vitrine-listen', keepAlive: true });
-    connecting.on('error', (error) => log.warn({ err: error }, 'The connection for page evictions was lost.'));
-    connecting.on('notification', ({ payload }) => evict((payload ?? '').split(' ').filter(Boolean)));
-    connecting.once('end', () => {
-      if (client !== connecting) return;
-      client = null;
-      cache.setKeeping(false);
-      if (!closing.signal.aborted) void reconnect();
-    });
-    await connecting.connect();
-    await connecting.query(`listen ${channel}`);
-    client = connecting;
-    cache.setKeeping(true);
-    // A change while nothing was heard.
-    told = tellConnections();
+/**
+ * Listens for the tags that writing transactions send by pg_notify('page_cache', 'tag tag ...'). Every few seconds a notification of
+ * our own must come back. While it does not, or while the connection is down, nothing is cached, because evictions would be missed;
+ * a new connection is tried until `close`.
+ * @throws Error when the first connection can't be opened.
+ */
+export async function listenForEvictions(listening: Listening): Promise<PageEvictions> {
+  const { pool, cache, log, proofEveryMs = defaultProofEveryMs, onConnections = async () => {} } = listening;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const send = (payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload]);
+  const proof = createEvictionProof({ send, waitMs: proofWaitMs, signal });
+  const receive = (payload: string): void => {
+    if (proof.receives(payload)) return;
+    const tags = payload.split(' ').filter(Boolean);
+    cache.evict(tags);
+    if (tags.includes('connections')) told = onConnections();
   };
-  const reconnect = async (): Promise<void> => {
-    for (let wait = 100; !closing.signal.aborted; wait = Math.min(wait * 2, longestPauseMs)) {
-      try {
-        await connect();
-        return;
-      } catch {
-        await pause(wait, undefined, { signal: closing.signal }).catch(() => {});
-      }
+  let told: Promise<void> = Promise.resolve();
+  let connection: Connection | null = null;
+  let isHearing = false;
+  let hasWarned = false;
+
+  const setHearing = (next: boolean): void => {
+    if (next === isHearing) return;
+    isHearing = next;
+    cache.setKeeping(next);
+  };
+  /** Returns whether the connection hears; what it returned last, when no proof could be sent. */
+  const prove = async ({ lost }: Connection): Promise<boolean> => {
+    if (signal.aborted || lost.aborted) return false;
+    const wasHeard = await proof.isHeard();
+    if (wasHeard === null || signal.aborted || lost.aborted) return isHearing;
+    setHearing(wasHeard);
+    if (wasHeard === hasWarned) {
+      hasWarned = !wasHeard;
+      if (wasHeard) log.info('Changes of the database are heard again: pages are cached.');
+      else log.warn(`${unheardText} ${adviceText}`);
+    }
+    return wasHeard;
+  };
+  const open = async (): Promise<Connection> => {
+    const opened = await openConnection(listening, receive);
+    opened.lost.addEventListener('abort', () => {
+      if (connection === opened) setHearing(false);
+    });
+    return opened;
+  };
+  /** Proves every few seconds that the connection hears; ends when it does not or is lost. */
+  const proveWhileHeard = async (proven: Connection): Promise<void> => {
+    const ends = AbortSignal.any([signal, proven.lost]);
+    for (let isHeard = isHearing; isHeard && !ends.aborted; isHeard = await prove(proven)) {
+      await pause(proofEveryMs, undefined, { signal: ends, ref: false }).catch(() => {});
+    }
+  };
+  const keepListening = async (): Promise<void> => {
+    let wait = shortestPauseMs;
+    while (!signal.aborted) {
+      if (connection) await proveWhileHeard(connection);
+      if (signal.aborted) return;
+      setHearing(false);
+      connection?.close();
+      connection = null;
+      await pause(wait, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      connection = await open().catch(() => null);
+      if (connection) await prove(connection);
+      told = onConnections();
+      wait = isHearing ? shortestPauseMs : Math.min(wait * 2, longestPauseMs);
     }
   };
 
   cache.setKeeping(false);
-  await connect();
+  connection = await open();
+  await prove(connection);
+  const listeningOn = keepListening();
   return {
+    get isHearing() {
+      return isHearing;
+    },
     async caughtUp() {
       // PostgreSQL sends a session its notifications before the completion of the session's next query.
-      await client?.query('select 1').catch(() => {});
+      await connection?.client.query('select 1').catch(() => {});
       await told;
-    },
-    onConnections(listener) {
-      tellConnections = listener;
     },
     async close() {
       closing.abort();
-      await client?.end();
+      await listeningOn;
+      await connection?.client.end();
     },
   };
+}
+
+/** A connection that listens. */
+interface Connection {
+  readonly client: Client;
+  /** Aborted when the connection has ended. */
+  readonly lost: AbortSignal;
+  /** Ends it without waiting for a server that may not answer any more. */
+  close(): void;
+}
+
+async function openConnection({ address, log }: Listening, receive: (payload: string) => void): Promise<Connection> {
+  const client = new Client({
+    ...address,
+    application_name: 'vitrine-listen',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  });
+  const losing = new AbortController();
+  client.on('error', (error) => log.warn({ err: error }, 'The connection for page evictions was lost.'));
+  client.on('notification', ({ payload }) => receive(payload ?? ''));
+  client.once('end', () => losing.abort());
+  const close = () => void client.end().catch(() => {});
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { client, lost: losing.signal, close };
 }

@@ -30,7 +30,7 @@ const creationHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max
 export function registerResources(app: ShopServer, context: AppContext, resources: readonly Resource[]): void {
   const writing = writingFor(context, resources);
   const { cursors, find } = writing;
-  const reading = { run: runOnPool(context.pool, context.environment.hasNamedStatements), cursors, find };
+  const reading = { run: runOnPool(context.pool, context.hasNamedStatements), cursors, find };
   const declarations: ResourceMap = new Map(resources.map(({ declaration }) => [declaration.path, declaration]));
   for (const resource of resources) {
     registerReads(app, resource, { reading, declarations });

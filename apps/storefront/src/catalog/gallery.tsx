@@ -3,7 +3,7 @@ import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import 'keen-slider/keen-slider.min.css';
 import { useKeenSlider } from 'keen-slider/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 import { srcSetOf } from '../ui/src-set.ts';
@@ -25,18 +25,21 @@ interface GalleryProps {
 
 /** Shows one large picture at a time with arrows and thumbnails; a click opens it full-screen (spec §2, Gallery). */
 export function Gallery({ images, lead, onLook }: GalleryProps) {
-  const [current, setCurrent] = useState(lead.place);
+  // A slider whose options change ends its animation where it is, so they stay as they were.
+  const [first] = useState(lead.place);
+  const [current, setCurrent] = useState(first);
   const lightbox = useLightboxEntry();
   // The target of the slider: a second click on an arrow counts from there, not from the picture that is still moving past.
-  const aim = useRef(lead.place);
+  const aim = useRef(first);
   const isDragged = useRef(false);
-  // The slider keeps the functions that it was made with.
+  // The slider keeps the functions that it was made with. Both are layout effects: React may run others after the shopper's first click,
+  // and the gallery would then go back to the picture that it started with.
   const look = useRef(onLook);
-  useEffect(() => {
+  useLayoutEffect(() => {
     look.current = onLook;
   });
   const [slides, slider] = useKeenSlider<HTMLDivElement>({
-    initial: lead.place,
+    initial: first,
     loop: false,
     slides: { perView: 1, spacing: 10 },
     defaultAnimation: slideAnimation(),
@@ -65,7 +68,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
     slider.current?.moveToIdx(aim.current);
     onLook(aim.current);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     aim.current = lead.place;
     slider.current?.moveToIdx(lead.place);
   }, [slider, lead]);

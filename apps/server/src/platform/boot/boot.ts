@@ -62,10 +62,6 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   );
   cleanup.add(() => database.close());
 
-  const pageCache = createPageCache();
-  const pageEvictions = await listenForEvictions(database.server.address, pageCache, log);
-  cleanup.add(() => pageEvictions.close());
-
   // Also beside keys that the owner entered: without them the sandbox stands in again at once.
   const needsSandbox = environment.mayUseSandbox && (environment.stripe === null || environment.easypost === null);
   // A SQLite file; its name is from the time when it held JSON lines.
@@ -74,13 +70,19 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   if (sandbox) cleanup.add(() => sandbox.stop());
 
   const providers = createProviders({ environment, sandbox, db: database.db, sessionSecret: secret });
-  const reload = () =>
-    providers.reload().catch((error: unknown) => log.error({ err: error }, 'The connections could not be read again.'));
-  pageEvictions.onConnections(async () => {
-    await reload();
-    // Pages show the publishable key: one that was rendered meanwhile may show the former.
-    pageCache.evict(['all']);
+  const pageCache = createPageCache();
+  const pageEvictions = await listenForEvictions({
+    address: database.server.listenAddress,
+    pool: database.pool,
+    cache: pageCache,
+    log,
+    async onConnections() {
+      await providers.reload().catch((err: unknown) => log.error({ err }, 'The connections could not be read again.'));
+      // Pages show the publishable key: one that was rendered meanwhile may show the former.
+      pageCache.evict(['all']);
+    },
   });
+  cleanup.add(() => pageEvictions.close());
   await providers.reload();
   warnOfUnreadable(providers, log);
   const connected = (['stripe', 'easypost'] as const).filter((name) => isConnected(providers.sources[name]));
@@ -90,6 +92,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     environment,
     pool: database.pool,
     db: database.db,
+    hasNamedStatements: database.hasNamedStatements,
     databaseAddress: database.server.address,
     log,
     pageCache,

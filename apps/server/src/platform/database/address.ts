@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ClientConfig } from 'pg';
 
 /** The address of a database and the role that connects, as `pg` accepts it. */
@@ -5,3 +6,41 @@ export type DatabaseAddress = Pick<
   ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
+
+/** The variables that hold the address of a database. */
+export type AddressVariable = 'DATABASE_URL' | 'DATABASE_LISTEN_URL';
+
+const fileParameters = ['sslrootcert', 'sslcert', 'sslkey'] as const;
+
+/**
+ * Returns the address of an external database. `sslmode` means what it means to libpq: `require` encrypts without verifying the
+ * server, `verify-ca` verifies its certificate, `verify-full` its host name too. `sslrootcert=system` stands for the public
+ * authorities that Node knows.
+ * @throws Error that names the variable, the parameter and the file when a file of the address can't be read.
+ * @source https://www.postgresql.org/docs/current/libpq-ssl.html
+ */
+export function externalAddress(variable: AddressVariable, url: string): DatabaseAddress {
+  const address = new URL(url);
+  const { searchParams } = address;
+  if (searchParams.get('sslrootcert') === 'system') searchParams.delete('sslrootcert');
+  for (const parameter of fileParameters) {
+    const file = searchParams.get(parameter);
+    if (file) checkReadable({ variable, parameter, file });
+  }
+  if (!searchParams.has('sslmode')) return { connectionString: url };
+  searchParams.set('uselibpqcompat', 'true');
+  return { connectionString: address.href };
+}
+
+function checkReadable({ variable, parameter, file }: { variable: string; parameter: string; file: string }): void {
+  try {
+    readFileSync(file);
+  } catch (cause) {
+    throw new Error(
+      `The file ${file}, which ${parameter} in ${variable} names, can't be read. Check its path and rights.`,
+      {
+        cause,
+      },
+    );
+  }
+}

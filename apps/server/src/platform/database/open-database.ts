@@ -2,10 +2,11 @@ import type { Pool } from 'pg';
 import { Client } from 'pg';
 import type { Environment } from '../environment.ts';
 import { errorCode } from '../error-code.ts';
-import type { DatabaseAddress } from './address.ts';
+import { type AddressVariable, type DatabaseAddress, externalAddress } from './address.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, readMigrations } from './migration-files.ts';
+import { keepsNamedStatements } from './named-statement-trial.ts';
 import type { Db, OnConnectionLost } from './pool.ts';
 import { openKysely, openPool } from './pool.ts';
 
@@ -15,6 +16,8 @@ const oldestVersion = 150_000;
 /** A server that accepts connections, embedded or external. */
 export interface DatabaseServer {
   readonly address: DatabaseAddress;
+  /** For LISTEN: past a pooler, when DATABASE_LISTEN_URL says so. */
+  readonly listenAddress: DatabaseAddress;
   /** The embedded server as its owner (backups); null with a DATABASE_URL. */
   readonly ownerAddress: DatabaseAddress | null;
   /** Ends the use of the embedded server; does nothing for an external one. */
@@ -26,21 +29,27 @@ export interface OpenDatabase {
   readonly server: DatabaseServer;
   readonly pool: Pool;
   readonly db: Db;
+  readonly hasNamedStatements: boolean;
   /** Closes the connections, then ends the use of the server. */
   close(): Promise<void>;
 }
 
-type Where = Pick<Environment, 'databaseUrl' | 'dataDir'>;
+type Where = Pick<Environment, 'databaseUrl' | 'databaseListenUrl' | 'dataDir'>;
 
 /**
  * Starts or joins the embedded PostgreSQL, or checks the server of DATABASE_URL.
  * @throws Error with one line that says what to do.
  */
-export async function reachDatabase({ databaseUrl, dataDir }: Where): Promise<DatabaseServer> {
-  if (databaseUrl === null) return startEmbedded({ dataDir });
-  const address = { connectionString: databaseUrl };
-  await tryDatabase(address);
-  return { address, ownerAddress: null, release: async () => {} };
+export async function reachDatabase({ databaseUrl, databaseListenUrl, dataDir }: Where): Promise<DatabaseServer> {
+  if (databaseUrl === null) {
+    const embedded = await startEmbedded({ dataDir });
+    return { ...embedded, listenAddress: embedded.address };
+  }
+  const address = externalAddress('DATABASE_URL', databaseUrl);
+  await tryDatabase('DATABASE_URL', address);
+  const listenAddress = databaseListenUrl ? externalAddress('DATABASE_LISTEN_URL', databaseListenUrl) : address;
+  if (databaseListenUrl) await tryDatabase('DATABASE_LISTEN_URL', listenAddress);
+  return { address, listenAddress, ownerAddress: null, release: async () => {} };
 }
 
 /** Does everything between the environment and the first query, for both the shop's server and its command line. */
@@ -55,11 +64,13 @@ export async function openDatabase(
     await server.release();
     throw error;
   }
+  const hasNamedStatements = await keepsNamedStatements(server.address);
   const pool = openPool(server.address, { size: environment.databasePoolSize, onConnectionLost });
   return {
     server,
     pool,
-    db: openKysely(pool, environment.hasNamedStatements),
+    db: openKysely(pool, hasNamedStatements),
+    hasNamedStatements,
     async close() {
       await pool.end();
       await server.release();
@@ -67,7 +78,7 @@ export async function openDatabase(
   };
 }
 
-async function tryDatabase(address: { connectionString: string }): Promise<void> {
+async function tryDatabase(variable: AddressVariable, address: DatabaseAddress): Promise<void> {
   const client = new Client({ ...address, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
@@ -82,7 +93,7 @@ async function tryDatabase(address: { connectionString: string }): Promise<void>
   } catch (cause) {
     const said = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ').trim() : '';
     const reason = said || errorCode(cause);
-    throw new Error(`The database of DATABASE_URL can't be used: ${reason}. Check the address and that it runs.`, {
+    throw new Error(`The database of ${variable} can't be used: ${reason}. Check the address and that it runs.`, {
       cause,
     });
   } finally {

@@ -15,8 +15,6 @@ export type OnConnectionLost = (error: Error) => void;
 
 interface PoolOptions {
   readonly size: number;
-  /** See DATABASE_NAMED_STATEMENTS. */
-  readonly hasNamedStatements: boolean;
   readonly onConnectionLost: OnConnectionLost;
   /** Time limits other than the shop's, for tests that wait for them. */
   readonly limits?: Readonly<Record<WorkKind, TimeLimits>>;
@@ -32,7 +30,7 @@ function safeInteger(text: string): number {
 }
 
 /** Opens a pool of connections. Without the error listener a crashed backend would end the whole process. */
-export function openPool(address: DatabaseAddress, options: Omit<PoolOptions, 'hasNamedStatements'>): Pool {
+export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   const pool = new Pool({
     ...address,
     max: options.size,
@@ -51,7 +49,7 @@ export function openPool(address: DatabaseAddress, options: Omit<PoolOptions, 'h
   return pool;
 }
 
-/** Opens Kysely on a new pool. Declared statements (see `namedStatement`) are sent under their names unless this is switched off. */
+/** Opens Kysely on a new pool. Declared statements (see `namedStatement`) are sent under their names where the database keeps them. */
 export function openKysely(pool: Pool, hasNamedStatements: boolean): Db {
   if (hasNamedStatements) pool.on('connect', nameDeclaredStatements);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

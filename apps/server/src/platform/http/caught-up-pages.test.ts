@@ -7,7 +7,12 @@ import { browser, contextFor } from './test-app.ts';
 
 const database = await testDatabase();
 const context = contextFor(database);
-const pageEvictions = await listenForEvictions(database.address, context.pageCache, context.log);
+const pageEvictions = await listenForEvictions({
+  address: database.address,
+  pool: database.pool,
+  cache: context.pageCache,
+  log: context.log,
+});
 const app = await buildApp({ ...context, pageEvictions });
 afterAll(async () => {
   await app.close();

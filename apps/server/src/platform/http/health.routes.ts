@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { sendFailure } from '../errors/send-problem.ts';
 import { failure } from '../outcome.ts';
+import { unheardText } from '../page-evictions.ts';
 import type { ShopServer } from './server-type.ts';
 
 /** Serves /healthz (the process runs) and /readyz (process and database are ready) (docs/behaviour/calls.md#operation). */
-export async function healthRoutes(app: ShopServer, { db, log }: AppContext): Promise<void> {
+export async function healthRoutes(app: ShopServer, { db, log, pageEvictions }: AppContext): Promise<void> {
   const route = { config: { access: 'public', cost: 'probe' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
   app.get('/healthz', route, async (_request, reply) => {
@@ -21,6 +22,6 @@ export async function healthRoutes(app: ShopServer, { db, log }: AppContext): Pr
       log.warn({ err: error }, 'not ready');
       return sendFailure(reply, failure('UNAVAILABLE', 'The database cannot be reached or is not migrated yet.'));
     }
-    return { status: 'ready' };
+    return pageEvictions.isHearing ? { status: 'ready' } : { status: 'ready', warnings: [unheardText] };
   });
 }

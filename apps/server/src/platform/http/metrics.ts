@@ -31,6 +31,7 @@ export const metrics = fastifyPlugin<{ context: AppContext }>(async (app, { cont
     registers: [registry],
   });
   registry.registerMetric(poolGauge(context));
+  registry.registerMetric(hearingGauge(context));
   const refusals = new Counter({
     name: 'http_requests_refused_total',
     help: 'Requests refused for their cost: too many statements, too large an answer, or a process that has fallen behind.',
@@ -71,6 +72,17 @@ function poolGauge({ pool }: AppContext): Gauge {
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+function hearingGauge({ pageEvictions }: AppContext): Gauge {
+  return new Gauge({
+    name: 'vitrine_evictions_heard',
+    help: '1 while changes of the database are known to arrive at this process; 0 = no page is cached.',
+    registers: [],
+    collect() {
+      this.set(pageEvictions.isHearing ? 1 : 0);
     },
   });
 }

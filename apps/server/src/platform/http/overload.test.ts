@@ -34,11 +34,16 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/v1${url}`, payload });
 
+async function statusOfAbout(): Promise<number> {
+  const answer = await fetch(`${address}/about`);
+  await answer.text();
+  return answer.status;
+}
+
 describe('a process that has fallen behind', () => {
   it('refuses reads and pages that are not kept at once, serves cached pages, and lets the checkout through', async () => {
-    const kept = await fetch(`${address}/about`);
-    expect(kept.status).toBe(200);
-    await kept.text();
+    // A machine that does much else may make the process fall behind before the test does.
+    await expect.poll(statusOfAbout, { timeout: 20_000 }).toBe(200);
 
     await whileBusy(async () => {
       const read = await post('/products/many', {});

@@ -35,10 +35,11 @@ export function contextFor(
     environment,
     pool,
     db,
+    hasNamedStatements: true,
     databaseAddress: address,
     log: createLog('silent'),
     pageCache: createPageCache(),
-    pageEvictions: { caughtUp: async () => {}, onConnections() {}, close: async () => {} },
+    pageEvictions: { isHearing: true, caughtUp: async () => {}, close: async () => {} },
     sessionSecret,
     providers: createProviders({ environment, sandbox, db, sessionSecret }),
     sandboxUrl: null,
@@ -55,8 +56,9 @@ export function contextFor(
 export async function testApp(
   database: TestDatabase,
   variables?: Readonly<Record<string, string>>,
+  parts: Partial<AppContext> = {},
 ): Promise<ShopServer> {
-  const app = await buildApp(contextFor(database, variables));
+  const app = await buildApp({ ...contextFor(database, variables), ...parts });
   await app.ready();
   afterAll(() => app.close());
   return app;

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+
+const prefix = 'proof:';
+
+/** Finds out whether notifications arrive: a notification of our own must come back. */
+export interface EvictionProof {
+  /** Takes a notification's payload and tells whether it belongs to a proof, of this process or of another. */
+  receives(payload: string): boolean;
+  /**
+   * Sends a notification and waits for it.
+   * @returns null when it could not be sent, which says nothing about hearing.
+   */
+  isHeard(): Promise<boolean | null>;
+}
+
+interface Proving {
+  /** Sends a payload on the channel, over another connection than the one that listens. */
+  readonly send: (payload: string) => Promise<unknown>;
+  readonly waitMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Creates a proof for one listening connection. */
+export function createEvictionProof({ send, waitMs, signal }: Proving): EvictionProof {
+  const awaited = new Map<string, () => void>();
+  return {
+    receives(payload) {
+      awaited.get(payload)?.();
+      return payload.startsWith(prefix);
+    },
+    async isHeard() {
+      const payload = `${prefix}${randomUUID()}`;
+      let wasHeard = false;
+      const arrival = new Promise<void>((resolve) => {
+        awaited.set(payload, () => {
+          wasHeard = true;
+          resolve();
+        });
+      });
+      try {
+        await send(payload);
+        const patience = new AbortController();
+        const limit = pause(waitMs, undefined, { signal: AbortSignal.any([signal, patience.signal]), ref: false });
+        await Promise.race([arrival, limit.catch(() => {})]);
+        patience.abort();
+        // After a long pause of the process the timer fires before what has arrived meanwhile is read.
+        await nextTurn();
+        return wasHeard;
+      } catch {
+        return null;
+      } finally {
+        awaited.delete(payload);
+      }
+    },
+  };
+}
