@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
 // An owner connects Stripe, EasyPost and a mail server from the screen. One shop, in this order.
@@ -20,8 +19,7 @@ const easypost = { key: 'EZTKOwnersAccount00003333', webhook: 'the-owners-webhoo
 const password = 'the-password-of-the-mail-server';
 
 let providers: ChildProcess;
-let mail: SMTPServer;
-let mailPort = 0;
+let mail: MailServer;
 let shop: StartedShop;
 let context: BrowserContext;
 let page: Page;
@@ -58,18 +56,7 @@ async function endProviders(): Promise<void> {
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
   const url = await startProviders();
-  mail = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: (sent, _session, done) =>
-      sent.password === password ? done(null, { user: sent.username }) : done(new Error('no')),
-    onData(stream, _session, done) {
-      stream.on('data', () => {});
-      stream.on('end', () => done());
-    },
-  });
-  await new Promise<void>((open) => mail.listen(0, '127.0.0.1', () => open()));
-  mailPort = (mail.server.address() as AddressInfo).port;
+  mail = await startMailServer(password);
   shop = await startEmptyShop(undefined, { STRIPE_API_BASE: url, EASYPOST_API_BASE: url });
   context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   page = await context.newPage();
@@ -83,7 +70,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context?.close();
   await shop?.remove();
-  await new Promise<void>((closed) => (mail ? mail.close(() => closed()) : closed()));
+  await mail?.close();
   await endProviders();
 });
 
@@ -147,7 +134,7 @@ test('the mail server is tested and then sends the shop’s emails', async () =>
   const title = 'Mail server (SMTP)';
   await page.goto('/admin/settings/admin?part=connections');
   await field(title, 'Server').fill('127.0.0.1');
-  await field(title, 'Port').fill(String(mailPort));
+  await field(title, 'Port').fill(String(mail.port));
   await field(title, 'Encryption').click();
   await page.getByRole('option', { name: 'None', exact: true }).click();
   await field(title, 'User name').fill('shop');
