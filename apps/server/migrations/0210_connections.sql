@@ -16,7 +16,7 @@ comment on column connections.tested_at is 'When the provider last accepted thes
 
 create trigger connections_touched before update on connections for each row execute function touch_updated_at();
 comment on trigger connections_touched on connections is
-  'Sets updated_at. Every writer must move the time of change: by it a stale edit is told (409 STALE).';
+  'Sets updated_at. Every writer must move the time of change: by it a stale edit is told (409 STALE)';
 
 create function tell_connections() returns trigger language plpgsql as $$
 begin
