@@ -39,7 +39,7 @@ test('a guest makes an account with the order by one field, is signed in, and is
   expect((await mine.json()).items).toEqual([]);
 });
 
-test('an email that has an account keeps it: the offer says so and leads to the login', async ({ page }) => {
+test('the offer of an account says that the email has one already, and leads to the login', async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.removeItem('user'));

@@ -65,7 +65,7 @@ test('a failing registration shows its words at the confirmation', async ({ page
   }
 });
 
-test('sign-up while it is busy, with an e-mail that is none', async ({ page }) => {
+test('sign-up shows that it is busy, and refuses an invalid e-mail', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/auth/register', async (route) => {
     await held.promise;
@@ -81,7 +81,7 @@ test('sign-up while it is busy, with an e-mail that is none', async ({ page }) =
   await test.step('sign-up reads Registering... while it is busy', async () => {
     await expect(page.getByRole('button', { name: 'Registering...' })).toBeVisible();
   });
-  await test.step('an e-mail that is none is told at its box', async () => {
+  await test.step('an invalid e-mail is refused at its field', async () => {
     held.resolve();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid/);
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();

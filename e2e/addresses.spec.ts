@@ -36,7 +36,7 @@ test('a refused address marks its field, says what is wrong there, and brings it
     'Address verification failed. Please check your shipping address.',
   );
   await expectAccessible(page);
-  await test.step('the mark goes with the first change, and the corrected address is taken', async () => {
+  await test.step('the mark disappears with the first change, and the corrected address is accepted', async () => {
     await street.fill('388 Townsend St');
     await expect(section.getByRole('alert')).toHaveCount(0);
     await checkoutButton(page).click();

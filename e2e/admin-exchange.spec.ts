@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addressOf, signInAsDemo } from './support/staff.ts';
 
-test('the demo account tries a product file, and reads why it may not import it or take the shop with it', async ({
+test('the demo account tries a product file, and reads why it may not import it or export the shop', async ({
   page,
   baseURL,
 }) => {
@@ -22,7 +22,7 @@ test('the demo account tries a product file, and reads why it may not import it 
   await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
 });
 
-test('staff who do not own the shop read whose the rest of the settings is', async ({ page, baseURL }) => {
+test('staff who do not own the shop read that the other settings belong to the owner', async ({ page, baseURL }) => {
   await signInAsDemo(page, addressOf(baseURL));
   for (const part of ['payments', 'mail', 'security', 'jobs', 'backups']) {
     await page.goto(`/admin/settings/admin?part=${part}`);

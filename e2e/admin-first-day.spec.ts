@@ -16,7 +16,7 @@ const failures: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  // As a process leaves it that is killed while an export goes out.
+  // The folder that a process leaves behind when it is killed during an export.
   shop = await startEmptyShop((dataDir) =>
     mkdir(join(dataDir, 'exports', 'export-Ab12Cd', 'records'), { recursive: true }),
   );
@@ -38,7 +38,7 @@ async function save(): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-test('the start tells no demo sign-in where there is none, and clears away what a killed export left', async () => {
+test('the start of a shop without demo mode prints no demo sign-in, and deletes the folder of a killed export', async () => {
   await expect.poll(() => shop.lines.some((line) => line.startsWith('Ctrl-C closes it'))).toBe(true);
   expect(shop.lines.filter((line) => line.includes('Demo sign-in'))).toEqual([]);
   expect(await readdir(join(shop.dataDir, 'exports'))).toEqual([]);
@@ -84,7 +84,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a colour that is none is refused beside its field; a real one shows in the preview before it is saved', async () => {
+test('an invalid colour is refused beside its field, and a valid one shows in the preview before it is saved', async () => {
   await page.goto('/admin/settings/site?part=colours');
   const accent = page.getByLabel('Accent', { exact: true });
   await accent.fill('reddish');
@@ -114,7 +114,7 @@ test('a colour that is none is refused beside its field; a real one shows in the
   expect(color).toBe('#b3261e');
 });
 
-test('a fault in a part that is not open is led to', async () => {
+test('a fault in another part of the settings leads to that part', async () => {
   await page.goto('/admin/settings/site?part=identity');
   await page.getByLabel('Facebook').fill('javascript:alert(1)');
   await page.getByRole('tab', { name: 'About page' }).click();
@@ -248,7 +248,7 @@ test('a preset is deleted after a question that says what stays', async () => {
 });
 
 test('an event that could not be applied is told with its reason, and applied again from its screen', async () => {
-  // A refund that names no charge.
+  // An event of a refund that names no charge can’t be applied.
   const event = { id: 'evt_first_day', object: 'event', type: 'charge.refunded', data: {} };
   const taken = await page.request.post('/api/v1/webhooks/stripe', await signedEvent(shop, event));
   expect(taken.status(), await taken.text()).toBe(200);
@@ -268,7 +268,7 @@ test('an event that could not be applied is told with its reason, and applied ag
   await row.getByRole('button', { name: /^Process again/ }).click();
   await expect(page.getByText('Processing the event again.')).toBeVisible();
   expect(await replays()).toEqual(['stripe/evt_first_day']);
-  // What it lacks it still lacks: it says so again, by itself.
+  // The event still names no charge, so it fails again, and the page shows that without a reload.
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 

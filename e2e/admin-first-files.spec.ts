@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { owner, startEmptyShop } from './support/empty-shop.ts';
 import type { StartedShop } from './support/start-shop.ts';
 
-// What an owner takes away from a shop as a file and brings into it: backups, product files, exports. One shop, in this order.
+// The files that an owner downloads and uploads: backups, product files and exports. The tests share one shop and run in this order.
 test.describe.configure({ mode: 'serial' });
 
 let shop: StartedShop;
@@ -30,7 +30,7 @@ function fileOf(region: string): Locator {
   return page.getByRole('region', { name: region, exact: true }).locator('input[type=file]');
 }
 
-test('a backup is made, taken away as a file, and removed', async () => {
+test('a backup is made, downloaded and deleted', async () => {
   await page.goto('/admin/settings/admin?part=backups');
   await page.getByRole('button', { name: 'Create backup' }).click();
   const link = page.getByRole('link', { name: /^Download backup-/ });
@@ -54,7 +54,7 @@ const list = [
 ].join('\n');
 const product = { name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
 
-test('a list in words of its own is imported: columns chosen, tried, imported; and found again after a reload', async () => {
+test('a product file with unknown column names is imported after the columns are chosen and tried, also across a reload', async () => {
   await page.goto('/admin/catalog/import');
   await fileOf('Import products').setInputFiles(product);
   await expect(page.getByText('Required fields that are missing: Title, Variant Price.')).toBeVisible();
@@ -82,13 +82,13 @@ test('a list in words of its own is imported: columns chosen, tried, imported; a
   expect(items[0]).toMatchObject({ name: 'Lamp 7', price: 1150, stock: 6 });
 });
 
-test('a line that breaks while a file is sent costs nothing: it goes on by itself', async () => {
+test('an upload continues without the user after the connection broke', async () => {
   await page.goto('/admin/catalog/import');
   const long = `Handle,Title,Variant Price\n${Array.from({ length: 3_000 }, (_, n) => `bulk-${n},${'A long name '.repeat(16)}${n},1.00`).join('\n')}\n`;
   let broken = 0;
   await page.route('**/imports/*/parts/1', async (route) => {
     broken += 1;
-    // The first time the part does not arrive; the second time it does, and its answer is lost.
+    // The first time, the part does not arrive. The second time, the part arrives and its answer is lost.
     if (broken === 1) return route.abort('connectionreset');
     if (broken === 2) {
       await route.fetch();
@@ -106,7 +106,7 @@ test('a line that breaks while a file is sent costs nothing: it goes on by itsel
   await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
 });
 
-test('faulty rows are named, and taken away as a file', async () => {
+test('faulty rows are named, and can be downloaded as a file', async () => {
   await page.goto('/admin/catalog/import');
   const buffer = Buffer.from('Handle,Title,Variant Price\nmug,Mug,lots\n');
   await fileOf('Import products').setInputFiles({ ...product, name: 'faulty.csv', buffer });
@@ -121,7 +121,7 @@ test('faulty rows are named, and taken away as a file', async () => {
   expect(text).toContain('Line,Kind,What\r\n2,fault,');
 });
 
-test('the whole shop is taken away as a file, and read back to the same', async () => {
+test('the whole shop is exported as a file and imported again without a difference', async () => {
   await page.goto('/admin/catalog/import');
   const started = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the shop' }).click();

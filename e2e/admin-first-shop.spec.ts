@@ -163,7 +163,7 @@ async function addProducts(photos: readonly string[]): Promise<void> {
   }
 }
 
-/** A draft says that nobody sees it, where it is looked for. */
+/** Publishes a draft in its editor, which then links to its page in the shop. */
 async function publishDraft(): Promise<void> {
   const made = await page.request.post('/api/v1/products', {
     data: { name: 'Quay Rope', price: 900, status: 'DRAFT' },
@@ -201,7 +201,7 @@ async function seeNewest(browser: Browser): Promise<void> {
   await visit.close();
 }
 
-/** A stranger finds it on the home page and pays; answers the order's number. */
+/** A visitor finds the product on the home page and buys it; returns the number of the order. */
 async function buyAsShopper(browser: Browser): Promise<string> {
   const visit = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   const visitor = await visit.newPage();
@@ -244,7 +244,7 @@ async function shipAndRefund(number: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('Refunded');
 }
 
-test('someone who has never seen it opens a shop, sells, ships, refunds, and sees it on the dashboard', async ({
+test('a new owner opens a shop, sells, ships and refunds, and sees the figures on the dashboard', async ({
   browser,
 }) => {
   const photos = (await readdir(photoFolder))

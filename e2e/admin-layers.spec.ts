@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { signInAsOwner } from './support/owner.ts';
 
-// What opens over a page of the admin area: it has a name, axe finds nothing in it, and the focus comes back.
+// Each dialog, drawer and menu of the admin area has a name and no fault that axe finds, and returns the focus when it closes.
 const select = async (page: Page) =>
   page
     .getByRole('checkbox', { name: /^Select / })

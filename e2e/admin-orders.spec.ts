@@ -74,7 +74,7 @@ test('an own order is noted, refunded line by line and stays in the timeline', a
     baseURL: origin,
     method: 'POST',
     path: '/products/many',
-    // The oldest one is of the demo store: other tests make products as well.
+    // The oldest product belongs to the demo store; the newest ones may belong to other tests.
     data: {
       where: { status: 'ACTIVE', hasVariants: false, stock: { gte: 4 }, price: { gte: 1000 } },
       orderBy: [{ createdAt: 'asc' }],

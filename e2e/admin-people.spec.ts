@@ -8,7 +8,7 @@ import { addressOf, call, signInAsDemo } from './support/staff.ts';
 const password = 'a-password-of-staff';
 const newEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** A shopper with an account, made by the owner over the wire. */
+/** Makes an account of a shopper as the owner, by the API. */
 async function shopper(page: Page, origin: string, lastName: string) {
   const email = newEmail('shopper');
   const data = { firstName: 'Wilma', lastName, email, role: 'USER', password };

@@ -150,7 +150,7 @@ test('the lists’ dialogs and the command palette can be used by everybody', as
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export' }).click();
-  // It closes by itself once the file is written.
+  // The dialog closes when the file has been written.
   await expect(page.getByRole('dialog', { name: 'Export to CSV' })).toBeHidden();
   await page
     .getByRole('checkbox', { name: /^Select / })

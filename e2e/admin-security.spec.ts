@@ -6,7 +6,7 @@ import { addressOf, call } from './support/staff.ts';
 const widths = [360, 768, 1280];
 const password = 'a-password-of-a-shopper';
 
-/** Opens nothing itself: looks at the page that is open at each width. */
+/** Checks the open page at each width. */
 async function expectCleanLayoutAtAllWidths(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -24,11 +24,13 @@ test('a colour changed by staff shows in the shop on the next load', async ({ pa
   }
 });
 
-test('colours that are hard to read together are named', async ({ page, baseURL }) => {
+test('a background on which neither text colour can be read is named', async ({ page, baseURL }) => {
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/settings/site?part=colours');
   await page.getByLabel('Text', { exact: true }).fill('#eeeeee');
-  await expect(page.getByText(/‘Text’ on ‘Background’ has a contrast of/)).toBeVisible();
+  await expect(
+    page.getByText(/‘Background’: ‘Text’ has a contrast of .* The shop writes in black there\./),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
 });
@@ -93,7 +95,7 @@ test('name, tagline, logo and banner show in the real shop before they are saved
   expect(await visited.text()).not.toContain('Open until late');
 });
 
-test('the preview is for staff, runs no script whoever opens it, and is kept by nobody', async ({ page, baseURL }) => {
+test('the preview is for staff only, runs no script and is not cached', async ({ page, baseURL }) => {
   const address = '/api/v1/reports/storefront?siteName=Nordlys';
   expect((await page.request.get(address)).status()).toBe(401);
   await signInAsDemo(page, addressOf(baseURL));
@@ -136,7 +138,7 @@ test('site settings that someone else has changed show both versions, and the ch
     await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
     await expect(tagline).toHaveValue('My tagline');
 
-    // What only they changed stays as they left it, also when mine is saved.
+    // A field that only the other person changed keeps that value when my change is saved.
     await page.getByRole('tab', { name: 'Home page' }).click();
     const said = await message.inputValue();
     await message.fill('Mine');

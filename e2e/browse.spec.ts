@@ -82,7 +82,7 @@ test('a shopper who types in the search box while the next page is shown goes on
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search Products...' });
   await page.locator('article').first().waitFor();
-  // The earliest moment: the address has changed, the page has not yet.
+  // The focus moves at the earliest moment: the address has changed, and the page has not changed yet.
   await box.evaluate((element: HTMLElement) => {
     const { pushState } = history;
     history.pushState = (...given) => {

@@ -45,7 +45,7 @@ test('the checkout is one page of numbered steps, and its button names the amoun
     await expect(checkoutButton(page)).toHaveAccessibleDescription(amount);
     await expect(totalOf(page)).toHaveText(amount);
   });
-  await test.step('beside the button stands who takes the payment, and which cards', async () => {
+  await test.step('the text beside the button names who takes the payment and which cards are accepted', async () => {
     const payment = page.getByRole('region', { name: 'Payment Information' });
     await expect(payment.getByText(/Encrypted and taken by Stripe/)).toBeVisible();
     for (const name of ['Visa', 'Mastercard', 'American Express', 'Discover'])

@@ -31,7 +31,7 @@ test('an answer that got lost never buys twice: the same key is sent again and g
   await expect(page.getByText(`Order number ${orders[0]}`)).toBeVisible();
 });
 
-test('offline through every try, reloaded, and sent again: still the one order', async ({ page }) => {
+test('an order that is sent again after lost connections and a reload is placed once', async ({ page }) => {
   await fillCheckout(page);
   const keys = new Set<string | undefined>();
   let isOffline = true;
@@ -103,7 +103,7 @@ test('the keyboard alone buys', async ({ page }) => {
   await expect(number).toBeVisible();
   for (let step = 0; step < 40 && !(await number.evaluate((box) => box.matches(':focus'))); step += 1)
     await page.keyboard.press('Tab');
-  // The provider's field goes on by itself from number to date to CVC.
+  // The provider's field moves the focus from the number to the date and then to the CVC.
   await page.keyboard.type('42424242424242421234123');
   await press('Checkout');
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 20_000 });

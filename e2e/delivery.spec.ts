@@ -43,7 +43,7 @@ test('product, cart, checkout and confirmation say the same days of arrival, and
     await expect(page.getByRole('region', { name: 'How to return it' })).toContainText('To return something');
   });
   await expectAccessible(page);
-  await test.step('on paper the order is there and what is only useful on a screen is not', async () => {
+  await test.step('the printed page has the order and no controls', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('$129.00 x 1')).toBeVisible();
     await expect(page.getByRole('region', { name: 'How to return it' })).toBeVisible();

@@ -19,7 +19,7 @@ const paths = [
   '/no-such-page',
 ];
 
-/** Whatever a shopper could want to press or fill, and cannot because something else lies over it or it lies beside the screen. */
+/** Returns the controls that a shopper cannot press or fill in because something covers them or they are outside the screen. */
 async function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
@@ -28,7 +28,7 @@ async function outOfReach(page: Page): Promise<string[]> {
       ...inDialog.querySelectorAll<HTMLElement>('a[href], button:enabled, input, select, textarea, summary'),
     ]
       .filter((control) => control.checkVisibility() && control.tabIndex >= 0 && !control.closest('[inert]'))
-      // Shows itself to the keyboard only.
+      // The link to the content is visible only while it has the focus.
       .filter((control) => control.getAttribute('href') !== '#page');
     return controls.flatMap((control) => {
       control.focus({ preventScroll: true });
@@ -177,7 +177,7 @@ test('two quick clicks on Next lead two pictures on, and two on Previous back', 
   await expect(shown(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('a dark system changes nothing: the shop keeps its own colours, and they are readable', async ({ page }) => {
+test('the shop keeps its own colours on a system with a dark theme, and they are readable', async ({ page }) => {
   const colors = () =>
     page.evaluate(() =>
       ['body', 'main', 'input', 'h1', 'footer'].map((name) => {
@@ -199,7 +199,7 @@ test('a dark system changes nothing: the shop keeps its own colours, and they ar
   }
 });
 
-test('who asked for less motion sees none: drawers, pictures and rows are there at once', async ({ page }) => {
+test('with reduced motion drawers, pictures and rows appear without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/product/stoneware-mug');
   const next = page.getByRole('button', { name: 'Next image' });
@@ -212,7 +212,7 @@ test('who asked for less motion sees none: drawers, pictures and rows are there 
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     return { first, second, soon: lefts()[1] };
   });
-  // Where the first picture was, the second one is: there is nothing left to move.
+  // The second picture is at the place of the first one, so no animation is left.
   expect(places.soon).toBe(places.first);
   expect(places.second).not.toBe(places.first);
   await page.getByRole('button', { name: 'Menu' }).click();

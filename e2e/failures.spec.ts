@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { changeProduct, makeProduct, ownName } from './support/catalogue.ts';
 import { checkoutButton, enterCard, goToCheckout, openCart, putInCart } from './support/shopper.ts';
 
-/** What may come instead of an answer of the shop. */
+/** Answers that a network or a broken server may give instead of the answer of the shop. */
 const badAnswers: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ['is out of reach', (route) => route.abort()],
   ['answers 500', (route) => route.fulfill({ status: 500, body: 'rubbish' })],
@@ -14,7 +14,7 @@ const badAnswers: readonly (readonly [string, (route: Route) => Promise<void>])[
   ['answers something else', (route) => route.fulfill({ json: { ok: true } })],
   ['answers nothing', (route) => route.fulfill({ json: null })],
 ];
-/** What only an engineer understands. */
+/** Text that only a developer understands. */
 const technical = /undefined|null|JSON|Unexpected|TypeError|token|\[object/;
 
 const categoryLink = (page: Page) =>

@@ -56,7 +56,7 @@ test('the page of all products shows a new product at once, filters, and leads t
   await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
 });
 
-test('the menu has the collections, all products and the tracking of orders beside what it had', async ({ page }) => {
+test('the menu lists the collections, all products and the tracking of orders as well', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -153,7 +153,7 @@ test('a search result is a link that opens in a new tab, and an option for scree
       expect(new URL(page.url()).pathname).toBe('/');
     }
   });
-  await test.step('so does Enter with Ctrl on the option that the arrow keys have reached', async () => {
+  await test.step('Ctrl and Enter open the option that the arrow keys have reached in a new tab', async () => {
     await box.focus();
     await box.press('ArrowDown');
     await expect(option).toHaveAttribute('aria-selected', 'true');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a button that was pressed before the page was hydrated does its work once it has', async ({ page }) => {
+test('a button that was pressed before the page was hydrated takes effect after hydration', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await held.promise;
@@ -29,14 +29,14 @@ test('the largest picture comes before the scripts that hydrate the page', async
   expect(picture).toBeLessThan(asked.findIndex((path) => path.startsWith('/assets/entry-client-')));
 });
 
-test('a page whose pictures never come is brought to life all the same', async ({ page }) => {
+test('a page is hydrated although its pictures never load', async ({ page }) => {
   await page.route('**/media/*', () => undefined);
   await page.goto('/category/kitchen-table', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a search that was begun before the page was hydrated goes on once it has', async ({ page }) => {
+test('a search that was typed before the page was hydrated continues after hydration', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await held.promise;

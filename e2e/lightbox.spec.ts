@@ -25,7 +25,7 @@ async function zoomOf(lightbox: Locator): Promise<{ scale: number; x: number; y:
   });
 }
 
-/** Two presses on the picture, so many milliseconds apart, by their own time stamps. */
+/** Presses twice on the picture; the time stamps of the two presses differ by this number of milliseconds. */
 async function pressTwice(lightbox: Locator, pointerType: 'mouse' | 'touch', apartMs: number): Promise<void> {
   await currentImage(lightbox).evaluate(
     (image, [type, apart, start]) => {
@@ -87,7 +87,7 @@ test('the arrow keys move a zoomed picture by 50', async ({ page }) => {
   }
 });
 
-/** Two presses zoom when they come within so many milliseconds, and do not when they are as far apart as that. */
+/** Expects that two presses zoom when less than this number of milliseconds lies between them, and not otherwise. */
 async function expectDoublePress(page: Page, pointerType: 'mouse' | 'touch', delayMs: number): Promise<void> {
   const lightbox = await openLightbox(page);
   await pressTwice(lightbox, pointerType, delayMs);

@@ -135,6 +135,16 @@ test('the card of a product with several prices says From and the lowest, after 
   await expect(lowered.getByText('$24.00', { exact: true })).toHaveCSS('text-decoration-line', 'line-through');
   await expect(lowered.getByText('10% OFF!')).toBeVisible();
   await expect(await card(same.name)).not.toContainText('From');
+  await test.step('the results below the search box say the same', async () => {
+    const result = async (name: string) => {
+      await page.getByRole('combobox', { name: 'Search Products...' }).fill(name);
+      return page.getByRole('option').filter({ hasText: name });
+    };
+    await expect(await result(plain.name)).toContainText('From $24.00');
+    await expect(await result(reduced.name)).toContainText('From $21.60');
+    await expect(await result(same.name)).toContainText('$24.00');
+    await expect(await result(same.name)).not.toContainText('From');
+  });
 });
 
 test('a shopper is told once when what was sold out is back, and stops such mails with one click', async ({

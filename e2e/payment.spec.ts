@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { makeProduct, ownName } from './support/catalogue.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from './support/shopper.ts';
 
-// What the page says of a payment, the cart, the order and the stock agree, however the payment ends and whoever hears of it first.
+// The page, the cart, the order and the stock agree, however the payment ends and whether browser or webhook learns of it first.
 
 const thanks = 'Thank you for your order!';
 const confirming = 'We are confirming your payment';
@@ -76,7 +76,7 @@ async function expectFailed(page: Page, { productId, placed }: Checkout): Promis
   expect(await stockOf(page, productId)).toBe(4);
 }
 
-/** This browser hears of no decision until the test ends that, as with a card provider that takes its time. */
+/** Answers this browser that the payment is undecided until the test releases it, as a slow card provider does. */
 async function holdUndecided(page: Page) {
   let isHeld = true;
   await page.route('**/api/v1/orders/*/settle', async (route) => {
@@ -153,7 +153,7 @@ for (const outcome of ['complete', 'fail'] as const) {
     }
   });
 
-  test(`a tab that is closed at the bank's question: the address says how it stands, and the bank's "${outcome}" ends it`, async ({
+  test(`after a tab was closed at the bank's question, its address shows the state of the payment, and the bank's "${outcome}" ends it`, async ({
     page,
     context,
   }) => {
@@ -173,7 +173,9 @@ for (const outcome of ['complete', 'fail'] as const) {
     ).toBeVisible();
   });
 
-  test(`the answer after the bank's "${outcome}" gets lost: the page asks on until it has one`, async ({ page }) => {
+  test(`the page asks again until it gets an answer when the answer after the bank's "${outcome}" is lost`, async ({
+    page,
+  }) => {
     let lostCount = 0;
     await page.route('**/api/v1/orders/*/settle', (route) => {
       lostCount += 1;

@@ -82,7 +82,7 @@ test('a search that is typed on is aborted, and its answer never shows', async (
   expect(aborted).toEqual(['mug']);
 });
 
-test('what nobody sells is told, and the panel below 768 px is the same combobox', async ({ page }) => {
+test('a search without results says so, and the panel below 768 px is the same combobox', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -66,7 +66,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name} was added.`)).toBeVisible();
 }
 
-/** Sets up an authenticator app with a code of the step before, so that the present one is still to be used; its secret. */
+/** Sets up an authenticator app with the code of the previous time step, so that the present code stays unused; returns the secret. */
 async function setUpApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -121,7 +121,7 @@ test('a passkey is added, signs in by itself and as second factor, and is remove
   await logOut(page);
   await logIn(page, { email, password });
   await expect(page).toHaveURL(`${address}/`);
-  // The browser itself notes each refusal that it sees: none came unasked.
+  // The browser logs each refused request. There are no other messages in its console.
   expect(heard.filter((words) => !/401|Failed to load resource/.test(words))).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { complaints, enterCard, goToCheckout, putInCart } from './support/shopper.ts';
+import { freePort, startShop } from './support/start-shop.ts';
 
 /** Waits until the service worker of the shop answers the page's loads. */
 async function untilKept(page: Page): Promise<void> {
@@ -72,6 +73,32 @@ test('a page under the service worker has its own headers, and its calls do not 
     await expect(page.getByRole('heading').first()).toBeVisible();
     expect(await keptPaths(page)).not.toContain('/admin');
   }).toPass();
+});
+
+test('a shop with SERVICE_WORKER=off removes the service worker, and what it kept, from browsers that have it', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const port = await freePort();
+  let shop = await startShop({ port, environment: { DEMO_MODE: 'off' } });
+  try {
+    await page.goto(shop.url);
+    await untilKept(page);
+    await page.goto(`${shop.url}/about`);
+    await expect.poll(() => keptPaths(page)).toEqual(['/about']);
+    await shop.stop();
+    shop = await startShop({ port, dataDir: shop.dataDir, environment: { DEMO_MODE: 'off', SERVICE_WORKER: 'off' } });
+    for (const path of ['/', '/about']) {
+      await page.goto(`${shop.url}${path}`);
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0);
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    }
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  } finally {
+    await shop.remove();
+  }
 });
 
 test('the demo notice folds to a strip, stays folded, and opens again', async ({ page }) => {

@@ -7,7 +7,7 @@ import type { StartedShop } from './support/start-shop.ts';
 
 const policies = [
   ['Returns and refunds', '/pages/returns', 'You have 30 days'],
-  ['Delivery information', '/pages/shipping', 'within 2 working days'],
+  ['Delivery information', '/pages/shipping', 'within one working day'],
   ['Privacy policy', '/pages/privacy', 'Who is responsible'],
   ['Terms of sale', '/pages/terms', 'Who sells'],
   ['Legal notice', '/pages/imprint', 'Responsible for this shop'],
@@ -142,6 +142,25 @@ test.describe('a new shop', () => {
       await expect(page.getByText('Page created.')).toBeVisible();
     });
 
+    await test.step('the template about delivery takes the handling days of the delivery setting', async () => {
+      const delivery = { isShown: true, handlingDays: 5, cutoffHour: 14, transitDays: { least: 2, most: 4 } };
+      const headers = { origin: shop.url };
+      const address = `${shop.url}/api/v1/settings/admin/shipping`;
+      const changed = await page.request.put(address, { data: { delivery }, headers });
+      expect(changed.ok(), await changed.text()).toBe(true);
+      await page.goto(`${shop.url}/admin/settings/pages/new?policy=shipping`);
+      await expect(page.getByText('Working days until an order leaves: 5.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'delivery estimate' })).toHaveAttribute(
+        'href',
+        '/admin/settings/admin?part=shipping',
+      );
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Write the text' }).click();
+      await expect(page.getByRole('textbox', { name: 'Text of the page' })).toContainText('within 5 working days.');
+      await page.getByRole('button', { name: 'Create page' }).click();
+      await expect(page.getByText('Page created.')).toBeVisible();
+    });
+
     await test.step('menu, footer and banner take entries', async () => {
       await page.goto(`${shop.url}/admin/settings/site?part=menus`);
       await page.getByRole('button', { name: 'Add menu entry' }).click();
@@ -169,6 +188,7 @@ test.describe('a new shop', () => {
       await expect(footer.getByRole('link', { name: 'Journal' })).toHaveAttribute('href', 'https://journal.example/');
       await expect(footer.getByRole('navigation', { name: 'Help and policies' }).getByRole('link')).toHaveText([
         'Returns and refunds',
+        'Delivery information',
         'Contact us',
       ]);
       await page.getByRole('button', { name: 'Menu' }).click();

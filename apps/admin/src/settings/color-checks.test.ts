@@ -2,38 +2,38 @@ import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { contrastWarnings } from './color-checks.ts';
 
-describe('colours that are hard to read together', () => {
-  it('are named with their contrast', () => {
-    const colors = { ...defaultColors, foregroundAltColor: '#cccccc' };
-    expect(contrastWarnings(colors).map(({ message }) => message)).toContain(
-      '‘Text’ on ‘Background’ has a contrast of 1.61 to 1; 4.5 is readable.',
-    );
-  });
+describe('the check of the colours', () => {
+  const groundsWarnedOf = (colors: typeof defaultColors) => contrastWarnings(colors).map(({ ground }) => ground);
 
-  it('are none in the palette that a new shop starts with', () => {
+  it('finds text that can be read on every ground of the default palette', () => {
     expect(contrastWarnings(defaultColors)).toEqual([]);
   });
 
-  it('are named when the owner chooses one of the two', () => {
-    const names = contrastWarnings({ ...defaultColors, primaryColor: '#66ccff' }).map((warning) => warning.names);
-    expect(names).toEqual([['foregroundColor', 'primaryColor']]);
+  it('names a ground on which neither text colour can be read, with both contrasts and the colour that the shop uses', () => {
+    const colors = { ...defaultColors, foregroundAltColor: '#cccccc' };
+    expect(contrastWarnings(colors).map(({ message }) => message)).toContain(
+      '‘Background’: ‘Text’ has a contrast of 1.60 to 1 and ‘Text on dark’ has a contrast of 1.09 to 1. The shop writes in black there.',
+    );
   });
 
-  it('are none in black on white', () => {
+  it('names a primary colour of medium lightness, on which no text colour of the default palette can be read', () => {
+    expect(groundsWarnedOf({ ...defaultColors, primaryColor: '#808080' })).toEqual(['primaryColor']);
+  });
+
+  it('finds nothing to warn of when one of the two text colours can be read', () => {
+    expect(contrastWarnings({ ...defaultColors, primaryColor: '#66ccff' })).toEqual([]);
+    expect(contrastWarnings({ ...defaultColors, primaryColor: '#123456' })).toEqual([]);
+  });
+
+  it('finds nothing to warn of in black on white', () => {
     const white = Object.fromEntries(Object.keys(defaultColors).map((name) => [name, '#ffffff']));
-    const colors = {
-      ...defaultColors,
-      ...white,
-      foregroundAltColor: '#000000',
-      primaryColor: '#000000',
-      secondaryColor: '#000000',
-    };
-    expect(contrastWarnings(colors)).toEqual([]);
+    expect(contrastWarnings({ ...defaultColors, ...white, foregroundAltColor: '#000000' })).toEqual([]);
   });
 
-  it('passes over what is no colour', () => {
-    expect(
-      contrastWarnings({ ...defaultColors, foregroundAltColor: 'nonsense' }).map(({ names }) => names[0]),
-    ).not.toContain('foregroundAltColor');
+  it('measures nothing against a text that is no colour', () => {
+    expect(groundsWarnedOf({ ...defaultColors, primaryColor: 'nonsense', secondaryColor: '#808080' })).toEqual([
+      'secondaryColor',
+    ]);
+    expect(contrastWarnings({ ...defaultColors, foregroundAltColor: 'nonsense' })).toEqual([]);
   });
 });

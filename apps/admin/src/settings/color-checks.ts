@@ -1,7 +1,7 @@
 import type { ColorName } from '@vitrine/domain/settings/colors.ts';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
-import { contrastRatio, readableContrast } from '@vitrine/domain/settings/contrast.ts';
-import { defaultColors, type SiteColors } from '@vitrine/domain/settings/site-settings.ts';
+import { contrastRatio, readableContrast, readableText } from '@vitrine/domain/settings/contrast.ts';
+import type { SiteColors } from '@vitrine/domain/settings/site-settings.ts';
 
 /** The labels of the ten colours, in the order in which they are chosen (spec §3). */
 export const colorLabels: Record<ColorName, string> = {
@@ -17,36 +17,44 @@ export const colorLabels: Record<ColorName, string> = {
   borderColor: 'Border',
 };
 
-/** Pairs of text and background colours that the shop's pages use. */
-const pairs: readonly (readonly [ColorName, ColorName])[] = [
-  ['foregroundAltColor', 'backgroundColor'],
-  ['foregroundAltColor', 'backgroundAltColor'],
-  ['foregroundAltColor', 'surfaceColor'],
-  ['foregroundAltColor', 'surfaceAltColor'],
-  ['foregroundColor', 'primaryColor'],
-  ['foregroundColor', 'secondaryColor'],
-];
+/** The colours on which the shop's pages write text. */
+const grounds = [
+  'backgroundColor',
+  'backgroundAltColor',
+  'surfaceColor',
+  'surfaceAltColor',
+  'primaryColor',
+  'secondaryColor',
+  'accentColor',
+] as const satisfies readonly ColorName[];
 
-function isDefault(colors: SiteColors, name: ColorName): boolean {
-  return colors[name].toLowerCase() === defaultColors[name].toLowerCase();
-}
+/** The owner's two text colours; the pages use whichever is readable on the ground. */
+const texts = ['foregroundAltColor', 'foregroundColor'] as const satisfies readonly ColorName[];
 
 export interface ContrastWarning {
-  readonly names: readonly [ColorName, ColorName];
+  readonly ground: ColorName;
   readonly message: string;
 }
 
 /**
- * Returns the pairs of colours with too little contrast (WCAG 2.2 AA, 4.5 to 1). For these the shop computes another text colour.
- * A pair of the specification's own colours (spec §3) is left out: no owner chose it, and the shop's text on it is readable.
+ * Returns the grounds on which neither of the two text colours has enough contrast (WCAG 2.2 AA, 4.5 to 1). On these the shop writes
+ * in black or white, as `readableText` chooses.
  */
 export function contrastWarnings(colors: SiteColors): ContrastWarning[] {
-  return pairs.flatMap(([text, ground]) => {
-    if (!isColor(colors[text]) || !isColor(colors[ground])) return [];
-    if ([text, ground].every((name) => isDefault(colors, name))) return [];
-    const ratio = contrastRatio(colors[text], colors[ground]);
-    if (ratio >= readableContrast) return [];
-    const message = `‘${colorLabels[text]}’ on ‘${colorLabels[ground]}’ has a contrast of ${ratio.toFixed(2)} to 1; ${readableContrast} is readable.`;
-    return [{ names: [text, ground], message }];
+  return grounds.flatMap((ground) => {
+    const color = colors[ground];
+    if (!isColor(color) || !texts.every((text) => isColor(colors[text]))) return [];
+    const ratios = texts.map((text) => ({ text, ratio: contrastRatio(color, colors[text]) }));
+    if (ratios.some(({ ratio }) => ratio >= readableContrast)) return [];
+    const measured = ratios.map(({ text, ratio }) => `‘${colorLabels[text]}’ has a contrast of ${rounded(ratio)} to 1`);
+    const used = readableText(color) === '#000000' ? 'black' : 'white';
+    return [
+      { ground, message: `‘${colorLabels[ground]}’: ${measured.join(' and ')}. The shop writes in ${used} there.` },
+    ];
   });
+}
+
+/** Rounds down, so that a ratio just below the limit does not look like the limit. */
+function rounded(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
 }

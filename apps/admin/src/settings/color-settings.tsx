@@ -1,6 +1,7 @@
 import { Alert, Button, ColorInput, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ColorName, colorNames, isColor } from '@vitrine/domain/settings/colors.ts';
+import { readableContrast } from '@vitrine/domain/settings/contrast.ts';
 import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
 import { Section } from '../ui/section.tsx';
 import { colorLabels, contrastWarnings } from './color-checks.ts';
@@ -37,19 +38,20 @@ export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
         {warnings.length > 0 ? (
           <Alert color="yellow" icon={<IconAlertTriangle />} title="Hard to read" role="status" c="dark">
             <List size="sm">
-              {warnings.map(({ message }) => (
-                <List.Item key={message}>{message}</List.Item>
+              {warnings.map(({ ground, message }) => (
+                <List.Item key={ground}>{message}</List.Item>
               ))}
             </List>
-            <Text size="sm" mt="xs">
-              The shop uses a more readable text colour there.
-            </Text>
           </Alert>
         ) : (
           <Group role="status">
             <Text size="sm">All text colours are readable.</Text>
           </Group>
         )}
+        <Text size="sm" c="dimmed">
+          Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text
+          colours needs a contrast of {readableContrast} to 1. The shop writes in the one that is readable.
+        </Text>
       </Stack>
     </Section>
   );

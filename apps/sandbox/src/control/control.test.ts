@@ -50,7 +50,7 @@ describe('the control API', () => {
     expect((await stripe.charges.list()).data).toEqual([]);
   });
 
-  it('slows calls down until it is calm again', async () => {
+  it('delays calls until it is reset', async () => {
     await control('/latency', { minMs: 120, maxMs: 120 });
     const start = performance.now();
     await stripeClient(sandbox).charges.list();

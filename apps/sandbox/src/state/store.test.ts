@@ -72,7 +72,7 @@ describe('a store', () => {
     store.close();
   });
 
-  it('drops a torn last change and goes on behind the good ones', () => {
+  it('drops an incomplete last change and continues after the complete ones', () => {
     const store = openStore(path);
     const mugs = store.table<Mug>('mugs');
     for (const id of ['a', 'b']) {
@@ -92,7 +92,7 @@ describe('a store', () => {
     expect(reopened(torn).map(({ id }) => id)).toEqual(['c', 'a']);
   });
 
-  it('does not grow by what is outdated', () => {
+  it('does not grow by outdated records', () => {
     const store = openStore(path);
     const mugs = store.table<Mug>('mugs');
     for (let round = 0; round < 1_500; round += 1) {
@@ -117,7 +117,7 @@ describe('a store', () => {
     store.close();
   });
 
-  it('takes over what an earlier version kept in a journal, without its torn last batch', () => {
+  it('imports the journal of an earlier version without its incomplete last batch', () => {
     const lines = [
       'mugs\t"a"\t{"id":"a","color":"red"}',
       'mugs\t"b"\t{"id":"b","color":"red"}',

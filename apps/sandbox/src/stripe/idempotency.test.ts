@@ -45,7 +45,7 @@ describe('an idempotency key', () => {
     expect(other['payment_intent']).toEqual(one['payment_intent']);
   });
 
-  it('stays free after a call that was refused as it was written', async () => {
+  it('stays unused after a call with invalid parameters was refused', async () => {
     const stripe = stripeClient(sandbox);
     await failureOf(stripe.paymentIntents.create({ ...order, amount: 1 }, { idempotencyKey: 'order-4' }));
     expect((await stripe.paymentIntents.create(order, { idempotencyKey: 'order-4' })).status).toBe('succeeded');

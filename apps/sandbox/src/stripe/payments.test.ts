@@ -140,7 +140,7 @@ describe('a payment intent', () => {
     expect(seen).not.toHaveProperty('metadata');
   });
 
-  it('is out of reach for the publishable key otherwise, and for any other key', async () => {
+  it('cannot be read with the publishable key in another way, nor with any other key', async () => {
     const headers = { authorization: `Bearer ${sandbox.settings.stripePublishableKey}` };
     expect((await fetch(`${sandbox.url}/v1/payment_intents`, { headers })).status).toBe(401);
     const stranger = stripeClient({ ...sandbox, settings: { ...sandbox.settings, stripeSecretKey: 'sk_test_other' } });

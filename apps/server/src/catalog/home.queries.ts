@@ -1,3 +1,4 @@
+import { menuBounds, mostStripCategories } from '@vitrine/contract/catalog/menu-bounds.ts';
 import type { MenuCategory, PageImage, ProductCard, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
@@ -11,8 +12,8 @@ export const groupingImage = `case when k.image_main_url is not null then json_b
 const menu = namedStatement<ShopMenu>(
   'catalog-menu',
   `select
-     coalesce((select json_agg(k) from (select id, name, slug from categories order by position, name, id limit 500) k), '[]') as categories,
-     coalesce((select json_agg(k) from (select id, name, slug from collections order by position, name, id limit 100) k), '[]') as collections`,
+     coalesce((select json_agg(k) from (select id, name, slug from categories order by position, name, id limit ${menuBounds.categories}) k), '[]') as categories,
+     coalesce((select json_agg(k) from (select id, name, slug from collections order by position, name, id limit ${menuBounds.collections}) k), '[]') as collections`,
 );
 
 export async function shopMenu(db: Db): Promise<ShopMenu> {
@@ -25,7 +26,7 @@ export type StripCategory = MenuCategory & { readonly image: PageImage | null };
 const strip = namedStatement<StripCategory>(
   'catalog-home-categories',
   `select k.id, k.name, k.slug, ${groupingImage} from categories k left join media m on m.id = k.media_id
-   order by k.position, k.name, k.id limit 100`,
+   order by k.position, k.name, k.id limit ${mostStripCategories}`,
 );
 
 export function homeCategories(db: Db): Promise<StripCategory[]> {

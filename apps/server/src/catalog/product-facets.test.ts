@@ -21,7 +21,7 @@ async function facetsOf(id: string): Promise<unknown> {
   return rows[0];
 }
 
-it('what a listing counts follows the product through tags, variants and stock, and goes with it', async () => {
+it('what a listing counts changes with the tags, variants and stock of the product, and is deleted with it', async () => {
   const id = uuidv7();
   await sql`insert into products (id, slug, name, price, stock) values (${id}, 'mug', 'Mug', 900, 3)`.execute(db);
   expect(await facetsOf(id)).toEqual({ in_stock: true, tag_names: [], option_values: [] });

@@ -77,7 +77,7 @@ describe('the home page', () => {
 });
 
 describe('a listing page', () => {
-  it('goes through the listing in its own order, forth and back, every product once', async () => {
+  it('shows every product once, in the order of the listing, forwards and backwards', async () => {
     const first = await page({ kind: 'category', slug: 'lamps' });
     expect(first.total).toBe(59);
     expect(first.previousCursor).toBeNull();

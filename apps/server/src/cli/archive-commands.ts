@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { backUp, backUpEncrypted, exportShop, ImportRefused, restore, restoreFile } from '../exchange/exchange.ts';
+import { backUp, backUpEncrypted, exportShop, restore, restoreFile, unlessRefused } from '../exchange/exchange.ts';
 import { type Command, CommandRefused, counted } from './command.ts';
 import { knownPassphrase, newPassphrase, passphraseOptions } from './passphrase.ts';
 import { withShop } from './with-shop.ts';
@@ -10,13 +10,10 @@ function moment(): string {
   return new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '');
 }
 
-async function plainly<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ImportRefused) throw new CommandRefused(error.message, [], { cause: error.cause });
-    throw error;
-  }
+function plainly<Result>(work: () => Promise<Result>): Promise<Result> {
+  return unlessRefused(work, ({ message, cause }) => {
+    throw new CommandRefused(message, [], { cause });
+  });
 }
 
 function warnOfMissing(keys: readonly string[]): void {

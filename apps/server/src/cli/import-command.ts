@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import {
   fileAt,
-  ImportRefused,
   type ImportReport,
   importProducts,
   importShop,
   isTarFile,
+  unlessRefused,
   withUnpacked,
 } from '../exchange/exchange.ts';
 import { type Command, CommandRefused, counted, type Given, textOption } from './command.ts';
@@ -32,17 +32,19 @@ Pictures that can't be had are left out and counted.`,
     const path = given.positionals[0] ?? '';
     const found = await stat(path).catch(() => null);
     if (!found) throw new CommandRefused(`There is no file ${path}.`);
-    try {
-      if (found.isDirectory()) await takeOverShop(given, (shop) => importShop(shop, path));
-      else if (await isTarFile(path)) await takeOverShop(given, (shop) => fromArchive(shop, path));
-      else await takeOverProducts(path, given);
-    } catch (error) {
-      if (!(error instanceof ImportRefused)) throw error;
-      throw new CommandRefused(
-        error.message,
-        error.faults.map(({ line, reason }) => `${path}:${line}: ${reason}`),
-      );
-    }
+    await unlessRefused(
+      async () => {
+        if (found.isDirectory()) await takeOverShop(given, (shop) => importShop(shop, path));
+        else if (await isTarFile(path)) await takeOverShop(given, (shop) => fromArchive(shop, path));
+        else await takeOverProducts(path, given);
+      },
+      ({ message, faults }) => {
+        throw new CommandRefused(
+          message,
+          faults.map(({ line, reason }) => `${path}:${line}: ${reason}`),
+        );
+      },
+    );
   },
 };
 

@@ -8,6 +8,6 @@ export { restore } from './backup/restore-shop.ts';
 export { deleteAbandonedFolders, deleteAbandonedFoldersAtStart } from './jobs/abandoned-folders.ts';
 export { runImports } from './jobs/run-imports.ts';
 export { fileAt } from './products/file-source.ts';
-export { ImportRefused } from './products/import-fault.ts';
+export { unlessRefused } from './products/import-fault.ts';
 export { type ImportReport, importProducts } from './products/import-products.ts';
 export { insertRows, type NewRow } from './products/insert-rows.queries.ts';

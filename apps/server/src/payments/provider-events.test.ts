@@ -6,7 +6,7 @@ const { db } = await testDatabase();
 
 describe('a provider’s event', () => {
   it('is due at the very moment it comes', async () => {
-    // In one database transaction the clock stands still; twenty, for each begins at another part of a millisecond.
+    // The clock of the database stands still within a transaction. Twenty transactions begin at different parts of a millisecond.
     for (let count = 0; count < 20; count += 1) {
       const eventId = `evt_${count}`;
       const claimed = await db.transaction().execute(async (tx) => {

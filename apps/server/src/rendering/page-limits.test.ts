@@ -152,7 +152,7 @@ describe('pages that have to be rendered', () => {
   });
 });
 
-/** Returns once the queue has this many waiting. */
+/** Waits until this number of requests is in the queue. */
 async function untilWaiting(queue: FairQueue, count: number): Promise<void> {
   while (queue.size.waiting < count) await new Promise((next) => void setImmediate(next));
 }

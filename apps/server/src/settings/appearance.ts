@@ -53,7 +53,7 @@ export function appearanceProperties(settings: Partial<SiteColors>): Readonly<Re
     destructive: hexColor(destructiveColor),
   };
   const groundProperties = Object.entries(grounds).flatMap(([name, ground]) => {
-    const text = textOn(ground, [dark, light]);
+    const text = readableText(ground, dark, light);
     return [
       [name, ground],
       [`on-${name}`, text],
@@ -64,7 +64,7 @@ export function appearanceProperties(settings: Partial<SiteColors>): Readonly<Re
     const scale = colorScale(color);
     return [
       [name, color],
-      [`on-${name}`, textOn(color, [light, dark])],
+      [`on-${name}`, readableText(color, light, dark)],
       [`${name}-ink`, inkOn(color, Object.values(grounds))],
       ...shades.map((shade) => [`${name}-${shade}`, scale[shade]]),
     ];
@@ -76,12 +76,6 @@ export function appearanceProperties(settings: Partial<SiteColors>): Readonly<Re
     ['border', hexColor(colors.borderColor)],
     ...signalProperties,
   ]);
-}
-
-/** Returns the first of the owner's text colours that is readable on the background, else black or white. */
-function textOn(ground: string, preferred: readonly string[]): string {
-  const own = preferred.find((text) => contrastRatio(ground, text) >= readableContrast);
-  return own ?? readableText(ground);
 }
 
 /** Returns the text colour mixed with its background as far as it stays readable, at most by two fifths. */

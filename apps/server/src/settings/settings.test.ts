@@ -1,3 +1,4 @@
+import { unsaidFacts } from '@vitrine/domain/settings/business-facts.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../platform/http/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -162,6 +163,23 @@ describe('a stored value that is damaged', () => {
       .set({ value: JSON.stringify(kept.value) })
       .where('key', '=', 'site')
       .execute();
+  });
+});
+
+describe('facts about the business that an earlier version stored', () => {
+  it('are read without their handling days, which the delivery setting holds now', async () => {
+    const kept = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
+    const store = (value: unknown) =>
+      db
+        .updateTable('settings')
+        .set({ value: JSON.stringify(value) })
+        .where('key', '=', 'site')
+        .execute();
+    const facts = { ...unsaidFacts, name: 'Harbour', returnDays: 14 };
+    await store({ ...Object(kept.value), businessFacts: { ...facts, handlingDays: 2 } });
+    const read = await admin.call('GET', '/settings/admin/site');
+    expect(read.json().businessFacts).toEqual(facts);
+    await store(kept.value);
   });
 });
 

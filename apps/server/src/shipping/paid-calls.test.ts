@@ -7,7 +7,7 @@ import { parseEnvironment } from '../platform/environment.ts';
 const { context } = await testShop();
 const { name: _, email: __, ...place } = goodAddress;
 
-/** The shop with a low limit, and its calls from an address. */
+/** Starts a shop with a low limit; returns its calls from a client address. */
 async function limitedShop() {
   const environment = parseEnvironment({ LOG_LEVEL: 'silent', LIMIT_SIGN_IN: '1000', LIMIT_SHIPPING: '2' });
   const own = { ...context, environment };

@@ -29,7 +29,7 @@ describe('deleting an upload', () => {
     expect((await deleted(image.url)).statusCode).toBe(200);
   });
 
-  it('takes the address from the query, too, and asks for it when it stands nowhere', async () => {
+  it('takes the address from the query, too, and refuses a request without one', async () => {
     const image = (await upload('image', await picture(60, 60).png().toBuffer())).json();
     const send = (query: string) =>
       app.inject({ method: 'DELETE', url: `/api/v1/storage${query}`, cookies: { session: staff } });
@@ -65,7 +65,7 @@ describe('serving uploads', () => {
     },
   );
 
-  it('answers 304 to who has it', async () => {
+  it('answers 304 to a browser that has the file', async () => {
     const { url } = (await upload('image', await picture(30, 30).png().toBuffer())).json();
     const first = await app.inject({ url });
     const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });

@@ -12,7 +12,7 @@ import { signedInBrowser } from './test-people.ts';
 
 const usual = { email: 'demo@example.com', password: 'demo-password' };
 
-/** A shop of the test's own that is started with these variables as often as the test wants. */
+/** A shop for one test, which can be started several times with other variables. */
 async function shop() {
   const database = await testDatabase();
   const warnings: unknown[] = [];
@@ -31,7 +31,7 @@ async function shop() {
     );
     return rows;
   };
-  /** As it was filled before accounts were marked. */
+  /** Adds the demo account as earlier versions made it, which did not mark it. */
   async function formerDemo(more: Partial<{ email: string; first_name: string; role: 'USER' | 'ADMIN' }> = {}) {
     const password_hash = await hashPassword(usual.password);
     const names = { first_name: 'Demo', last_name: 'Admin' };

@@ -6,7 +6,7 @@ import { type Person, testShop } from '../resources/test-shop.ts';
 const shop = await testShop();
 const { app, call, db, pool } = shop;
 
-/** What other people have left in the shop; no word of it stands anywhere else. */
+/** Personal data of other people in this shop; none of these words occurs anywhere else. */
 const planted = {
   firstName: 'Wilhelmina',
   lastName: 'Quuxington',
@@ -107,7 +107,7 @@ beforeAll(async () => {
       planted.mailError,
     ],
   );
-  // What staff do, so that the audit log tells of it: the owner, and the shared demo account itself.
+  // The owner and the shared demo account make changes, so that the audit log has entries of both.
   await call(owner, 'POST', `orders/${order}/notes`, { body: planted.note });
   await call(demo, 'PUT', `products/${product}`, { price: 900 });
   await call(owner, 'POST', `orders/${order}/status`, { status: 'SHIPPED', reason: planted.orderReason });
@@ -117,7 +117,7 @@ beforeAll(async () => {
   ids['review'] = review.id;
   await call(owner, 'PUT', `products/reviews/${review.id}`, { rating: 4, reply: `Thank you, ${planted.firstName}` });
   await pool.query('update reviews set author_name = $1', [name]);
-  // An order that is gone is in the log alone.
+  // A deleted order is only in the audit log.
   const cancelled = await shop.order({ status: 'CANCELLED', person: shopper });
   await call(owner, 'DELETE', `orders/${cancelled}`);
   const guest = await shop.order({ status: 'PENDING' });
@@ -194,7 +194,7 @@ it('the demo account reads no name, e-mail, address, telephone number, note or f
   }
   expect([...new Set(told)]).toEqual([]);
   expect(readable).toBeGreaterThan(80);
-  // A word that the owner does not read either would prove nothing; a letter's own words stand in no answer.
+  // The owner must be able to read each word, or the test would prove nothing. The payload of a mail is in no answer.
   expect(words.filter((word) => !known.has(word))).toEqual([planted.mailText]);
 }, 120_000);
 

@@ -37,7 +37,7 @@ async function guestOrder(
   return id;
 }
 
-/** What other people did and keep: none of it belongs to any guest. */
+/** Creates data of other people, none of which belongs to a guest. */
 async function othersRecords() {
   const product = (
     await call(admin, 'POST', 'products', { name: 'ADMIN null a mug', price: 100, description: 'null and a' })
@@ -83,7 +83,7 @@ async function othersRecords() {
   return { product, other };
 }
 
-/** Every row of every table that is not about what the test does next. */
+/** Returns every row of every table, except for the list of migrations. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ table: string }>`
     select c.table_name as table from information_schema.tables c

@@ -18,7 +18,7 @@ const signIn = (client: Client, email: string, password: string, headers = {}) =
 const itemsOf = async (client: Client) => (await client.call('GET', '/auth/sessions')).json().items;
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
 
-/** The one session of the account as if it had been opened and used then. */
+/** Sets the times at which the only session of the account was opened and last used. */
 async function setSession(email: string, times: { created_at?: Date; last_seen_at: Date; expires_at?: Date }) {
   await db
     .updateTable('sessions')

@@ -12,7 +12,7 @@ const { db } = database;
 const context = contextFor(database);
 const app = await testApp(database);
 
-/** What the letter box holds. */
+/** The mails that were sent. */
 const letters: OutgoingMail[] = [];
 
 async function post(letter: OutgoingMail): Promise<{ kind: 'SENT' }> {
@@ -66,7 +66,7 @@ async function mailedToken(email: string): Promise<string> {
   return postedToken(email);
 }
 
-/** The secret of the link that came by mail; empty when no letter came. */
+/** Returns the secret of the mailed link; an empty text when no mail was sent. */
 async function postedToken(email: string): Promise<string> {
   await deliverMail(context, { ...mailTransport({ smtpUrl: null, dataDir: '' }), send: post });
   const letter = letters.findLast(({ to }) => to.includes(email));

@@ -7,13 +7,13 @@ import { ada, newEmail } from './test-people.ts';
 const database = await testDatabase();
 const { db } = database;
 const proxied = { TRUST_PROXY: '127.0.0.1' };
-/** As a shop runs by default: 10 sign-ins a minute. */
+/** A shop with the default limit: 10 sign-ins a minute. */
 const app = await testApp(database, { LIMIT_SIGN_IN: '10', ...proxied });
 const { keyTo } = letterBox(contextFor(database));
 const password = 'secret1';
 let addresses = 0;
 
-/** An address that nobody has called from. */
+/** Returns a client address that has sent no request yet. */
 function newAddress(): string {
   addresses += 1;
   return `203.0.${113 + Math.floor(addresses / 250)}.${addresses % 250}`;
@@ -35,7 +35,7 @@ const statusesOf = (answers: readonly { statusCode: number }[]) => {
   return counts;
 };
 
-/** Forgets what this process has counted, as a restart does. */
+/** Deletes the counters of this process, as a restart does. */
 const restarted = () => testApp(database, { LIMIT_SIGN_IN: '10', ...proxied });
 
 const pauseOver = () =>

@@ -5,13 +5,18 @@ import styles from './price.module.css';
 
 /** Shows a product's price in lists: the lowest one, with 'From' before it, when its variants have several. */
 export function CardPrice({ product }: { product: ProductCard }) {
+  return <Price of={cheapest(product)} isLowest={product.lowestPrice !== null} />;
+}
+
+/** Shows the same price in one line of text, without the list price. */
+export function CardPriceLine({ product }: { product: ProductCard }) {
+  const price = formatMoney(unitPrice(cheapest(product)));
+  return product.lowestPrice === null ? price : `From ${price}`;
+}
+
+function cheapest(product: ProductCard): Purchasable {
   const { lowestPrice } = product;
-  return (
-    <Price
-      of={{ product, variant: lowestPrice === null ? null : { price: lowestPrice } }}
-      isLowest={lowestPrice !== null}
-    />
-  );
+  return { product, variant: lowestPrice === null ? null : { price: lowestPrice } };
 }
 
 /** Shows the unit price, with the list price struck through when a discount lowers it (spec §9). */

@@ -1,8 +1,7 @@
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
-import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { useEffect } from 'react';
+import { CardPriceLine } from '../catalog/price.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 import styles from './search.module.css';
 import type { Search } from './use-search.ts';
@@ -64,7 +63,9 @@ function Result({ product }: { product: ProductCard }) {
         {image && <ShopImage src={image.thumbnail} alt="" width={56} height={56} />}
       </span>
       <span className={styles.name}>{product.name}</span>
-      <span className={styles.price}>{formatMoney(unitPrice({ product, variant: null }))}</span>
+      <span className={styles.price}>
+        <CardPriceLine product={product} />
+      </span>
     </>
   );
 }

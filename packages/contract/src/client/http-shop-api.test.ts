@@ -32,6 +32,23 @@ describe('the storefront', () => {
     for (const { body } of asked) expect(body).not.toHaveProperty('where');
   });
 
+  it('reads a menu of more categories than one answer holds, and no more than a menu holds', async () => {
+    const limits: number[] = [];
+    const client = createClient({
+      fetch: async (address, init) => {
+        const { cursor, limit } = JSON.parse(String(init?.body)) as { cursor?: string; limit: number };
+        if (!String(address).includes('catalog/categories')) return Response.json({ items: [], nextCursor: null });
+        limits.push(limit);
+        const first = Number(cursor ?? 0);
+        const items = Array.from({ length: limit }, (_, place) => ({ id: `c${first + place}`, name: '', slug: '' }));
+        return Response.json({ items, nextCursor: String(first + limit) });
+      },
+    });
+    const { categories } = await createHttpShopApi(client).menu();
+    expect(limits).toEqual([100, 100, 100, 100, 100]);
+    expect(categories.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, place) => `c${place}`));
+  });
+
   it('lists the collections of the home page by their ids, including products with images and tags', async () => {
     const { api, asked } = askedBy([{ id: 'c2' }, { id: 'c1' }]);
     await api.home();

@@ -1,9 +1,12 @@
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import type { GroupingRecord } from '../catalog/grouping.schema.ts';
+import { menuBounds, mostStripCategories } from '../catalog/menu-bounds.ts';
 import type { ProductRecord } from '../catalog/product.schema.ts';
 import { withReadableImages } from '../catalog/readable-images.ts';
+import { mostRecords } from '../resources/list-bounds.ts';
 import type {
   HomePage,
+  MenuCategory,
   OwnPage,
   PageImage,
   PageRead,
@@ -16,7 +19,9 @@ import type {
 } from '../shop-api.ts';
 import { ApiError } from './api-error.ts';
 import { type Client, createClient } from './client.ts';
+import type { Many } from './resource-calls.ts';
 
+const menuOrder: Record<string, 'asc' | 'desc'>[] = [{ position: 'asc' }, { name: 'asc' }];
 const cardsInRow = 12;
 const relatedCount = 8;
 
@@ -50,19 +55,32 @@ async function site(client: Client): Promise<Site> {
 }
 
 async function menu(client: Client): Promise<ShopMenu> {
-  const select = ['id', 'name', 'slug'];
   const [categories, collections] = await Promise.all([
-    client.categories.many({ select, orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
-    client.collections.many({ select, orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
+    menuEntries(client.categories, menuBounds.categories),
+    menuEntries(client.collections, menuBounds.collections),
   ]);
-  return { categories: categories.items, collections: collections.items };
+  return { categories, collections };
+}
+
+/** Reads the first records in the menu's order, page by page, because an answer holds fewer than a menu. */
+async function menuEntries(calls: Pick<Client['categories'], 'many'>, most: number): Promise<MenuCategory[]> {
+  const filter = { select: ['id', 'name', 'slug'], orderBy: menuOrder };
+  const entries: MenuCategory[] = [];
+  let cursor: string | null = null;
+  do {
+    const limit = Math.min(mostRecords, most - entries.length);
+    const page: Many<MenuCategory> = await calls.many({ ...filter, limit, ...(cursor && { cursor }) });
+    entries.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor && entries.length < most);
+  return entries;
 }
 
 async function home(client: Client): Promise<HomePage> {
   const { homePageCollections } = await client.settings.site();
   const ids = homePageCollections.map(({ id }) => id);
   const [categories, collections, newest] = await Promise.all([
-    client.categories.many({ orderBy: [{ position: 'asc' }, { name: 'asc' }], limit: 100 }),
+    client.categories.many({ orderBy: menuOrder, limit: mostStripCategories }),
     ids.length > 0
       ? client.collections.many({
           where: { id: { in: ids } },

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { idSchema, textSchema, timeSchema } from './field.schema.ts';
 import type { FieldKind } from './field-table.ts';
 import { listOf } from './list.schema.ts';
+import { mostRecords } from './list-bounds.ts';
 import type { Audience, ResourceDeclaration } from './resource-declaration.ts';
 import { isReadable } from './resource-declaration.ts';
 
-/** The number of records in a list when the filter has no limit, and the largest number (docs/behaviour/resources.md#answers). */
+/** The number of records in a list when the filter has no limit (docs/behaviour/resources.md#answers). */
 export const defaultLimit = 24;
-export const mostRecords = 100;
 /** The largest number of records in a nested list. */
 export const mostNested = 100;
 export const deepestInclude = 3;

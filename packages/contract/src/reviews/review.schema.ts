@@ -31,7 +31,7 @@ export const reviewResource = declareResource({
   fields: {
     id: field(idSchema, 'filterable', 'orderable'),
     productId: field(idSchema, 'filterable'),
-    userId: field(idSchema.nullable(), 'filterable'),
+    userId: field(idSchema, 'filterable'),
     authorName: field(z.string(), 'filterable', 'searchable'),
     rating: field(z.int().min(1).max(5), 'filterable', 'orderable'),
     title: field(z.string(), 'filterable', 'searchable'),

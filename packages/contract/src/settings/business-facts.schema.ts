@@ -2,17 +2,17 @@ import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import * as z from 'zod';
 import { lineSchema, textSchema } from '../resources/field.schema.ts';
 
-const days = z.int().min(0).max(365);
-
-/** What the texts of policies are made of. A page keeps its text when these change. */
-export const businessFactsSchema = z.strictObject({
+/**
+ * What the texts of policies are made of. A page keeps its text when these change. Other fields are left out and not refused: settings,
+ * archives and undo entries of an earlier version have handling days here, which the delivery setting holds now.
+ */
+export const businessFactsSchema = z.object({
   name: lineSchema(200),
   /** One line for each line of the postal address. */
   address: textSchema(500),
   email: z.union([z.literal(''), z.email().max(254)]),
   phone: lineSchema(60),
   registration: lineSchema(200),
-  returnDays: days,
+  returnDays: z.int().min(0).max(365),
   returnPaidBy: z.enum(returnPayers),
-  handlingDays: days,
 });

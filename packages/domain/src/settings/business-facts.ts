@@ -12,6 +12,10 @@ export interface BusinessFacts {
   /** Days after delivery in which a thing can be returned; 0: no returns beyond the law. */
   readonly returnDays: number;
   readonly returnPaidBy: (typeof returnPayers)[number];
+}
+
+/** What a template is made of: the facts about the business, and the handling days of the delivery setting. */
+export interface PolicyFacts extends BusinessFacts {
   /** Working days until an order leaves. */
   readonly handlingDays: number;
 }
@@ -24,5 +28,4 @@ export const unsaidFacts: BusinessFacts = {
   registration: '',
   returnDays: 30,
   returnPaidBy: 'CUSTOMER',
-  handlingDays: 2,
 };

@@ -23,12 +23,15 @@ describe('contrast', () => {
 
 describe('readable text', () => {
   it.each([
-    ['#59c2ff', undefined, '#000000'],
-    ['#6D28D9', undefined, '#ffffff'],
-    ['#ffffff', '#f5f5f5', '#000000'],
-    ['#ffffff', '#333333', '#333333'],
-  ])('on %s, with %s preferred, is %s', (background, preferred, text) => {
-    expect(readableText(background, preferred)).toBe(text);
+    ['#59c2ff', [], '#000000'],
+    ['#6D28D9', [], '#ffffff'],
+    ['#ffffff', ['#f5f5f5'], '#000000'],
+    ['#ffffff', ['#333333'], '#333333'],
+    ['#59c2ff', ['#f5f5f5', '#333333'], '#333333'],
+    ['#6D28D9', ['#f5f5f5', '#333333'], '#f5f5f5'],
+    ['#808080', ['#f5f5f5', '#333333'], '#000000'],
+  ])('on %s, with %j preferred, is %s', (background, preferred, text) => {
+    expect(readableText(background, ...preferred)).toBe(text);
   });
 
   it('can be read on every background', () => {

@@ -21,10 +21,11 @@ export function contrastRatio(first: string, second: string): number {
 }
 
 /**
- * Returns the text colour for a background: the preferred one when it is readable there, else black or white, whichever has the
+ * Returns the text colour for a background: the first preferred one that is readable there, else black or white, whichever has the
  * higher contrast (always at least 4.5 to 1). Throws ColorFormatError.
  */
-export function readableText(background: string, preferred?: string): string {
-  if (preferred !== undefined && contrastRatio(background, preferred) >= readableContrast) return preferred;
+export function readableText(background: string, ...preferred: readonly string[]): string {
+  const own = preferred.find((text) => contrastRatio(background, text) >= readableContrast);
+  if (own !== undefined) return own;
   return contrastRatio(background, '#ffffff') >= contrastRatio(background, '#000000') ? '#ffffff' : '#000000';
 }

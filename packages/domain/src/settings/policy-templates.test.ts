@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
+import { type PolicyFacts, unsaidFacts } from './business-facts.ts';
 import { isPolicySlug, policySlugs } from './policies.ts';
 import { missingFacts, policyTemplates } from './policy-templates.ts';
 
-const facts: BusinessFacts = {
+const facts: PolicyFacts = {
   name: 'Harbour & Sons <Ltd>',
   address: '1 Quay Road\n\nBoston, MA 02110',
   email: 'help@harbour.example',
@@ -13,6 +13,8 @@ const facts: BusinessFacts = {
   returnPaidBy: 'SHOP',
   handlingDays: 1,
 };
+
+const otherFacts: PolicyFacts = { ...unsaidFacts, handlingDays: 3 };
 
 describe('the template of a policy', () => {
   it.each(policySlugs)('%s says no fact as markup and leaves no hole', (slug) => {
@@ -25,8 +27,8 @@ describe('the template of a policy', () => {
   it.each(policySlugs)('%s asks for every fact that its text uses', (slug) => {
     const { facts: asked, write } = policyTemplates[slug];
     const fullText = write(facts);
-    for (const fact of Object.keys(facts) as (keyof BusinessFacts)[]) {
-      const isUsed = write({ ...facts, [fact]: unsaidFacts[fact] }) !== fullText;
+    for (const fact of Object.keys(facts) as (keyof PolicyFacts)[]) {
+      const isUsed = write({ ...facts, [fact]: otherFacts[fact] }) !== fullText;
       if (isUsed) expect(asked).toContain(fact);
     }
   });

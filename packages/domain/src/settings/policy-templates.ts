@@ -1,4 +1,4 @@
-import type { BusinessFacts } from './business-facts.ts';
+import type { BusinessFacts, PolicyFacts } from './business-facts.ts';
 import type { PolicySlug } from './policies.ts';
 import { contactText, imprintText } from './policy-texts/about-us.ts';
 import { privacyText, termsText } from './policy-texts/law.ts';
@@ -8,10 +8,10 @@ interface PolicyTemplate {
   readonly title: string;
   readonly seoDescription: string;
   /** The facts that the text is made of, for the form that asks for them. */
-  readonly facts: readonly (keyof BusinessFacts)[];
+  readonly facts: readonly (keyof PolicyFacts)[];
   /** Those without which the text would have a hole. */
   readonly required: readonly (keyof BusinessFacts)[];
-  readonly write: (facts: BusinessFacts) => string;
+  readonly write: (facts: PolicyFacts) => string;
 }
 
 /** A text to begin with for each policy. It is the owner's to edit, and no legal advice. */

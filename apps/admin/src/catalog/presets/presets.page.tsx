@@ -9,7 +9,7 @@ export function Component() {
     <>
       <PageHeader
         title="Presets"
-        about="Saved tags and options that you can add to products. Changing a preset does not change products."
+        about="Saved tags and options that you can add to products. Products keep their tags and options when a preset changes. Colours are the exception: a product shows those of the option preset with the same name."
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <TagPresets />

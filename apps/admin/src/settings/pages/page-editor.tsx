@@ -1,6 +1,6 @@
 import { Button, Grid, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { ShippingSettingsView, SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
 import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
 import { useState } from 'react';
@@ -67,15 +67,20 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
             {policy === null ? null : (
               <Setting<SiteSettingsView> setting="site">
                 {({ businessFacts }) => (
-                  <PolicyTemplate
-                    policy={policy}
-                    saved={businessFacts}
-                    hasText={draft.content !== ''}
-                    onWritten={(content) => {
-                      change({ content });
-                      newText();
-                    }}
-                  />
+                  <Setting<ShippingSettingsView> setting="shipping">
+                    {({ delivery }) => (
+                      <PolicyTemplate
+                        policy={policy}
+                        saved={businessFacts}
+                        handlingDays={delivery.handlingDays}
+                        hasText={draft.content !== ''}
+                        onWritten={(content) => {
+                          change({ content });
+                          newText();
+                        }}
+                      />
+                    )}
+                  </Setting>
                 )}
               </Setting>
             )}

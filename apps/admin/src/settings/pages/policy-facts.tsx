@@ -1,5 +1,6 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Anchor, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { BusinessFacts } from '@vitrine/domain/settings/business-facts.ts';
+import { Link } from 'react-router';
 import type { FieldFaults } from '../../ui/field-faults.ts';
 
 interface FactFieldProps {
@@ -52,18 +53,6 @@ export function FactField({ fact, isRequired, facts, faults, change }: FactField
           onChange={(days) => change({ returnDays: Number(days) || 0 })}
         />
       );
-    case 'handlingDays':
-      return (
-        <NumberInput
-          label="Working days until an order leaves"
-          min={0}
-          max={365}
-          allowDecimal={false}
-          error={error}
-          value={facts.handlingDays}
-          onChange={(days) => change({ handlingDays: Number(days) || 0 })}
-        />
-      );
     case 'returnPaidBy':
       return (
         <Select
@@ -89,4 +78,17 @@ export function FactField({ fact, isRequired, facts, faults, change }: FactField
         />
       );
   }
+}
+
+/** The working days until an order leaves, which the delivery setting holds. */
+export function HandlingDays({ days }: { days: number }) {
+  return (
+    <Text size="sm">
+      Working days until an order leaves: {days}. Change them in the{' '}
+      <Anchor component={Link} to="/admin/settings/admin?part=shipping" inherit underline="always">
+        delivery estimate
+      </Anchor>
+      .
+    </Text>
+  );
 }

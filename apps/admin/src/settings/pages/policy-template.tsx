@@ -9,18 +9,20 @@ import { CallFailure } from '../../ui/call-failure.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { faultsByField, useFaults } from '../../ui/field-faults.ts';
 import { Section } from '../../ui/section.tsx';
-import { FactField } from './policy-facts.tsx';
+import { FactField, HandlingDays } from './policy-facts.tsx';
 
 interface PolicyTemplateProps {
   policy: PolicySlug;
   saved: SiteSettingsView['businessFacts'];
+  /** Working days until an order leaves, by the delivery setting. */
+  handlingDays: number;
   /** Whether the page has a text, which a new one would replace. */
   hasText: boolean;
   onWritten: (html: string) => void;
 }
 
 /** Asks for the facts of a policy, keeps them for the next one, and writes the policy's text from them. */
-export function PolicyTemplate({ policy, saved, hasText, onWritten }: PolicyTemplateProps) {
+export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten }: PolicyTemplateProps) {
   const template = policyTemplates[policy];
   const [facts, setFacts] = useState(saved);
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +32,7 @@ export function PolicyTemplate({ policy, saved, hasText, onWritten }: PolicyTemp
     mutationFn: () => api.settings.changeAdmin<'site', SiteSettingsView>('site', { businessFacts: facts }),
     onSuccess: async (site) => {
       setAsking(false);
-      onWritten(template.write(site.businessFacts));
+      onWritten(template.write({ ...site.businessFacts, handlingDays }));
       await queryClient.invalidateQueries({ queryKey: ['settings'] });
     },
     onError: (error) => {
@@ -52,19 +54,23 @@ export function PolicyTemplate({ policy, saved, hasText, onWritten }: PolicyTemp
           Enter these facts and get a text to edit. The next policy knows them too. The text is a start and no legal
           advice: check it against the law of your country.
         </Text>
-        {template.facts.map((fact) => (
-          <FactField
-            key={fact}
-            fact={fact}
-            isRequired={template.required.includes(fact)}
-            facts={facts}
-            faults={faults}
-            change={(changes) => {
-              setFacts((before) => ({ ...before, ...changes }));
-              changed(Object.keys(changes));
-            }}
-          />
-        ))}
+        {template.facts.map((fact) =>
+          fact === 'handlingDays' ? (
+            <HandlingDays key={fact} days={handlingDays} />
+          ) : (
+            <FactField
+              key={fact}
+              fact={fact}
+              isRequired={template.required.includes(fact)}
+              facts={facts}
+              faults={faults}
+              change={(changes) => {
+                setFacts((before) => ({ ...before, ...changes }));
+                changed(Object.keys(changes));
+              }}
+            />
+          ),
+        )}
         {writing.error ? <CallFailure error={writing.error} /> : null}
         <Group>
           <Button variant="default" loading={writing.isPending} onClick={write}>

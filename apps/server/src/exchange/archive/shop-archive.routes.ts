@@ -10,8 +10,8 @@ import { RefusedRequest, sendFailure } from '../../platform/errors/send-problem.
 import { signedIn } from '../../platform/http/caller.ts';
 import { requestCosts } from '../../platform/http/request-costs.ts';
 import type { ShopServer } from '../../platform/http/server-type.ts';
-import { failure } from '../../platform/outcome.ts';
-import { ImportRefused } from '../products/import-fault.ts';
+import { failure, success } from '../../platform/outcome.ts';
+import { unlessRefused } from '../products/import-fault.ts';
 import { withUnpacked } from './archive-files.ts';
 import { exportArchive } from './export-archive.ts';
 import { importShop, type ShopImport } from './import-shop.ts';
@@ -79,18 +79,20 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
       if (archive === undefined) {
         return sendFailure(reply, failure('UNSUPPORTED_MEDIA_TYPE', 'Send the export as application/x-tar.'));
       }
-      try {
-        const entry = { caller: signedIn(caller), action: 'import', resource: 'shop', resourceId: null, requestId };
-        const done = await withUnpacked(limited(archive), join(context.environment.dataDir, 'exports'), (folder) =>
-          importShop(context, folder, async (tx, imported) => {
-            await recordAudit(tx, { ...entry, before: null, after: importAnswer(imported) });
-          }),
-        );
-        return await reply.send(importAnswer(done));
-      } catch (error) {
-        if (error instanceof ImportRefused) return sendFailure(reply, failure('UNPROCESSABLE', error.message));
-        throw error;
-      }
+      const entry = { caller: signedIn(caller), action: 'import', resource: 'shop', resourceId: null, requestId };
+      const done = await unlessRefused(
+        async () => {
+          const parent = join(context.environment.dataDir, 'exports');
+          const imported = await withUnpacked(limited(archive), parent, (folder) =>
+            importShop(context, folder, async (tx, changes) => {
+              await recordAudit(tx, { ...entry, before: null, after: importAnswer(changes) });
+            }),
+          );
+          return success(imported);
+        },
+        ({ message }) => failure('UNPROCESSABLE', message),
+      );
+      return done.ok ? reply.send(importAnswer(done.value)) : sendFailure(reply, done);
     },
   );
 }

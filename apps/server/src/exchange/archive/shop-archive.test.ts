@@ -17,7 +17,7 @@ import {
   uploads,
 } from './test-archive.ts';
 
-// Whole shops go over the wire here, and the machine may be busy.
+// These tests send whole shops over HTTP, and the machine may be busy.
 describe('an export over HTTP', { timeout: 180_000 }, () => {
   it('is for staff; the demo account is told why not', async () => {
     const statuses = await Promise.all(
@@ -89,7 +89,7 @@ describe('an archive that is read', () => {
     }
   });
 
-  // Were the guard to fail, these would land in this test's own folder.
+  // If the check failed, these files would be written into the folder of this test.
   it.each(['../outside.json', 'records/../../outside.json', 'media/a/b', '.hidden', 'records/', 'run.sh'])(
     'may not hold %s',
     async (name) => {
@@ -153,7 +153,7 @@ describe('an archive that is read', () => {
 });
 
 describe('what an export carries', () => {
-  /** Computed by the shop, or telling of people or of this machine's moment. */
+  /** Columns that the shop computes, and columns about people or times, which an export leaves out. */
   const leftOut: Readonly<Record<string, readonly string[]>> = {
     settings: ['updated_at', 'updated_by'],
     media: ['created_by'],

@@ -29,7 +29,7 @@ async function readBack(source: AsyncIterable<Uint8Array>): Promise<Record<strin
   return held;
 }
 
-/** An archive as a stranger's program writes it. */
+/** Returns an archive as other programs write it. */
 async function foreign(header: Partial<Header> & Pick<Header, 'name'>): Promise<Buffer> {
   const archive = pack();
   if (header.type) archive.entry(header);
@@ -38,7 +38,7 @@ async function foreign(header: Partial<Header> & Pick<Header, 'name'>): Promise<
   return collected(archive);
 }
 
-/** A table instead of an archive, from a source that stays open after its first part. */
+/** Returns a source that sends a table instead of an archive and stays open after its first part. */
 async function* tableThatStalls(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('Handle,Title\n'.repeat(60));
   await Promise.withResolvers().promise;

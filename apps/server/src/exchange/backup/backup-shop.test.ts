@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const shop = { environment: parseEnvironment({ DATA_DIR: join(folder, 'shop') }), db: there.db };
 const other = { environment: parseEnvironment({ DATA_DIR: join(folder, 'other') }), db: here.db };
 
-/** Every row of every table, as text that does not depend on the order. */
+/** Returns every row of every table as text that does not depend on the order of the rows. */
 async function everything({ pool }: typeof there): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'",

@@ -12,7 +12,7 @@ import { type Failure, failure, type Outcome, success } from '../../platform/out
 import { duringWork } from '../../platform/work.ts';
 import { archiveFiles, removeArchive } from '../archive/archive-files.ts';
 import { readManifest } from '../archive/archive-folder.ts';
-import { ImportRefused } from '../products/import-fault.ts';
+import { ImportRefused, unlessRefused } from '../products/import-fault.ts';
 import { packedBackup } from './backup-file.ts';
 import { backUp } from './backup-shop.ts';
 
@@ -120,22 +120,22 @@ function absent(): Failure {
 
 /** Returns an empty list for a folder that is no complete backup. */
 async function backupView(folder: string, name: string): Promise<Backup[]> {
-  try {
-    const manifest = await readManifest(folder, 'vitrine-backup');
-    const files = await archiveFiles(folder);
-    return [
-      {
-        name,
-        createdAt: manifest.createdAt,
-        byteSize: files.reduce((sum, { size }) => sum + size, 0),
-        rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-        uploadCount: manifest.mediaCount,
-      },
-    ];
-  } catch (error) {
-    if (error instanceof ImportRefused) return [];
-    throw error;
-  }
+  return unlessRefused(
+    async () => {
+      const manifest = await readManifest(folder, 'vitrine-backup');
+      const files = await archiveFiles(folder);
+      return [
+        {
+          name,
+          createdAt: manifest.createdAt,
+          byteSize: files.reduce((sum, { size }) => sum + size, 0),
+          rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+          uploadCount: manifest.mediaCount,
+        },
+      ];
+    },
+    () => [],
+  );
 }
 
 async function audited(

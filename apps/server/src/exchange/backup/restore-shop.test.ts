@@ -24,7 +24,7 @@ const later = (number: number, sql: string): Migration => ({
   sql,
   checksum: createHash('sha256').update(sql).digest('hex'),
 });
-/** A column that no row of a backup has, in a table that is made of others; a table made of that; and one without a key. */
+/** Migrations after the backup: a new column in a table that is derived from others, a table derived from it, and a table without a key. */
 const coming = [
   ...current,
   later(
@@ -42,7 +42,7 @@ const coming = [
   ),
 ];
 
-/** A shop of its own, whose database was made by these migrations and no others. */
+/** Makes a shop whose database has these migrations and no others. */
 async function shopOf(migrations: readonly Migration[]) {
   const { address, pool, db } = await testDatabase();
   await pool.query('drop schema public, jobs cascade; create schema public;');
@@ -51,7 +51,7 @@ async function shopOf(migrations: readonly Migration[]) {
   return { context: { db, environment: parseEnvironment({ DATA_DIR: dataDir }) }, pool, address };
 }
 
-/** One order that stands, and one that was shipped with its whole payment given back. */
+/** Stores one paid order, and one order that was shipped and wholly refunded. */
 async function sellTwo(pool: Pool): Promise<void> {
   await pool.query(`
     insert into products (id, slug, name, price, stock) values (gen_random_uuid(), 'mug', 'Mug', 1000, 5);
@@ -86,7 +86,7 @@ await sellTwo(old.pool);
 const backup = join(folder, 'backup');
 await backUp(old.context, backup);
 
-/** The same backup with one table's file exchanged. */
+/** Copies the backup and replaces the file of one table. */
 async function backupWith(table: string, lines: string): Promise<string> {
   const damaged = join(folder, `spoilt-${table}`);
   await cp(backup, damaged, { recursive: true });

@@ -54,7 +54,7 @@ describe('who may import', () => {
 describe('sending a product file', () => {
   const long = `${list}${Array.from({ length: 20_000 }, (_, n) => `p${n},Product number ${n} of many,1.00,5`).join('\n')}\n`;
 
-  it('goes on where the line broke: parts in any order, some twice, none lost', async () => {
+  it('accepts its parts in any order, also twice, and continues after a broken connection', async () => {
     const { view, bytes } = await announced(long);
     expect(view).toMatchObject({ status: 'UPLOADING', missingParts: [0, 1] });
     await put(admin, `/imports/${view.id}/parts/1`, part(bytes, view, 1));
@@ -137,7 +137,7 @@ describe('columns', () => {
     expect(columns.map(({ field }) => field)).toEqual(['ID', 'Type', 'SKU', 'Name', 'Regular price', null]);
   });
 
-  it('may not be any name: a prototype is none', async () => {
+  it('refuse the names of object prototypes', async () => {
     const { id } = await uploaded(list);
     const columns = JSON.parse('{"__proto__": "Title", "constructor": "Title"}');
     expect((await admin.call('POST', `/imports/${id}/run`, { isDryRun: true, columns })).statusCode).toBeLessThan(500);
@@ -178,7 +178,7 @@ describe('a run', () => {
     expect((await products())[1]).toEqual({ slug: 'mug', price: 800, stock: 3 });
   });
 
-  it('is asked for once more without harm, when no answer came', async () => {
+  it('can be requested again when no answer arrived', async () => {
     const { id } = await uploaded(list);
     const ask = () => admin.call('POST', `/imports/${id}/run`, { isDryRun: false });
     const [first, second] = await Promise.all([ask(), ask()]);

@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { emit } from '../../platform/shop-events.ts';
-import { ImportRefused } from '../products/import-fault.ts';
+import { unlessRefused } from '../products/import-fault.ts';
 import { importFields } from '../products/import-fields.ts';
 import { type KeptOutcome, outcomeCsv, refusedOutcome, shownOutcome } from '../products/import-outcome.ts';
 import { readHeader } from '../products/read-product-file.ts';
@@ -146,13 +146,13 @@ async function missingParts({ db }: Pick<Context, 'db'>, row: ImportRow): Promis
 
 /** Returns why a file can't be read at all; null when it can. */
 async function unreadable(db: Context['db'], row: ImportRow): Promise<KeptOutcome | null> {
-  try {
-    await readHeader(partsOf(db, row.id), {});
-    return null;
-  } catch (error) {
-    if (error instanceof ImportRefused) return refusedOutcome(error, { isDryRun: true });
-    throw error;
-  }
+  return unlessRefused(
+    async () => {
+      await readHeader(partsOf(db, row.id), {});
+      return null;
+    },
+    (refusal) => refusedOutcome(refusal, { isDryRun: true }),
+  );
 }
 
 async function viewOf(db: Context['db'], row: ImportRow): Promise<Outcome<ProductImport>> {
@@ -184,11 +184,11 @@ async function importView(db: Context['db'], row: ImportRow): Promise<ProductImp
 
 /** Returns the columns as the file writes them; none for a file that can't be read. */
 async function headerOf(db: Context['db'], row: ImportRow): Promise<Pick<ProductImport, 'columns' | 'form'>> {
-  try {
-    const { columns, form } = await readHeader(partsOf(db, row.id), row.columns ?? {});
-    return { columns: [...columns], form };
-  } catch (error) {
-    if (error instanceof ImportRefused) return { columns: [], form: null };
-    throw error;
-  }
+  return unlessRefused(
+    async () => {
+      const { columns, form } = await readHeader(partsOf(db, row.id), row.columns ?? {});
+      return { columns: [...columns], form };
+    },
+    () => ({ columns: [], form: null }),
+  );
 }

@@ -29,7 +29,7 @@ describe('a process that dies in the middle of a run', { timeout: 120_000 }, () 
   it('leaves nothing half done, and whoever takes over imports each product once', async () => {
     const { id } = await uploaded(file);
     await admin.call('POST', `/imports/${id}/run`, { isDryRun: false });
-    // Somebody else is about to make one of the products: the import waits for that with thousands of others written.
+    // Another transaction inserts one of the products, so the import waits for its end after thousands of products.
     const other = await pool.connect();
     await other.query('begin');
     await other.query("insert into products (id, slug, name, price) values (gen_random_uuid(), 'p5000', 'Other', 1)");
@@ -44,7 +44,7 @@ describe('a process that dies in the middle of a run', { timeout: 120_000 }, () 
     other.release();
     expect(await products()).toEqual([]);
     expect((await admin.call('GET', `/imports/${id}`)).json().status).toBe('RUNNING');
-    // Nobody else takes it as long as the dead one's lease runs.
+    // No other process takes the import before the lease of the killed process ends.
     await runImports(context);
     expect(await products()).toEqual([]);
     await pool.query("update jobs.product_imports set leased_until = now() - interval '1 second'");

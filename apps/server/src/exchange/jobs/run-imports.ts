@@ -22,11 +22,6 @@ const tellEveryMs = 1_000;
 /** An import is not tried again after this many runs whose process died. */
 const mostAttempts = 5;
 
-/** The run no longer belongs to this process: the shop is closing, or the file was deleted. */
-class RunInterrupted extends Error {
-  override readonly name = 'RunInterrupted';
-}
-
 /** Runs the queued imports, one after the other, until none is left. */
 export async function runImports(context: AppContext, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -59,11 +54,11 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
       category: null,
       isDryRun,
       onProgress: watch.tell,
-      onWritten: isDryRun ? undefined : (tx, written) => markImported(tx, row, written),
+      onWritten: isDryRun ? undefined : (tx, written) => markImported(tx, { row, report: written, watch }),
     });
     if (isDryRun) await finishRun(db, row, { status: 'READY', outcome: reportOutcome(report, { isDryRun }) });
   } catch (error) {
-    if (error instanceof RunInterrupted) return await releaseRun(db, row);
+    if (error === watch.stopped.reason) return await releaseRun(db, row);
     if (error instanceof ImportRefused) {
       await finishRun(db, row, { status: 'READY', outcome: refusedOutcome(error, { isDryRun }) });
       return;
@@ -76,10 +71,19 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
   }
 }
 
-/** Marks the import as done, in the transaction that writes the products. */
-async function markImported(tx: Transaction<Database>, row: ImportRow, report: ImportReport): Promise<void> {
+interface Written {
+  readonly row: ImportRow;
+  readonly report: ImportReport;
+  readonly watch: WatchedRun;
+}
+
+/** Marks the import as done, in the transaction that writes the products; a run that has to stop is rolled back. */
+async function markImported(tx: Transaction<Database>, { row, report, watch }: Written): Promise<void> {
   const isOwn = await finishRun(tx, row, { status: 'DONE', outcome: reportOutcome(report, { isDryRun: false }) });
-  if (!isOwn) throw new RunInterrupted();
+  if (!isOwn) {
+    watch.stop();
+    watch.stopped.throwIfAborted();
+  }
   const { rowCount, created, updated } = report;
   await recordAudit(tx, {
     caller: importer(row),
@@ -98,7 +102,10 @@ function importer({ user_id: userId, user_email: email }: ImportRow): SignedInCa
 }
 
 interface WatchedRun {
-  /** Throws RunInterrupted when the run has to stop. */
+  /** Aborted when the run no longer belongs to this process: the shop is closing, or the file was deleted. */
+  readonly stopped: AbortSignal;
+  stop(): void;
+  /** Throws the signal's reason when the run has to stop. */
   tell(stage: ImportStage, done: number, all: number | null): void;
   end(): void;
 }
@@ -106,18 +113,21 @@ interface WatchedRun {
 /** Records the progress at intervals, which also shows other processes that this one is alive. */
 function watchedRun({ db, log }: AppContext, row: ImportRow, signal?: AbortSignal): WatchedRun {
   let progress: { stage: ImportStage; done: number; all: number | null } | null = null;
-  let isLost = false;
+  const lost = new AbortController();
+  const stopped = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])]);
   const note = async () => {
-    isLost ||= !(await noteProgress(db, row, { progress, leaseMs }));
+    if (!(await noteProgress(db, row, { progress, leaseMs }))) lost.abort();
   };
   const timer = setInterval(() => {
     note().catch((error: unknown) => log.warn({ err: error, importId: row.id }, "an import's progress was not noted"));
   }, tellEveryMs);
   timer.unref();
   return {
+    stopped,
+    stop: () => lost.abort(),
     tell(stage, done, all) {
       progress = { stage, done, all };
-      if (isLost || signal?.aborted === true) throw new RunInterrupted();
+      stopped.throwIfAborted();
     },
     end: () => clearInterval(timer),
   };

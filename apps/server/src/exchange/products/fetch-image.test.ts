@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchImage } from './fetch-image.ts';
 import { anyNetwork, type Network, publicNetwork } from './public-host.ts';
 
-/** A host outside, and one inside on the same port that must never be asked. Both are this machine. */
+/** A public host, and a private host on the same port that must receive no request. Both are this machine. */
 const outside = '127.0.0.2';
 const inside = '127.0.0.3';
 const asked: string[] = [];
@@ -28,7 +28,7 @@ for (const host of [outside, inside]) {
 }
 beforeEach(() => asked.splice(0));
 
-/** What names lead to, answer by answer: the last one stays. */
+/** The addresses that a name resolves to, one for each query; the last one is repeated. */
 function network(answers: Readonly<Record<string, readonly (readonly string[])[]>>): Network & { lookUps: string[] } {
   const lookUps: string[] = [];
   return {

@@ -15,13 +15,13 @@ const context = { environment: parseEnvironment({ DATA_DIR: folder }), db };
 const header = 'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Price,Tags\n';
 
 interface Tried {
-  /** How often the process had a turn for others meanwhile. */
+  /** How often the event loop ran other work meanwhile. */
   readonly turns: number;
   readonly created: number | null;
   readonly refused: ImportRefused | null;
 }
 
-/** Tries a product file, as the admin area's trial import does, in parts of the size that it sends. */
+/** Imports a product file as the admin area does, in parts of the same size; by default as a dry run. */
 async function tried(text: string, isDryRun = true): Promise<Tried> {
   const bytes = Buffer.from(text);
   let turns = 0;

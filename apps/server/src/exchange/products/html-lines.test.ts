@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlLines } from './html-lines.ts';
 
-/** Milliseconds of processor time that a piece of work takes, the least of several tries: other programs only add to it. */
+/** Returns the processor time of a piece of work in ms: the least of several runs, because other programs only add time. */
 function cost(work: () => void): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage();
@@ -40,7 +40,7 @@ describe('an HTML description as lines', () => {
     htmlLines(make(1000));
     const small = cost(() => htmlLines(make(8_000)));
     const large = cost(() => htmlLines(make(64_000)));
-    // Eight times the length: eight times the cost when it is linear, 64 times when it is quadratic.
+    // The text is eight times as long. The cost is eight times as high when it is linear, and 64 times when it is quadratic.
     expect(large).toBeLessThan(30 * Math.max(small, 2));
   });
 

@@ -141,12 +141,12 @@ describe('importing a Shopify product file', () => {
     expect(await count('products')).toBe(2);
   });
 
-  it('says what a dry run would do and does none of it', async () => {
+  it('reports what it would do in a dry run, and writes nothing', async () => {
     expect(await importText(shirt, { isDryRun: true })).toMatchObject({ created: 2, imagesStored: 0 });
     expect([await count('products'), await count('media'), await count('categories')]).toEqual([0, 0, 0]);
   });
 
-  it('imports products whose pictures cannot be had, without a picture', async () => {
+  it('imports a product without a picture when its picture cannot be fetched', async () => {
     const closed = 'http://127.0.0.1:9';
     const rows = ['a', 'b', 'c'].map((name) => `${name},${name},,,,,true,,,,1,5,,${closed}/${name}.jpg,,,`);
     const odd = [`d,d,,,,,true,,,,1,5,,${address}/broken.jpg,,,`, 'e,e,,,,,true,,,,1,5,,e.webp,,,'];

@@ -1,5 +1,5 @@
 import type { JobLine } from '../../platform/workers/worker-job.ts';
-import { type ImportFault, ImportRefused } from './import-fault.ts';
+import { type ImportFault, unlessRefused } from './import-fault.ts';
 import { guessedFields } from './import-fields.ts';
 import type { ReadProduct } from './imported-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
@@ -39,7 +39,10 @@ export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, 
       field: earlier.has(name) ? (earlier.get(name) ?? null) : field,
     }));
     const taken = Object.fromEntries(columns.map(({ name, field }) => [name, field]));
-    const file = await productFile(line.bytes, taken).catch(noneWhenRefused);
+    const file = await unlessRefused(
+      () => productFile(line.bytes, taken),
+      () => null,
+    );
     return { header: { columns, form: file?.form ?? null } };
   });
 }
@@ -69,16 +72,6 @@ export async function readProducts(columns: ColumnChoice, line: JobLine): Promis
   if (ended !== null) await line.send(ended satisfies ProductsItem);
 }
 
-async function refusing<Result>(work: () => Promise<Result>): Promise<Result | { readonly refused: Refusal }> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error;
-    return { refused: { message: error.message, faults: error.faults } };
-  }
-}
-
-function noneWhenRefused(error: unknown): null {
-  if (error instanceof ImportRefused) return null;
-  throw error;
+function refusing<Result>(work: () => Promise<Result>): Promise<Result | { readonly refused: Refusal }> {
+  return unlessRefused(work, ({ message, faults }) => ({ refused: { message, faults } }));
 }

@@ -26,7 +26,7 @@ async function orderOfTwoUnits(card?: string) {
   return { product, id, total: totalOf(product, 2) };
 }
 
-/** What was given back for good, there. Cents. */
+/** Returns the sum of the refunds that succeeded at the provider, in cents. */
 function givenBack(orderId: string): number {
   const refunds = sandbox.control.books().refunds.filter((one) => one.metadata?.['order_id'] === orderId);
   return refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
@@ -126,7 +126,7 @@ describe('an order whose cancellation is under way', () => {
   );
 });
 
-/** The label's purchase and the refund both got no answer; the label turns out to be bought, and the carrier has the parcel. */
+/** Makes an order whose label is bought and whose parcel leaves, although the answers to the purchase and to the refund are lost. */
 async function parcelLeavesDuringCancellation() {
   const sold = await orderOfTwoUnits();
   sandbox.control.fault({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });

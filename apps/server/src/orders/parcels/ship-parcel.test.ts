@@ -44,7 +44,7 @@ async function unitsInParcels(orderId: string): Promise<number> {
   return rows[0]?.units ?? Number.NaN;
 }
 
-/** The plain texts of the mail that tells an order's shopper of parcels, the first first. */
+/** Returns the plain texts of the mails about an order's parcels, the oldest first. */
 async function shippedLetters(orderId: string): Promise<string[]> {
   const { rows } = await context.pool.query<{
     kind: string;

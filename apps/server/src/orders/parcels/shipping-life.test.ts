@@ -147,7 +147,7 @@ describe('a parcel', () => {
   });
 });
 
-/** As if nothing had been heard of any parcel for half a day. */
+/** Makes the shop due to ask the carrier about every parcel. */
 async function hoursPass(): Promise<void> {
   await context.pool.query(`update shipments set next_poll_at = now() - interval '1 second'`);
 }

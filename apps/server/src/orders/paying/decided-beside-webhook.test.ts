@@ -23,7 +23,7 @@ describe('a browser and a webhook that decide the same order at the same moment'
     const intentId = clientSecret.split('_secret_')[0] ?? '';
     sandbox.control.authenticate(intentId, 'fail');
 
-    // Both are held at the order's row, after each has read that it is undecided; then one decides before the other.
+    // Both wait for the lock of the order's row after both have read that the payment is undecided. Then one decides before the other.
     const holder = await context.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from orders where id = $1 for update', [orderId]);

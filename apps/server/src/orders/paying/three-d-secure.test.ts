@@ -18,7 +18,7 @@ import {
 import { pollOpenPayments } from './waiting-payments.ts';
 
 // The browser, the provider's webhooks and the jobs each settle the same order, over real connections and with real races. However
-// they meet: answer, order, transaction, charge at the provider, stock and mail agree.
+// they interleave, the answer, the order, the transaction, the charge at the provider, the stock and the mail agree.
 
 const rounds = 20;
 const shop = await testShop({ poolSize: 20 });
@@ -70,7 +70,7 @@ async function placed(card = 'pm_card_authenticationRequired', key: string = uui
 
 const settle = ({ orderId, token }: Waiting) => post(`/orders/${orderId}/settle`, { token });
 
-/** Every place that knows of the order, as one fact. */
+/** Returns the state of the order in every place that stores it. */
 async function facts({ product, orderId }: Pick<Waiting, 'product' | 'orderId'>) {
   const { intents, charges } = sandbox.control.books();
   return {

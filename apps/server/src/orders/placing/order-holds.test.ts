@@ -18,7 +18,7 @@ const kindOf = (outcome: Placed) => (outcome.ok ? ('requiresAction' in outcome.v
 const countOf = (outcomes: readonly Placed[], kind: string) => outcomes.filter((one) => kindOf(one) === kind).length;
 const someone = () => ({ email: `${uuidv7()}@example.com` });
 
-/** So many attempts at once, each over a connection of its own. */
+/** Makes this number of attempts at once, each over its own connection. */
 function atOnce(count: number, attempt: (index: number) => Attempt): Promise<Placed[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => place(shop, attempt(index))));
 }

@@ -181,7 +181,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('goes on, not verified, when the address can’t be checked', async () => {
+  it('succeeds with an unverified address when the address can’t be checked', async () => {
     const product = await stockProduct(shop);
     shop.sandbox.control.fault({ provider: 'easypost', effect: 'status', status: 503 });
     const id = await paidOrder(shop, { product, address: { street1: '179 N Harbor Dr' } });

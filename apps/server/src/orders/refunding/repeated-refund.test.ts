@@ -6,7 +6,7 @@ const shop = await testShop();
 const { context, sandbox } = shop;
 const { staff } = await staffedApp(context);
 
-/** What the provider gave back of an order, refund by refund, in cents. */
+/** Returns the amounts of an order's refunds at the provider, in cents. */
 function givenBack(orderId: string): number[] {
   const { refunds } = sandbox.control.books();
   return refunds.filter((refund) => refund.metadata?.['order_id'] === orderId).map(({ amount }) => amount);

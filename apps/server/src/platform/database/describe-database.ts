@@ -40,7 +40,8 @@ export async function databaseParts(pool: Pool): Promise<DatabaseParts> {
   return { tables: tables.rows, triggers: triggers.rows, functions: functions.rows };
 }
 
-const said = ({ comment }: Part) => `${comment ?? ''}.`;
+/** The comment with one full stop at its end, whether the migration wrote that or not. */
+const said = ({ comment }: Part) => `${(comment ?? '').replace(/\.$/, '')}.`;
 
 /** Formats the parts as in docs/database.md: from the first heading of a list to the page's end. */
 export function databaseLists({ tables, triggers, functions }: DatabaseParts): string {

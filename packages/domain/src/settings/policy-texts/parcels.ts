@@ -1,4 +1,4 @@
-import type { BusinessFacts } from '../business-facts.ts';
+import type { BusinessFacts, PolicyFacts } from '../business-facts.ts';
 import { addressLines, counted, escaped, mailLink } from './html.ts';
 
 /** Returns and refunds: HTML. */
@@ -28,7 +28,7 @@ ${postage}
 }
 
 /** Delivery: HTML. Prices are not named, so that the page can't disagree with the settings. */
-export function shippingText({ email, handlingDays }: BusinessFacts): string {
+export function shippingText({ email, handlingDays }: PolicyFacts): string {
   const leaves =
     handlingDays === 0
       ? 'We hand your order to the carrier on the working day on which you place it.'
