@@ -30,6 +30,8 @@ export function FieldInput({ field, typed, error, onType }: FieldInputProps) {
         autoComplete="new-password"
         placeholder={shown === null ? '' : `${shown} (leave empty to keep it)`}
         required={shown === null && !isOptional}
+        // Mantine marks only the frame of a password.
+        aria-invalid={error !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': `Show the ${label.toLowerCase()}` }}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
