@@ -60,6 +60,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/admin/settings/site?part=about', 'About page'],
   ['/admin/settings/admin?part=shipping', 'Ship from'],
   ['/admin/settings/admin?part=payments', 'Card payments'],
+  ['/admin/settings/admin?part=connections', 'Mail server (SMTP)'],
   ['/admin/settings/admin?part=mail', 'Email delivery'],
   ['/admin/settings/admin?part=security', 'Sign-in and limits'],
   ['/admin/settings/admin?part=jobs', 'Jobs'],

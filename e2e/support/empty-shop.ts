@@ -20,10 +20,13 @@ export async function shopCommand(dataDir: string, ...words: readonly string[]):
  * Starts a shop as on its first day: it has only the owner and nothing to sell; demo mode would fill it. `before` runs before the
  * start.
  */
-export async function startEmptyShop(before?: (dataDir: string) => Promise<unknown>): Promise<StartedShop> {
+export async function startEmptyShop(
+  before?: (dataDir: string) => Promise<unknown>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-empty-'));
   const { email, password } = owner;
   await shopCommand(dataDir, 'owner', 'create', '--email', email, '--password', password);
   await before?.(dataDir);
-  return startShop({ dataDir, environment: { DEMO_MODE: 'off' } });
+  return startShop({ dataDir, environment: { DEMO_MODE: 'off', ...environment } });
 }

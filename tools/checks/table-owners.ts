@@ -19,6 +19,7 @@ export const tablesOf = {
     'search_words',
     'stock_movements',
   ],
+  connections: ['connections'],
   exchange: ['jobs.product_imports', 'jobs.product_import_parts'],
   jobs: ['jobs.runs', 'jobs.outcomes'],
   mail: ['mail_messages'],

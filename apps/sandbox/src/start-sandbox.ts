@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import { browserRoutes } from './browser/browser.routes.ts';
 import { controlRoutes } from './control/control.routes.ts';
@@ -59,6 +60,8 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   const parts = { store, scheduler, random, laterMs, publicUrl };
   const stripe = createStripeContext({
     ...parts,
+    // The account of a key: another key opens another account.
+    accountId: `acct_${createHash('sha256').update(settings.stripeSecretKey).digest('hex').slice(0, 16)}`,
     deliver(event) {
       if (enabledStripeEvents.includes(event.type)) outbox.add('stripe', JSON.stringify(event));
     },

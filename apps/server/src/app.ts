@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import { resourceRoutes } from './all-resources.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { connectionsRoutes } from './connections/connections.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
@@ -55,6 +56,7 @@ const requestTimeout = 120_000;
 const slices = [
   usersRoutes,
   settingsRoutes,
+  connectionsRoutes,
   storageRoutes,
   catalogRoutes,
   ordersRoutes,
@@ -114,7 +116,10 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(declaredAccess);
   await app.register(requestBudget);
   await app.register(overloadGuard, { delayMs: environment.overloadDelayMs });
-  await app.register(securityHeaders, { siteUrl: environment.siteUrl, hasStripe: environment.stripe !== null });
+  await app.register(securityHeaders, {
+    siteUrl: environment.siteUrl,
+    hasStripe: () => context.providers.sources.stripe !== 'local',
+  });
   await app.register(metrics, { context });
   await app.register(validateRequestUrls);
   await app.register(unknownProxies, { environment });

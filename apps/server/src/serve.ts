@@ -9,7 +9,7 @@ import { watchLaunchers } from './platform/boot/launchers.ts';
 import { sandboxNotice } from './platform/boot/sandbox-notice.ts';
 import { logLastEnd, reportToSupervisor, supervision } from './platform/boot/supervision.ts';
 import type { AppContext } from './platform/context.ts';
-import { parseEnvironment } from './platform/environment.ts';
+import { startingEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
 import { keepDemoAccount } from './users/users.ts';
 
@@ -19,7 +19,7 @@ const shutdownMs = 10_000;
 const cleanup = createCleanupStack();
 
 async function main(): Promise<void> {
-  const environment = parseEnvironment(process.env);
+  const { environment, requireKeys } = startingEnvironment(process.env);
   const log = createLog(environment.logLevel);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -33,14 +33,14 @@ async function main(): Promise<void> {
   logLastEnd(supervised, log);
   const parts = { buildApp: buildAppWithoutAbandonedFolders, fillEmptyShop: fillWithDemo, keepDemoAccount, startJobs };
   const hasHotReload = process.argv.includes('--hot-reload');
-  const { hasDemoSignIn } = await boot({ environment, log, hasHotReload, parts, cleanup });
+  const { hasDemoSignIn, connected } = await boot({ environment, log, hasHotReload, parts, requireKeys, cleanup });
   reportToSupervisor(supervised);
 
   const { siteUrl, demoEmail, demoPassword } = environment;
   console.log(`\nVitrine is open at ${siteUrl}`);
   console.log(`The admin area is at ${siteUrl}/admin`);
   if (hasDemoSignIn) console.log(`Demo sign-in: ${demoEmail} with the password ${demoPassword}`);
-  const notice = sandboxNotice(environment);
+  const notice = sandboxNotice(environment, connected);
   if (notice) console.log(notice);
   console.log('Ctrl-C closes it.\n');
 }

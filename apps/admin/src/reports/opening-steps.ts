@@ -72,7 +72,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
         payments === 'sandbox'
           ? 'The sandbox only accepts test cards. Connect Stripe to accept real ones.'
           : 'Check how your shop accepts cards.',
-      to: '/admin/settings/admin?part=payments',
+      to: '/admin/settings/admin?part=connections',
       isDone: payments !== 'sandbox' || shop.hasOrder,
     },
     {

@@ -1,6 +1,7 @@
 import { Stack, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { Connections } from '../connections/connections.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Backups } from './backups.tsx';
 import { Jobs } from './jobs.tsx';
@@ -20,6 +21,15 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
     content: (
       <OwnerOnly what="payment and carrier settings">
         <PaymentsStatusPart />
+      </OwnerOnly>
+    ),
+  },
+  {
+    value: 'connections',
+    label: 'Connections',
+    content: (
+      <OwnerOnly what="the connections of your shop">
+        <Connections />
       </OwnerOnly>
     ),
   },
@@ -73,7 +83,7 @@ export function Component() {
     <>
       <PageHeader
         title="Admin settings"
-        about="Shipping, payments, email, security and backups. Secret keys are never shown."
+        about="Shipping, payments, connections, email, security and backups. Secret keys are never shown."
       />
       <Tabs
         value={parts.some(({ value }) => value === asked) ? asked : 'shipping'}

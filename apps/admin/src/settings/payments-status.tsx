@@ -52,8 +52,8 @@ function Provider(props: { status: Status; name: string; keys: string; children:
     <Stack gap="sm">
       {status.mode === 'sandbox' ? (
         <Text size="sm">
-          You are using the sandbox: no card is charged and labels are free. To go live, start the shop with {keys} from
-          your {name} account.
+          You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in{' '}
+          <LinkedSettings text="Connections" />, or start the shop with {keys}.
         </Text>
       ) : null}
       {status.failedEventCount > 0 ? (

@@ -113,6 +113,7 @@ export const settingsParts: readonly Omit<NavigationEntry, 'key'>[] = [
   part(site, 'about', 'About page'),
   part(admin, 'shipping', 'Shipping origin and countries', ['parcel', 'labels']),
   part(admin, 'payments', 'Payments', ['stripe', 'cards', 'easypost', 'carriers']),
+  part(admin, 'connections', 'Connections', ['stripe', 'easypost', 'smtp', 'keys', 'api key', 'webhook secret']),
   part(admin, 'mail', 'Email', ['smtp', 'letters', 'email']),
   part(admin, 'security', 'Security', ['sessions', 'limits', 'sign-in']),
   part(admin, 'jobs', 'Jobs'),

@@ -2,6 +2,7 @@
 const pages: readonly (readonly [words: string, to: string])[] = [
   ['shipping settings', '/admin/settings/admin?part=shipping'],
   ['Shipping and tax', '/admin/settings/site?part=money'],
+  ['Connections', '/admin/settings/admin?part=connections'],
   ['Provider events', '/admin/settings/admin?part=events'],
   ['site settings', '/admin/settings/site'],
   ['Order limits', '/admin/settings/site?part=money'],

@@ -126,6 +126,18 @@ export const calls: readonly Call[] = [
   },
   { method: 'POST', path: '/tokens', isPublic: true, params: ['card'], run: createToken },
   { method: 'GET', path: '/tokens/:id', params: [], run: (context, _params, id) => tokenById(context, id) },
+  {
+    method: 'GET',
+    path: '/account',
+    params: [],
+    run: ({ accountId }) => ({
+      id: accountId,
+      object: 'account',
+      charges_enabled: true,
+      country: 'US',
+      type: 'standard',
+    }),
+  },
   { method: 'POST', path: '/customers', params: customerParams, run: createCustomer },
   { method: 'GET', path: '/customers', params: [...listParams, 'email'], run: listCustomers },
   { method: 'GET', path: '/customers/:id', params: [], run: (context, _params, id) => customerById(context, id) },

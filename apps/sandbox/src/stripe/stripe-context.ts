@@ -42,6 +42,7 @@ export interface StripeContext {
   readonly scheduler: Scheduler;
   readonly random: RandomSource;
   readonly laterMs: number;
+  readonly accountId: string;
   /** Returns an id such as pi_3Sandbox… */
   id(prefix: string): string;
   now(): UnixTime;
@@ -58,6 +59,7 @@ export interface StripeContextParts {
   readonly scheduler: Scheduler;
   readonly random: RandomSource;
   readonly laterMs: number;
+  readonly accountId: string;
   readonly publicUrl: (path: string) => string;
   readonly deliver: (event: StripeEvent) => void;
 }

@@ -1,3 +1,4 @@
+import { createProviders } from '../platform/connections/providers.ts';
 import type { AppContext } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { createPageCache } from '../platform/page-cache.ts';
@@ -28,7 +29,7 @@ export const openapiCommand: Command = {
 
 /** Returns a context to describe the shop with, not to run it: without charges and without listening. */
 function contextOf({ environment, db, database }: OpenShop): AppContext {
-  const nowhere = 'http://127.0.0.1';
+  const sessionSecret = 'describes the shop and signs nothing';
   return {
     environment,
     db,
@@ -38,19 +39,8 @@ function contextOf({ environment, db, database }: OpenShop): AppContext {
     log: createLog('silent'),
     pageCache: createPageCache(),
     pageEvictions: { isHearing: true, caughtUp: async () => {}, close: async () => {} },
-    sessionSecret: 'describes the shop and signs nothing',
-    providers: {
-      stripe: environment.stripe
-        ? { ...environment.stripe, scriptUrl: nowhere }
-        : {
-            secretKey: 'sk_none',
-            publishableKey: 'pk_none',
-            webhookSecret: 'whsec_none',
-            apiBase: nowhere,
-            scriptUrl: nowhere,
-          },
-      easypost: environment.easypost ?? { apiKey: 'none', webhookSecret: 'none', apiBase: `${nowhere}/` },
-    },
+    sessionSecret,
+    providers: createProviders({ environment, sandbox: null, db, sessionSecret }),
     sandboxUrl: null,
     hasHotReload: false,
   };

@@ -1,6 +1,6 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
 import { deleteAbandonedFolders, runImports } from '../exchange/exchange.ts';
-import { deliverMail, mailTransport } from '../mail/mail.ts';
+import { deliverMail, presentTransport } from '../mail/mail.ts';
 import {
   carryOutWaitingRefunds,
   finishAbandonedLabels,
@@ -40,7 +40,7 @@ export interface Jobs {
  * the next one finds what is left. When idle, this is one small query a second.
  */
 export async function startJobs(context: AppContext): Promise<Jobs> {
-  const transport = mailTransport(context.environment);
+  const transport = presentTransport(context);
   const { runAndRecord, watch } = jobLog(context);
   const unsubscribes: (() => void)[] = [];
   const on = (event: ShopEvent, listener: () => void) => void unsubscribes.push(subscribe(context, event, listener));
@@ -61,7 +61,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
       if (await takeRun(context.db, name, everyMs - 500)) await runAndRecord({ name, everyMs }, () => run(signal));
     });
 
-  const mail = start('mail', 5 * second, (signal) => deliverMail(context, transport, signal));
+  const mail = start('mail', 5 * second, (signal) => deliverMail(context, transport.now(), signal));
   const events = start('provider-events', 5 * second, (signal) => applyProviderEvents(context, signal));
   const refunds = start('refunds', 30 * second, () =>
     carryOutWaitingRefunds(context, new Date(Date.now() - 20 * second)),

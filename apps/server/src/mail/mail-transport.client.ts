@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Environment } from '../platform/environment.ts';
+import type { MailAccount } from '../platform/provider-accounts.ts';
 
 /** One e-mail ready to be sent. */
 export interface OutgoingMail {
@@ -38,10 +38,28 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Returns the transport for SMTP_URL, or one that writes .eml files under the data folder (docs/behaviour/commands.md#environment). */
-export function mailTransport({ smtpUrl, dataDir }: Pick<Environment, 'smtpUrl' | 'dataDir'>): MailTransport {
+/** Where mail goes: through a mail server, or without one into the data folder. */
+type MailPlace = Pick<MailAccount, 'smtpUrl' | 'isUnusable'> & { readonly dataDir: string };
+
+/** Returns the transport for a mail server, or one that writes .eml files under the data folder (docs/behaviour/commands.md#environment). */
+export function mailTransport({ smtpUrl, isUnusable, dataDir }: MailPlace): MailTransport {
+  if (isUnusable) return waitingTransport;
   return smtpUrl === null ? outboxTransport(join(dataDir, 'outbox')) : smtpTransport(smtpUrl);
 }
+
+/** Lets mail wait while the password of the mail server can't be read: a file in a folder would reach nobody. */
+const waitingTransport: MailTransport = {
+  whenInterrupted: 'FAILED',
+  leaseMs: 15_000,
+  batch: 20,
+  async send() {
+    return {
+      kind: 'LATER',
+      reason: 'The settings of the mail server cannot be read. Enter them again in Connections.',
+    };
+  },
+  close() {},
+};
 
 /**
  * Writes a file for each e-mail, under a name made from the message's id and with a rename at the end: however often this runs, and

@@ -34,11 +34,13 @@ export async function sendSampleMail(
 }
 
 async function sentAtOnce(context: AppContext, to: string, written: WrittenMail): Promise<MailTestAnswer> {
-  const { siteUrl, mailFrom, smtpUrl } = context.environment;
-  const transport = mailTransport(context.environment);
+  const { siteUrl, dataDir } = context.environment;
+  const { smtp } = context.providers;
+  const { from: mailFrom, smtpUrl, isUnusable } = smtp;
+  const transport = mailTransport({ ...smtp, dataDir });
   const id = uuidv7();
   const startedAt = Date.now();
-  const by = { to, transport: smtpUrl === null ? 'outbox' : 'smtp' } as const;
+  const by = { to, transport: smtpUrl === null && !isUnusable ? 'outbox' : 'smtp' } as const;
   try {
     const result = await transport.send({
       id,

@@ -5,4 +5,5 @@ export { finishAbandonedLabels } from './parcels/label-purchase.ts';
 export { pollParcels } from './parcels/poll-parcels.ts';
 export { applyStripeEvent } from './paying/apply-stripe-event.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
+export { openAtProviders } from './record/open-at-providers.queries.ts';
 export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';

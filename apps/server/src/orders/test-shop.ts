@@ -8,6 +8,7 @@ import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/start-sandbox.ts';
+import { createProviders } from '../platform/connections/providers.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Caller, type SignedInCaller, visitor } from '../platform/http/caller.ts';
 import { contextFor } from '../platform/http/test-app.ts';
@@ -25,6 +26,8 @@ interface Wanted {
   readonly poolSize?: number;
   /** Whether the shop has not even an owner. */
   readonly isEmpty?: boolean;
+  /** Variables of the environment besides DATA_DIR. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -34,34 +37,41 @@ interface Wanted {
  * const shop = await testShop();
  * const id = await paidOrder(shop, { product: await stockProduct(shop) });
  */
-export async function testShop({ poolSize = 12, isEmpty = false }: Wanted = {}): Promise<TestShop> {
+export async function testShop({ poolSize = 12, isEmpty = false, variables = {} }: Wanted = {}): Promise<TestShop> {
   const sandbox = await startSandbox({ laterMs: 3_600_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-orders-'));
   afterAll(async () => {
     await sandbox.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const base = contextFor(await testDatabase({ poolSize }), { DATA_DIR: dataDir });
-  const { settings } = sandbox;
+  const base = contextFor(await testDatabase({ poolSize }), { DATA_DIR: dataDir, ...variables });
   const context: AppContext = {
     ...base,
-    providers: {
-      stripe: {
-        secretKey: settings.stripeSecretKey,
-        publishableKey: settings.stripePublishableKey,
-        webhookSecret: settings.stripeWebhookSecret,
-        apiBase: sandbox.url,
-        scriptUrl: '/sandbox/stripe.js',
-      },
-      easypost: {
-        apiKey: settings.easypostApiKey,
-        webhookSecret: settings.easypostWebhookSecret,
-        apiBase: `${sandbox.url}/v2/`,
-      },
-    },
+    providers: createProviders({
+      environment: base.environment,
+      sandbox: accountsAt(sandbox),
+      db: base.db,
+      sessionSecret: base.sessionSecret,
+    }),
   };
   if (!isEmpty) await addOwner(context);
   return { context, sandbox };
+}
+
+function accountsAt({ settings, url }: Sandbox) {
+  return {
+    stripe: {
+      secretKey: settings.stripeSecretKey,
+      publishableKey: settings.stripePublishableKey,
+      webhookSecret: settings.stripeWebhookSecret,
+      apiBase: url,
+    },
+    easypost: {
+      apiKey: settings.easypostApiKey,
+      webhookSecret: settings.easypostWebhookSecret,
+      apiBase: `${url}/v2/`,
+    },
+  };
 }
 
 export async function addOwner({ pool }: AppContext): Promise<void> {

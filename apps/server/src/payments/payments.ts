@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { AppContext } from '../platform/context.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { stripeFor } from './stripe.client.ts';
 
 export type {
@@ -27,6 +28,16 @@ export {
   readRefund,
   refundsOfIntent,
 } from './stripe.client.ts';
+export { checkStripeKeys } from './stripe-keys.client.ts';
+
+/** Fails with PROVIDER_UNAVAILABLE while the shop has no keys of a card provider that it can use: then no order is stored either. */
+export function takesPayments({ providers }: Pick<AppContext, 'providers'>): Outcome<null> {
+  if (!providers.stripe.isUnusable) return success(null);
+  return failure(
+    'PROVIDER_UNAVAILABLE',
+    'This shop cannot take payments right now. The card was not charged. Try again later.',
+  );
+}
 
 /**
  * Returns the card provider's SDK for this shop.

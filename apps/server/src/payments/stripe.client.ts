@@ -28,9 +28,15 @@ export function stripeFor(account: StripeAccount, { isProduction }: { readonly i
     maxNetworkRetries: 1,
     timeout: timeoutMs,
     telemetry: false,
+    ...(account.isUnusable && { httpClient: Stripe.createFetchHttpClient(refuseCall), maxNetworkRetries: 0 }),
   });
   clients.set(account, client);
   return client;
+}
+
+/** Fails every call like a provider that can't be reached: nothing may be sent without the owner's keys. */
+function refuseCall(): Promise<never> {
+  return Promise.reject(new Error('The keys of Stripe are missing or cannot be read.'));
 }
 
 export interface ChargeRequest {

@@ -1,17 +1,11 @@
 import type { Pool } from 'pg';
+import type { Providers } from './connections/providers.ts';
 import type { DatabaseAddress } from './database/address.ts';
 import type { Db } from './database/pool.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageEvictions } from './page-evictions.ts';
-import type { EasyPostAccount, StripeAccount } from './provider-accounts.ts';
-
-/** The card provider of this process: Stripe, or the sandbox in its place. */
-export interface StripeProvider extends StripeAccount {
-  /** Where the browser loads the card script from: Stripe's own address, or a path of the shop. */
-  readonly scriptUrl: string;
-}
 
 /** Everything that the parts of the server get from outside. Made once at boot, and by tests for their own database. */
 export interface AppContext {
@@ -27,7 +21,7 @@ export interface AppContext {
   readonly pageEvictions: PageEvictions;
   /** Signs cookies and tokens. */
   readonly sessionSecret: string;
-  readonly providers: { readonly stripe: StripeProvider; readonly easypost: EasyPostAccount };
+  readonly providers: Providers;
   /** Where the sandbox listens, on loopback; null without one. */
   readonly sandboxUrl: string | null;
   /** `npm run dev`: pages and the admin area go through Vite, with hot reload. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, parseEnvironment } from './environment.ts';
+import { EnvironmentError, parseEnvironment, startingEnvironment } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
 
 function faultOf(source: Record<string, string>): string {
@@ -123,6 +123,30 @@ describe('environment', () => {
   it('has no demo mode in production unless told so', () => {
     expect(parseEnvironment(production).demoMode).toBe(false);
     expect(parseEnvironment({ ...production, DEMO_MODE: 'on' }).demoMode).toBe(true);
+  });
+
+  it('needs in production no keys of a provider that the owner has connected, but never half of them', () => {
+    const bare = { NODE_ENV: 'production' };
+    const both = { callsProviders: true, connected: ['stripe', 'easypost'] } as const;
+    expect(parseEnvironment(bare, both)).toMatchObject({ stripe: null, easypost: null, mayUseSandbox: false });
+    const one = () => parseEnvironment(bare, { callsProviders: true, connected: ['stripe'] });
+    expect(one).toThrow('EASYPOST_API_KEY');
+    expect(one).not.toThrow('STRIPE_SECRET_KEY is empty');
+    expect(() => parseEnvironment({ ...bare, STRIPE_SECRET_KEY: 'sk_live_1' }, both)).toThrow('STRIPE_WEBHOOK_SECRET');
+  });
+
+  it('asks at the start for missing keys only when the owner has connected nothing, and then names them all', () => {
+    const { environment, requireKeys } = startingEnvironment({ NODE_ENV: 'production' });
+    expect(environment.isProduction).toBe(true);
+    expect(() => requireKeys(['stripe', 'easypost'])).not.toThrow();
+    expect(() => requireKeys(['stripe'])).toThrow('EASYPOST_API_KEY');
+    const faulty = () => startingEnvironment({ NODE_ENV: 'production', PORT: 'abc' });
+    expect(faulty).toThrow('PORT holds');
+    const open = { SITE_URL: 'https://shop.example.com', DEMO_MODE: 'off' };
+    expect(() => startingEnvironment(open).requireKeys([])).toThrow('ALLOW_SANDBOX');
+    expect(() => startingEnvironment(open).requireKeys(['stripe', 'easypost'])).not.toThrow();
+    expect(startingEnvironment(open).environment.mayUseSandbox).toBe(false);
+    expect(() => startingEnvironment({ ...open, DEMO_MODE: 'on' })).toThrow('demo mode');
   });
 
   it("refuses any host but the providers' own in production", () => {

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
-import { refuseOpenSandbox } from './open-sandbox.ts';
-import type { EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
-import { easyPostAccount, stripeAccount } from './provider-accounts.ts';
+import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
+import type { ApiBases, EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
+import { apiBases, easyPostAccount, stripeAccount } from './provider-accounts.ts';
 
 /** The store of uploads, if not the data folder. Without keys the machine's own role is used. */
 export interface S3Store {
@@ -40,6 +40,10 @@ export interface Environment {
   readonly stripe: StripeAccount | null;
   /** null = the local sandbox; never in production, but for commands that call no provider. */
   readonly easypost: EasyPostAccount | null;
+  /** The providers' addresses for keys that the owner enters in the admin area. In production always their own. */
+  readonly apiBases: ApiBases;
+  /** Whether the sandbox may stand in for a provider without keys: never in production, nor at a public address unasked. */
+  readonly mayUseSandbox: boolean;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
   /** null = .eml files under `dataDir`/outbox. */
@@ -93,6 +97,8 @@ export class EnvironmentError extends Error {
 interface Use {
   /** False if the card and shipping providers are never called: then their keys may be missing, even in production. */
   readonly callsProviders: boolean;
+  /** The providers that the owner has connected in the admin area: their keys may be missing too. None when absent. */
+  readonly connected?: readonly ('stripe' | 'easypost')[];
 }
 
 /**
@@ -116,6 +122,27 @@ export function parseEnvironment(
   return environment;
 }
 
+/**
+ * Reads and checks the environment of a shop that starts, as if its owner had connected what it lacks: that is known only with the database
+ * open. Then `requireKeys` says whether it is so.
+ * @throws EnvironmentError like `parseEnvironment`.
+ */
+export function startingEnvironment(source: Readonly<Record<string, string | undefined>>): {
+  readonly environment: Environment;
+  readonly requireKeys: (connected: readonly ('stripe' | 'easypost')[]) => void;
+} {
+  const requireKeys = (connected: readonly ('stripe' | 'easypost')[]) =>
+    void parseEnvironment(source, { callsProviders: true, connected });
+  try {
+    const environment = parseEnvironment(source, { callsProviders: true, connected: ['stripe', 'easypost'] });
+    return { environment, requireKeys };
+  } catch (error) {
+    // Every line at once, those of the keys too.
+    requireKeys([]);
+    throw error;
+  }
+}
+
 function readVariables(source: Readonly<Record<string, string | undefined>>, faults: string[]): GivenVariables {
   const entries = Object.entries(environmentVariables).map(([name, { mayHold, read }]) => {
     const held = source[name]?.trim() ?? '';
@@ -135,7 +162,7 @@ function shown(name: string, held: string): string {
   return JSON.stringify(visible.slice(0, 120));
 }
 
-function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault): Environment {
+function complete(given: GivenVariables, { callsProviders, connected = [] }: Use, fault: Fault): Environment {
   const isProduction = given.NODE_ENV === 'production';
   const demoMode = given.DEMO_MODE ?? !isProduction;
   const host = given.HOST ?? '127.0.0.1';
@@ -145,7 +172,7 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
     fault('DATABASE_URL', 'DATABASE_LISTEN_URL is set, which is a second address of the same database');
   }
   const siteUrl = given.SITE_URL ?? new URL(`http://${reachableHost(host)}:${port}`).origin;
-  if (callsProviders) refuseOpenSandbox(given, { siteUrl, demoMode }, fault);
+  if (callsProviders) refuseOpenSandbox(given, { siteUrl, demoMode, connected }, fault);
   return {
     isProduction,
     host,
@@ -159,8 +186,10 @@ function complete(given: GivenVariables, { callsProviders }: Use, fault: Fault):
     demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
     sessionSecret: given.SESSION_SECRET ?? null,
-    stripe: stripeAccount(given, { isProduction, callsProviders }, fault),
-    easypost: easyPostAccount(given, { isProduction, callsProviders }, fault),
+    stripe: stripeAccount(given, { isProduction, callsProviders, connected }, fault),
+    easypost: easyPostAccount(given, { isProduction, callsProviders, connected }, fault),
+    apiBases: apiBases(isProduction ? {} : given),
+    mayUseSandbox: !isProduction && !isOpenSandbox(given, siteUrl),
     s3: s3Store(given, fault),
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',

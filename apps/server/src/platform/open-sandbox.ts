@@ -2,19 +2,28 @@ import type { GivenVariables } from './environment-variables.ts';
 import { isPrivateHost } from './http/private-host.ts';
 import type { Fault } from './provider-accounts.ts';
 
+/** Tells whether a sandbox would be open to the Internet without ALLOW_SANDBOX. */
+export function isOpenSandbox({ ALLOW_SANDBOX }: GivenVariables, siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl);
+  return !ALLOW_SANDBOX && protocol === 'https:' && !isPrivateHost(hostname);
+}
+
 /**
  * Refuses to start a shop that is reachable from the Internet and accepts test cards as payment, or lets anybody sign in as the demo
  * account, unless ALLOW_SANDBOX allows it.
  */
 export function refuseOpenSandbox(
   given: GivenVariables,
-  { siteUrl, demoMode }: { readonly siteUrl: string; readonly demoMode: boolean },
+  {
+    siteUrl,
+    demoMode,
+    connected,
+  }: { readonly siteUrl: string; readonly demoMode: boolean; readonly connected: readonly ('stripe' | 'easypost')[] },
   fault: Fault,
 ): void {
-  const { protocol, hostname } = new URL(siteUrl);
-  if (given.ALLOW_SANDBOX || protocol !== 'https:' || isPrivateHost(hostname)) return;
-  const isPaid = given.STRIPE_SECRET_KEY !== undefined;
-  const isShipped = given.EASYPOST_API_KEY !== undefined;
+  if (!isOpenSandbox(given, siteUrl)) return;
+  const isPaid = given.STRIPE_SECRET_KEY !== undefined || connected.includes('stripe');
+  const isShipped = given.EASYPOST_API_KEY !== undefined || connected.includes('easypost');
   // In production, missing keys are refused by their names.
   const hasSandbox = given.NODE_ENV !== 'production' && !(isPaid && isShipped);
   const dangers = [

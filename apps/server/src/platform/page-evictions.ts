@@ -35,6 +35,8 @@ interface Listening {
   readonly cache: PageCache;
   readonly log: Log;
   readonly proofEveryMs?: number;
+  /** Called when the keys of a provider have changed, or may have while nothing was heard; `caughtUp` waits for it. */
+  readonly onConnections?: () => Promise<void>;
 }
 
 /**
@@ -44,14 +46,18 @@ interface Listening {
  * @throws Error when the first connection can't be opened.
  */
 export async function listenForEvictions(listening: Listening): Promise<PageEvictions> {
-  const { pool, cache, log, proofEveryMs = defaultProofEveryMs } = listening;
+  const { pool, cache, log, proofEveryMs = defaultProofEveryMs, onConnections = async () => {} } = listening;
   const closing = new AbortController();
   const { signal } = closing;
   const send = (payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload]);
   const proof = createEvictionProof({ send, waitMs: proofWaitMs, signal });
   const receive = (payload: string): void => {
-    if (!proof.receives(payload)) cache.evict(payload.split(' ').filter(Boolean));
+    if (proof.receives(payload)) return;
+    const tags = payload.split(' ').filter(Boolean);
+    cache.evict(tags);
+    if (tags.includes('connections')) told = onConnections();
   };
+  let told: Promise<void> = Promise.resolve();
   let connection: Connection | null = null;
   let isHearing = false;
   let hasWarned = false;
@@ -100,6 +106,7 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
       if (signal.aborted) return;
       connection = await open().catch(() => null);
       if (connection) await prove(connection);
+      told = onConnections();
       wait = isHearing ? shortestPauseMs : Math.min(wait * 2, longestPauseMs);
     }
   };
@@ -115,6 +122,7 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     async caughtUp() {
       // PostgreSQL sends a session its notifications before the completion of the session's next query.
       await connection?.client.query('select 1').catch(() => {});
+      await told;
     },
     async close() {
       closing.abort();

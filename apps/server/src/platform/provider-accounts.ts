@@ -1,7 +1,12 @@
 import type { GivenVariables, VariableName } from './environment-variables.ts';
 
+/** An account whose keys are missing or can't be decrypted: every call to the provider fails, and no webhook is believed. */
+interface MaybeUnusable {
+  readonly isUnusable?: true;
+}
+
 /** Keys of the card provider. `apiBase` is an origin without a trailing slash. */
-export interface StripeAccount {
+export interface StripeAccount extends MaybeUnusable {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
@@ -9,10 +14,24 @@ export interface StripeAccount {
 }
 
 /** Keys of the shipping provider. `apiBase` ends in /v2/, as its SDK requires. */
-export interface EasyPostAccount {
+export interface EasyPostAccount extends MaybeUnusable {
   readonly apiKey: string;
   readonly webhookSecret: string;
   readonly apiBase: string;
+}
+
+/** The mail server; without one letters become files in the data folder. */
+export interface MailAccount extends MaybeUnusable {
+  /** Holds user and password. null = the outbox folder. */
+  readonly smtpUrl: string | null;
+  /** The sender: an address, or a name with one. */
+  readonly from: string;
+}
+
+/** Where the providers are asked, in the form of their accounts' `apiBase`. */
+export interface ApiBases {
+  readonly stripe: string;
+  readonly easypost: string;
 }
 
 /** Reports a variable whose value does not fit the others. */
@@ -22,24 +41,43 @@ interface Mode {
   readonly isProduction: boolean;
   /** False for a command that calls no provider, which needs no keys. */
   readonly callsProviders: boolean;
+  /** The providers that the owner has connected in the admin area, which need no keys in the environment. */
+  readonly connected: readonly ('stripe' | 'easypost')[];
 }
 
 /** Tells whether a provider has all its keys; without any, outside production the sandbox is used (docs/behaviour/commands.md#demo-mode). */
-function hasEvery(names: readonly VariableName[], given: GivenVariables, mode: Mode, fault: Fault): boolean {
+function hasEvery(
+  names: readonly VariableName[],
+  given: GivenVariables,
+  mode: Omit<Mode, 'connected'> & { readonly isConnected: boolean },
+  fault: Fault,
+): boolean {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0) return true;
-  if (!mode.callsProviders || (missing.length === names.length && !mode.isProduction)) return false;
+  const isStoodInFor = !mode.isProduction || mode.isConnected;
+  if (!mode.callsProviders || (missing.length === names.length && isStoodInFor)) return false;
   const other = names.find((name) => !missing.includes(name));
   const because = other ? `${other} is set` : 'NODE_ENV is production';
   for (const name of missing) fault(name, because);
   return false;
 }
 
+/** Returns the addresses of the providers for keys from any source: their own, or those of a test. */
+export function apiBases({
+  STRIPE_API_BASE,
+  EASYPOST_API_BASE,
+}: Partial<Pick<GivenVariables, 'STRIPE_API_BASE' | 'EASYPOST_API_BASE'>>): ApiBases {
+  return {
+    stripe: STRIPE_API_BASE ?? 'https://api.stripe.com',
+    easypost: `${EASYPOST_API_BASE ?? 'https://api.easypost.com'}/v2/`,
+  };
+}
+
 /** Returns the card provider's keys; null = the sandbox is used. */
 export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): StripeAccount | null {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  if (!hasEvery(names, given, mode, fault)) return null;
-  const apiBase = given.STRIPE_API_BASE ?? 'https://api.stripe.com';
+  if (!hasEvery(names, given, { ...mode, isConnected: mode.connected.includes('stripe') }, fault)) return null;
+  const { stripe: apiBase } = apiBases(given);
   if (mode.isProduction && apiBase !== 'https://api.stripe.com') {
     fault('STRIPE_API_BASE', 'in production cards are charged by Stripe itself: leave it empty');
   }
@@ -53,14 +91,15 @@ export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): 
 
 /** Returns the shipping provider's keys; null = the sandbox is used. */
 export function easyPostAccount(given: GivenVariables, mode: Mode, fault: Fault): EasyPostAccount | null {
-  if (!hasEvery(['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'], given, mode, fault)) return null;
-  const origin = given.EASYPOST_API_BASE ?? 'https://api.easypost.com';
-  if (mode.isProduction && origin !== 'https://api.easypost.com') {
+  const names = ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'] as const;
+  if (!hasEvery(names, given, { ...mode, isConnected: mode.connected.includes('easypost') }, fault)) return null;
+  const { easypost: apiBase } = apiBases(given);
+  if (mode.isProduction && apiBase !== 'https://api.easypost.com/v2/') {
     fault('EASYPOST_API_BASE', 'in production labels are bought from EasyPost itself: leave it empty');
   }
   return {
     apiKey: given.EASYPOST_API_KEY ?? '',
     webhookSecret: given.EASYPOST_WEBHOOK_SECRET ?? '',
-    apiBase: `${origin}/v2/`,
+    apiBase,
   };
 }

@@ -7,6 +7,7 @@ import type {
   StorageStatus,
   WritableSettingKey,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { easyPostModeOf, stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
 import { minimumPasswordLength } from '@vitrine/domain/users/registration.ts';
 import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -31,36 +32,40 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
 /** The settings of the environment (docs/behaviour/settings.md#status-keys) and their state, without secrets; read-only. */
 export const statusViews = {
   async payments({ environment, providers, db }: AppContext): Promise<PaymentsStatus> {
-    const { stripe } = environment;
+    const { stripe, sources } = providers;
+    const isReal = sources.stripe !== 'local';
+    const hasKey = isReal && !stripe.isUnusable;
     return {
-      provider: stripe ? 'stripe' : 'sandbox',
-      mode: modeOf(stripe?.secretKey, /_live_/),
-      hasKey: stripe !== null,
-      hasWebhookSecret: Boolean(stripe?.webhookSecret),
+      provider: isReal ? 'stripe' : 'sandbox',
+      mode: isReal ? stripeModeOf(stripe.secretKey) : 'sandbox',
+      hasKey,
+      hasWebhookSecret: hasKey,
       webhookUrl: `${environment.siteUrl}/api/v1/webhooks/stripe`,
       ...(await eventFacts(db, 'stripe')),
-      publishableKey: providers.stripe.publishableKey,
+      publishableKey: stripe.publishableKey,
     };
   },
-  async carriers({ environment, db }: AppContext): Promise<CarriersStatus> {
-    const { easypost } = environment;
+  async carriers({ environment, providers, db }: AppContext): Promise<CarriersStatus> {
+    const { easypost, sources } = providers;
+    const isReal = sources.easypost !== 'local';
+    const hasKey = isReal && !easypost.isUnusable;
     return {
-      provider: easypost ? 'easypost' : 'sandbox',
-      // A key of EasyPost's test mode begins with EZTK.
-      mode: modeOf(easypost?.apiKey, /^(?!EZTK)/),
-      hasKey: easypost !== null,
-      hasWebhookSecret: Boolean(easypost?.webhookSecret),
+      provider: isReal ? 'easypost' : 'sandbox',
+      mode: isReal ? easyPostModeOf(easypost.apiKey) : 'sandbox',
+      hasKey,
+      hasWebhookSecret: hasKey,
       webhookUrl: `${environment.siteUrl}/api/v1/webhooks/easypost`,
       ...(await eventFacts(db, 'easypost')),
     };
   },
-  async mail({ environment: { smtpUrl, mailFrom, dataDir }, db }: AppContext): Promise<MailStatus> {
+  async mail({ environment: { dataDir }, providers, db }: AppContext): Promise<MailStatus> {
     const { lastSentAt, ...counts } = await mailFacts(db);
+    const { smtpUrl, from, isUnusable } = providers.smtp;
     return {
-      transport: smtpUrl ? 'smtp' : 'outbox',
+      transport: smtpUrl || isUnusable ? 'smtp' : 'outbox',
       // The host only: the address contains the password.
-      place: smtpUrl ? new URL(smtpUrl).host : join(dataDir, 'outbox'),
-      from: mailFrom,
+      place: isUnusable ? 'Cannot be read' : smtpUrl ? new URL(smtpUrl).host : join(dataDir, 'outbox'),
+      from,
       ...counts,
       lastSentAt: lastSentAt?.toISOString() ?? null,
     };
@@ -87,11 +92,6 @@ export const statusViews = {
     };
   },
 } as const;
-
-function modeOf(key: string | undefined, live: RegExp): PaymentsStatus['mode'] {
-  if (key === undefined) return 'sandbox';
-  return live.test(key) ? 'live' : 'test';
-}
 
 async function eventFacts(db: AppContext['db'], provider: 'stripe' | 'easypost') {
   const { lastEventAt, ...facts } = await providerEventFacts(db, provider);

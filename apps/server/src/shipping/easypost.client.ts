@@ -30,7 +30,11 @@ export function easyPostFor(
   }
   const client = new Client(account.apiKey, {
     baseUrl: account.apiBase.endsWith('/') ? account.apiBase : `${account.apiBase}/`,
-    requestMiddleware: (request: Limited) => request.timeout({ response: timeoutMs, deadline: timeoutMs * 2 }),
+    requestMiddleware: (request: Limited) => {
+      // Thrown inside the call, so that it fails like that of a provider that can't be reached.
+      if (account.isUnusable) throw new Error('The keys of EasyPost are missing or cannot be read.');
+      return request.timeout({ response: timeoutMs, deadline: timeoutMs * 2 });
+    },
   });
   clients.set(account, client);
   return client;

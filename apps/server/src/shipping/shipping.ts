@@ -1,4 +1,5 @@
 // The front door of this slice: what orders need of the shipping provider.
+export { checkEasyPostKeys } from './easypost-keys.client.ts';
 export { type LabelFile, labelFile } from './labels.ts';
 export {
   buyRate,

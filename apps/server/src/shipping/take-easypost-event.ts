@@ -14,6 +14,10 @@ export async function takeEasyPostEvent(
   call: { readonly rawBody: Buffer; readonly signature: string },
 ): Promise<Outcome<{ received: true }>> {
   const { easypost } = context.providers;
+  // An empty secret would make every signature easy to forge. The provider sends the event again later.
+  if (easypost.isUnusable) {
+    return failure('PROVIDER_UNAVAILABLE', 'The shop has no keys of the shipping provider that it can read.');
+  }
   const client = easyPostFor(easypost, context.environment);
   const verified = verifiedEasyPostEvent(client, { ...call, secret: easypost.webhookSecret });
   if (verified === null) return failure('BAD_SIGNATURE', 'The signature does not match the body.');

@@ -8,6 +8,7 @@ import type {
 } from '../exchange/import.schema.ts';
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
 import type { EndedStaffSessionsAnswer, MailTestAnswer } from '../settings/admin-settings.schema.ts';
+import { connectionCalls } from './connection-calls.ts';
 import type { Send } from './transport.ts';
 
 /** Makes the calls that operate the shop, for its owner, and those for imports and exports, for staff. */
@@ -28,6 +29,7 @@ export function operationsCalls(send: Send, baseUrl: string) {
       /** The address for a link with which the browser downloads the file. */
       address: ({ name }: Backup) => `${baseUrl}${settings}/backups/${name}/download`,
     },
+    connections: connectionCalls(send),
     testMail: () => post<MailTestAnswer>(`${settings}/mail/test`),
     endStaffSessions: () => remove<EndedStaffSessionsAnswer>(`${settings}/security/staff-sessions`),
     imports: {

@@ -64,7 +64,7 @@ export const adminSettingBodies = {
 
 /**
  * All keys: the two above, those that show what the environment sets and have no PUT (docs/behaviour/settings.md#status-keys), and those
- * that operate the shop (`jobs`, `backups`), which have their own calls below them.
+ * that operate the shop (`jobs`, `backups`, `connections`), which have their own calls below them.
  */
 export const adminSettingKeys = [
   'site',
@@ -76,6 +76,7 @@ export const adminSettingKeys = [
   'security',
   'jobs',
   'backups',
+  'connections',
 ] as const;
 export type AdminSettingKey = (typeof adminSettingKeys)[number];
 export type WritableSettingKey = keyof typeof adminSettingBodies;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrder, PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { takesPayments } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
@@ -30,7 +31,7 @@ export interface PlaceOrderRequest {
 /**
  * Places an order: store, then charge, then settle (docs/behaviour/orders.md#placing). Without a key every call makes a new order. Fails
  * with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS, PRICE_CHANGED,
- * TOO_MANY_OPEN_ORDERS, KEY_REUSED or IN_PROGRESS; then no stock was taken, or it was given back. A declined card is no failure of the
+ * TOO_MANY_OPEN_ORDERS, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no keys); then no stock was taken, or it was given back. A declined card is no failure of the
  * call: see `PlaceOrderAnswer`.
  */
 export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
@@ -50,6 +51,8 @@ async function writeOrder(
   { caller, body }: PlaceOrderRequest,
   key: NewOrder['key'],
 ): Promise<Outcome<PaymentStateRow>> {
+  const canPay = takesPayments(context);
+  if (!canPay.ok) return canPay;
   const { order, paymentMethod } = body;
   if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
   const email = emailOf(caller, body);

@@ -24,7 +24,7 @@ it.each([
       EASYPOST_API_BASE: `${url}${parcels}`,
     });
     if (!stripe || !easypost) throw new Error('Both providers are named.');
-    const providers = { stripe: { ...stripe, scriptUrl: '/sandbox/stripe.js' }, easypost };
+    const providers = { ...context.providers, stripe: { ...stripe, scriptUrl: '/sandbox/stripe.js' }, easypost };
     const there = { ...shop, context: { ...context, providers } };
     const id = await paidOrder(there, { product: await stockProduct(shop) });
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'PAID', payment: 'PAID' });

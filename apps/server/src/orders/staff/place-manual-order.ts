@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreateOrder } from '@vitrine/contract/orders/create-order.schema.ts';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
+import { takesPayments } from '../../payments/payments.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
@@ -17,7 +18,7 @@ import { writeNewOrder } from '../placing/write-new-order.ts';
 /**
  * Places an order that staff take by phone: today's prices, the shopper's e-mail, a card that was entered in the provider's form. Sent
  * figures are compared with the shop's own. Fails with INVALID_REQUEST (no e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK,
- * PRICE_CHANGED, KEY_REUSED or IN_PROGRESS; then no stock was taken.
+ * PRICE_CHANGED, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no keys to charge with); then no stock was taken.
  */
 export async function placeManualOrder(
   context: AppContext,
@@ -37,6 +38,8 @@ export async function placeManualOrder(
   const email = body.email ?? entered?.email;
   if (entered && email === undefined) return withoutEmail;
   const path = body.address ? 'address' : 'shippingInfo.address';
+  const canPay = paymentMethod === undefined ? success(null) : takesPayments(context);
+  if (!canPay.ok) return canPay;
   const isKept = body.shippingInfo?.keepAddress;
   const address = await shippingAddressOf(context, { entered, path, isKept }, settings);
   if (!address.ok) return address;

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
 import type { FastifyInstance } from 'fastify';
+import { createProviders, type Providers } from '../connections/providers.ts';
 import type { AppContext } from '../context.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
@@ -11,11 +13,7 @@ import type { CleanupStack } from './cleanup-stack.ts';
 import { holdDataFolder, prepareDataFolder } from './data-folder.ts';
 import { checkAddress, listenError } from './free-address.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
-import type { Sandbox } from './sandbox-process.ts';
 import { startSandbox } from './sandbox-process.ts';
-
-/** Stripe requires its script to be loaded from its own address; the release train matches `@stripe/stripe-js`. */
-const stripeScript = 'https://js.stripe.com/endive/stripe.js';
 
 /** The parts of the shop that boot must not import. */
 export interface ShopParts {
@@ -33,6 +31,8 @@ interface Boot {
   readonly log: Log;
   readonly hasHotReload: boolean;
   readonly parts: ShopParts;
+  /** Throws an EnvironmentError when the shop needs keys that neither the environment nor its owner has given. */
+  readonly requireKeys: (connected: readonly ('stripe' | 'easypost')[]) => void;
   /** Collects what has to be closed as soon as it is open; the caller of boot closes it, also after a failure. */
   readonly cleanup: CleanupStack;
 }
@@ -41,13 +41,15 @@ interface Boot {
 interface OpenShop {
   /** Whether DEMO_EMAIL and DEMO_PASSWORD sign in. */
   readonly hasDemoSignIn: boolean;
+  /** The providers that the owner has connected in the admin area. */
+  readonly connected: readonly ('stripe' | 'easypost')[];
 }
 
 /**
  * Starts the shop step by step. A step that fails throws an error whose message is one line that says what to do, and a
  * failed start changes nothing that existed before.
  */
-export async function boot({ environment, log, hasHotReload, parts, cleanup }: Boot): Promise<OpenShop> {
+export async function boot({ environment, log, hasHotReload, parts, requireKeys, cleanup }: Boot): Promise<OpenShop> {
   const { host, port, dataDir, demoMode } = environment;
   await retryWhileInUse(() => checkAddress({ host, port }));
 
@@ -60,20 +62,31 @@ export async function boot({ environment, log, hasHotReload, parts, cleanup }: B
   );
   cleanup.add(() => database.close());
 
+  // Also beside keys that the owner entered: without them the sandbox stands in again at once.
+  const needsSandbox = environment.mayUseSandbox && (environment.stripe === null || environment.easypost === null);
+  // A SQLite file; its name is from the time when it held JSON lines.
+  const statePath = join(dataDir, 'sandbox.json');
+  const sandbox = needsSandbox ? await startSandbox({ environment, sessionSecret: secret, statePath, log }) : null;
+  if (sandbox) cleanup.add(() => sandbox.stop());
+
+  const providers = createProviders({ environment, sandbox, db: database.db, sessionSecret: secret });
   const pageCache = createPageCache();
   const pageEvictions = await listenForEvictions({
     address: database.server.listenAddress,
     pool: database.pool,
     cache: pageCache,
     log,
+    async onConnections() {
+      await providers.reload().catch((err: unknown) => log.error({ err }, 'The connections could not be read again.'));
+      // Pages show the publishable key: one that was rendered meanwhile may show the former.
+      pageCache.evict(['all']);
+    },
   });
   cleanup.add(() => pageEvictions.close());
-
-  const needsSandbox = environment.stripe === null || environment.easypost === null;
-  // A SQLite file; its name is from the time when it held JSON lines.
-  const statePath = join(dataDir, 'sandbox.json');
-  const sandbox = needsSandbox ? await startSandbox({ environment, sessionSecret: secret, statePath, log }) : null;
-  if (sandbox) cleanup.add(() => sandbox.stop());
+  await providers.reload();
+  warnOfUnreadable(providers, log);
+  const connected = (['stripe', 'easypost'] as const).filter((name) => isConnected(providers.sources[name]));
+  requireKeys(connected);
 
   const context: AppContext = {
     environment,
@@ -85,7 +98,7 @@ export async function boot({ environment, log, hasHotReload, parts, cleanup }: B
     pageCache,
     pageEvictions,
     sessionSecret: secret,
-    providers: providers(environment, sandbox),
+    providers,
     sandboxUrl: sandbox?.url ?? null,
     hasHotReload,
   };
@@ -97,12 +110,19 @@ export async function boot({ environment, log, hasHotReload, parts, cleanup }: B
   await app.listen({ host, port }).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
   const jobs = await parts.startJobs(context);
   cleanup.add(() => jobs.stop());
-  return { hasDemoSignIn };
+  return { hasDemoSignIn, connected };
 }
 
-function providers({ stripe, easypost }: Environment, sandbox: Sandbox | null): AppContext['providers'] {
-  const card = stripe ?? sandbox?.stripe;
-  const parcels = easypost ?? sandbox?.easypost;
-  if (!card || !parcels) throw new Error('A provider has neither keys nor a sandbox.');
-  return { stripe: { ...card, scriptUrl: stripe ? stripeScript : '/sandbox/stripe.js' }, easypost: parcels };
+/** Also with keys that can't be read: the shop starts, and refuses payments until the owner enters them again (decision 0087). */
+function isConnected(source: ConnectionSource): boolean {
+  return source === 'owner' || source === 'unreadable';
+}
+
+function warnOfUnreadable({ sources }: Providers, log: Log): void {
+  const names = Object.entries(sources).flatMap(([name, source]) => (source === 'unreadable' ? [name] : []));
+  if (names.length === 0) return;
+  log.warn(
+    { connections: names },
+    'Stored keys cannot be decrypted, because the session secret has changed. Enter them again in the admin settings, Connections.',
+  );
 }

@@ -6,8 +6,13 @@ const sandboxProviders = [
 ] as const;
 
 /** Returns a notice for the start of a shop that is no demo but charges no real card; null when there is nothing to say. */
-export function sandboxNotice(environment: Pick<Environment, 'demoMode' | 'stripe' | 'easypost'>): string | null {
-  const missing = sandboxProviders.filter(({ account }) => environment[account] === null);
+export function sandboxNotice(
+  environment: Pick<Environment, 'demoMode' | 'stripe' | 'easypost'>,
+  connected: readonly ('stripe' | 'easypost')[] = [],
+): string | null {
+  const missing = sandboxProviders.filter(
+    ({ account }) => environment[account] === null && !connected.includes(account),
+  );
   if (environment.demoMode || missing.length === 0) return null;
   const what = missing.map((provider) => provider.what).join(' and ');
   const keys = missing.map((provider) => provider.keys).join(', ');

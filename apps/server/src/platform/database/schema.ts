@@ -60,6 +60,16 @@ export interface AuditLogTable {
   undoes: string | null;
 }
 
+export interface ConnectionsTable {
+  provider: 'stripe' | 'easypost' | 'smtp';
+  sealed_keys: Buffer;
+  account: string | null;
+  tested_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  updated_by: string | null;
+}
+
 export interface ContentReportsTable {
   directive: string;
   blocked: string;
@@ -743,6 +753,7 @@ export interface Database {
   category_products: CategoryProductsTable;
   collection_products: CollectionProductsTable;
   collections: CollectionsTable;
+  connections: ConnectionsTable;
   content_reports: ContentReportsTable;
   disputes: DisputesTable;
   email_changes: EmailChangesTable;

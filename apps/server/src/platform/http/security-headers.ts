@@ -10,6 +10,12 @@ interface Origins {
   readonly hasStripe: boolean;
 }
 
+/** The origins of a running shop, whose owner may connect Stripe at any time. */
+interface PresentOrigins {
+  readonly siteUrl: string;
+  readonly hasStripe: () => boolean;
+}
+
 const stripeSources = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -75,13 +81,18 @@ function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Reco
 }
 
 /** Sets the security headers of every answer. */
-export const securityHeaders = fastifyPlugin<Origins>(async (app, origins) => {
-  const shop = carefulHeaders('shop', origins);
-  const admin = carefulHeaders('admin', origins);
-  // Pictures are shown in e-mails and on other sites' cards.
-  const media = { ...shop, 'cross-origin-resource-policy': 'cross-origin' };
+export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, hasStripe }) => {
+  const headersWith = (origins: Origins) => {
+    const shop = carefulHeaders('shop', origins);
+    // Pictures are shown in e-mails and on other sites' cards.
+    const media = { ...shop, 'cross-origin-resource-policy': 'cross-origin' };
+    return { shop, admin: carefulHeaders('admin', origins), media };
+  };
+  const withStripe = headersWith({ siteUrl, hasStripe: true });
+  const withSandbox = headersWith({ siteUrl, hasStripe: false });
   app.addHook('onRequest', (request, reply, next) => {
     const path = request.url;
+    const { shop, admin, media } = hasStripe() ? withStripe : withSandbox;
     if (path.startsWith('/admin') && /^\/admin(?:[/?]|$)/.test(path)) reply.headers(admin);
     else reply.headers(path.startsWith('/media/') ? media : shop);
     next();

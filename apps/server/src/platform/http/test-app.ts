@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
+import { createProviders } from '../connections/providers.ts';
 import type { AppContext } from '../context.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
@@ -23,7 +24,13 @@ export function contextFor(
   variables: Readonly<Record<string, string>> = {},
 ): AppContext {
   const environment = parseEnvironment({ ...testVariables, ...variables });
+  const sessionSecret = 'a secret that signs the cookies of tests';
   const webhookSecret = 'whsec_test';
+  const nowhere = 'http://127.0.0.1:9';
+  const sandbox = {
+    stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret, apiBase: nowhere },
+    easypost: { apiKey: 'test', webhookSecret, apiBase: `${nowhere}/v2/` },
+  };
   return {
     environment,
     pool,
@@ -33,17 +40,8 @@ export function contextFor(
     log: createLog('silent'),
     pageCache: createPageCache(),
     pageEvictions: { isHearing: true, caughtUp: async () => {}, close: async () => {} },
-    sessionSecret: 'a secret that signs the cookies of tests',
-    providers: {
-      stripe: {
-        secretKey: 'sk_test_sandbox',
-        publishableKey: 'pk_test_sandbox',
-        webhookSecret,
-        apiBase: 'http://127.0.0.1:9',
-        scriptUrl: '/sandbox/stripe.js',
-      },
-      easypost: { apiKey: 'test', webhookSecret, apiBase: 'http://127.0.0.1:9/v2/' },
-    },
+    sessionSecret,
+    providers: createProviders({ environment, sandbox, db, sessionSecret }),
     sandboxUrl: null,
     hasHotReload: false,
   };

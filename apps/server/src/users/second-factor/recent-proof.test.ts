@@ -36,6 +36,12 @@ describe('a sensitive act', () => {
       'requiring a second factor',
       (client) => client.call('PUT', '/settings/admin/security', { isSecondFactorRequired: false }),
     ],
+    ['changing the keys of a provider', (client) => client.call('PUT', '/settings/admin/connections/stripe', {})],
+    [
+      'testing the keys of a provider',
+      (client) => client.call('POST', '/settings/admin/connections/easypost/test', {}),
+    ],
+    ['removing the keys of a provider', (client) => client.call('POST', '/settings/admin/connections/smtp/remove', {})],
     ['resetting somebody’s factors', (client, id) => client.call('DELETE', `/users/${id}/factors`)],
     ['making a passkey', (client) => client.call('POST', '/auth/factors/passkey-options')],
     ['removing a passkey', (client, id) => client.call('DELETE', `/auth/factors/passkeys/${id}`)],

@@ -1,0 +1,159 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import type { ConnectionName, ConnectionsView } from '@vitrine/contract/connections/connections.schema.ts';
+import { useEffect, useState } from 'react';
+import { Facts } from '../settings/facts.tsx';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { faultsByField, useFaults } from '../ui/field-faults.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { isStale } from '../ui/stale-fields.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { Time } from '../ui/time.tsx';
+import type { ConnectionField } from './connection-fields.ts';
+import { connectionWords, sourceBadges } from './connection-words.ts';
+import { FieldInput } from './field-input.tsx';
+import { RemoveConnection } from './remove-connection.tsx';
+import { type Typed, typedKeys } from './typed-keys.ts';
+
+interface ConnectionCardProps {
+  name: ConnectionName;
+  view: ConnectionsView[ConnectionName];
+  fields: readonly ConnectionField[];
+  /** Tells whether the form holds what is not saved. */
+  onChange: (name: ConnectionName, isChanged: boolean) => void;
+}
+
+/** One connection: where its values come from, and unless the environment sets them, a form that tests and saves others. */
+export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardProps) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<Typed>({});
+  const { faults, refuse, changed, clear } = useFaults();
+  const words = connectionWords[name];
+  const isFixed = view.source === 'environment';
+  const keys = typedKeys(fields, typed);
+  const isChanged = Object.keys(keys).length > 0;
+  useEffect(() => onChange(name, isChanged), [name, isChanged, onChange]);
+  const refuseFields = (error: Error) => refuse(faultsByField(error));
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['settings'] });
+
+  const test = useMutation({ mutationFn: () => api.staff.connections.test(name, keys), onError: refuseFields });
+  const save = useMutation({
+    mutationFn: (ifUnreachable: 'refuse' | 'save') =>
+      api.staff.connections.change(name, { ...keys, updatedAt: view.updatedAt, ifUnreachable }),
+    onSuccess: async () => {
+      setTyped({});
+      clear();
+      test.reset();
+      await reload();
+      notifyDone(`Saved. Your shop uses ${words.name} now.`);
+    },
+    onError: refuseFields,
+  });
+  const type = (field: string) => (value: string) => {
+    changed([field]);
+    test.reset();
+    if (!save.isPending) save.reset();
+    setTyped((before) => ({ ...before, [field]: value }));
+  };
+  const [tone, label] = sourceBadges[view.source];
+  const isBusy = save.isPending || test.isPending;
+  const error = save.error ?? test.error;
+  const isUnreached = save.error instanceof ApiError && save.error.code === 'PROVIDER_UNAVAILABLE';
+  return (
+    <Section title={words.title} actions={<StatusBadge tone={tone}>{label}</StatusBadge>}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate('refuse');
+        }}
+      >
+        <Stack gap="sm">
+          <About name={name} view={view} />
+          {isFixed ? (
+            <Facts facts={fields.map((field) => [field.label, field.shown ?? 'Not set'])} />
+          ) : (
+            fields.map((field) => (
+              <FieldInput
+                key={field.name}
+                field={field}
+                typed={typed[field.name]}
+                error={faults[field.name]}
+                onType={type(field.name)}
+              />
+            ))
+          )}
+          {test.data ? (
+            <Alert color={test.data.result === 'accepted' ? 'green' : 'red'} role="status" c="dark">
+              {test.data.message}
+            </Alert>
+          ) : null}
+          {error && Object.keys(faults).length === 0 ? <CallFailure error={error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            {view.updatedAt === null ? null : (
+              <RemoveConnection name={name} seenAt={view.updatedAt} onRemoved={reload} />
+            )}
+            {isStale(error) ? (
+              <Button variant="default" onClick={() => void reload().then(save.reset)}>
+                Load what is saved
+              </Button>
+            ) : null}
+            {isUnreached ? (
+              <Button variant="default" loading={save.isPending} onClick={() => save.mutate('save')}>
+                Save without testing
+              </Button>
+            ) : null}
+            <Button
+              variant="default"
+              aria-label={`Test connection: ${words.title}`}
+              loading={test.isPending}
+              disabled={isBusy || (!isFixed && !isChanged && view.updatedAt === null)}
+              onClick={() => test.mutate()}
+            >
+              Test connection
+            </Button>
+            {isFixed ? null : (
+              <Button
+                type="submit"
+                aria-label={`Save connection: ${words.title}`}
+                loading={save.isPending}
+                disabled={isBusy || !isChanged}
+              >
+                Save connection
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+function About({ name, view }: Pick<ConnectionCardProps, 'name' | 'view'>) {
+  const { local, without } = connectionWords[name];
+  if (view.source === 'environment') return <Text size="sm">Set by the environment, which takes precedence.</Text>;
+  if (view.source === 'local') return <Text size="sm">{local}</Text>;
+  if (view.source === 'none') return <Text size="sm">{without}</Text>;
+  if (view.source === 'unreadable') {
+    return (
+      <Alert color="red" role="alert" c="dark">
+        The stored keys cannot be read, because the secret of the shop (SESSION_SECRET) has changed. {without}
+      </Alert>
+    );
+  }
+  return (
+    <Text size="sm" className="breaks">
+      {view.account === null ? 'Connected.' : `Connected to account ${view.account}.`}{' '}
+      {view.testedAt === null ? (
+        'Not tested yet.'
+      ) : (
+        <>
+          Last accepted <Time at={view.testedAt} />.
+        </>
+      )}
+    </Text>
+  );
+}

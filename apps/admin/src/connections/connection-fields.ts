@@ -1,0 +1,76 @@
+import type { ConnectionsView } from '@vitrine/contract/connections/connections.schema.ts';
+
+/** One field of a connection's form. */
+export interface ConnectionField {
+  readonly name: string;
+  readonly label: string;
+  /** A secret is typed hidden and never shown again; an empty one keeps what is stored. */
+  readonly kind: 'secret' | 'text' | 'number' | 'choice';
+  /** What the form begins with; empty for a secret. */
+  readonly value: string;
+  /** What may be shown of the value in use; null: there is none. */
+  readonly shown: string | null;
+  readonly hint?: string;
+  readonly isOptional?: true;
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}
+
+function secret(name: string, label: string, shown: string | null, hint?: string): ConnectionField {
+  return { name, label, kind: 'secret', value: '', shown, ...(hint !== undefined && { hint }) };
+}
+
+export function stripeFields(view: ConnectionsView['stripe']): readonly ConnectionField[] {
+  return [
+    secret('publishableKey', 'Publishable key', view.publishableKey, 'Begins with pk_'),
+    secret('secretKey', 'Secret key', view.secretKey, 'Begins with sk_ or rk_'),
+    secret(
+      'webhookSecret',
+      'Webhook signing secret',
+      view.webhookSecret,
+      `Begins with whsec_. Endpoint: ${view.webhookUrl}`,
+    ),
+  ];
+}
+
+export function easyPostFields(view: ConnectionsView['easypost']): readonly ConnectionField[] {
+  return [
+    secret('apiKey', 'API key', view.apiKey),
+    secret('webhookSecret', 'Webhook secret', view.webhookSecret, `Endpoint: ${view.webhookUrl}`),
+  ];
+}
+
+const securities = [
+  { value: 'tls', label: 'TLS (port 465)' },
+  { value: 'starttls', label: 'STARTTLS (port 587)' },
+  { value: 'none', label: 'None' },
+] as const;
+
+export function mailFields(view: ConnectionsView['smtp']): readonly ConnectionField[] {
+  const isConnected = view.host !== null;
+  const port = view.port === null ? '' : String(view.port);
+  const security = view.security ?? 'starttls';
+  return [
+    {
+      name: 'host',
+      label: 'Server',
+      kind: 'text',
+      value: view.host ?? '',
+      shown: view.host,
+      hint: 'For example smtp.example.com',
+    },
+    { name: 'port', label: 'Port', kind: 'number', value: isConnected ? port : '587', shown: port || null },
+    {
+      ...{ name: 'security', label: 'Encryption', kind: 'choice', value: security, choices: securities },
+      shown: securities.find(({ value }) => value === view.security)?.label ?? null,
+    },
+    { name: 'user', label: 'User name', kind: 'text', value: view.user ?? '', shown: view.user, isOptional: true },
+    {
+      ...secret('password', 'Password', view.hasPassword ? 'Stored' : null),
+      isOptional: true,
+    },
+    {
+      ...{ name: 'from', label: 'Send from', kind: 'text', value: isConnected ? view.from : '', shown: view.from },
+      hint: 'The email address that customers see',
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { ConnectionName, ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import type { Tone } from '../ui/status-badge.tsx';
+
+/** What a badge says of the place that the values in use come from. */
+export const sourceBadges = {
+  environment: ['good', 'From the environment'],
+  owner: ['good', 'Connected'],
+  local: ['waiting', 'Not connected'],
+  none: ['bad', 'Not connected'],
+  unreadable: ['bad', 'Enter the keys again'],
+} as const satisfies Record<ConnectionSource, readonly [Tone, string]>;
+
+interface Words {
+  readonly title: string;
+  /** How sentences name it. */
+  readonly name: string;
+  /** What happens while nothing is connected. */
+  readonly local: string;
+  /** What does not work while its keys are missing or cannot be read. */
+  readonly without: string;
+  readonly removed: string;
+}
+
+export const connectionWords: Readonly<Record<ConnectionName, Words>> = {
+  stripe: {
+    title: 'Stripe',
+    name: 'Stripe',
+    local: 'The sandbox takes the payments: test cards only, no money moves.',
+    without: 'The shop takes no payments until you enter the keys.',
+    removed: 'Payments go through the sandbox again, if your shop has one. Without it the shop takes no payments.',
+  },
+  easypost: {
+    title: 'EasyPost',
+    name: 'EasyPost',
+    local: 'The sandbox answers for carriers: labels are samples and cost nothing.',
+    without: 'Addresses are not checked and no labels are bought until you enter the keys.',
+    removed: 'Labels come from the sandbox again, if your shop has one. Without it no labels are bought.',
+  },
+  smtp: {
+    title: 'Mail server (SMTP)',
+    name: 'the mail server',
+    local: 'Emails are saved as files on this machine and reach nobody.',
+    without: 'Emails wait until you enter the settings again.',
+    removed: 'Emails are saved as files on this machine again and reach nobody.',
+  },
+};

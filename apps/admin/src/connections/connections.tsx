@@ -1,0 +1,40 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { useCallback, useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
+import { ConnectionCard } from './connection-card.tsx';
+import { easyPostFields, mailFields, stripeFields } from './connection-fields.ts';
+
+/** The keys of the providers and of the mail server: where they come from, and forms that test and save them. */
+export function Connections() {
+  const [changed, setChanged] = useState<readonly ConnectionName[]>([]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'connections'],
+    queryFn: api.staff.connections.read,
+  });
+  const noteChange = useCallback(
+    (name: ConnectionName, isChanged: boolean) =>
+      setChanged((before) => [...before.filter((other) => other !== name), ...(isChanged ? [name] : [])]),
+    [],
+  );
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  const { stripe, easypost, smtp } = data;
+  return (
+    <Stack>
+      <UnsavedWarning isDirty={changed.length > 0} isOfOnePart />
+      <Text size="sm" c="dimmed">
+        Keys are stored encrypted and never shown again. Values that the environment sets take precedence.
+      </Text>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <ConnectionCard name="stripe" view={stripe} fields={stripeFields(stripe)} onChange={noteChange} />
+        <ConnectionCard name="easypost" view={easypost} fields={easyPostFields(easypost)} onChange={noteChange} />
+        <ConnectionCard name="smtp" view={smtp} fields={mailFields(smtp)} onChange={noteChange} />
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { connectionWords } from './connection-words.ts';
+
+interface RemoveConnectionProps {
+  name: ConnectionName;
+  seenAt: string;
+  onRemoved: () => Promise<unknown>;
+}
+
+/** The button that removes the stored keys, after a confirmation. */
+export function RemoveConnection({ name, seenAt, onRemoved }: RemoveConnectionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { title, removed } = connectionWords[name];
+  const remove = useMutation({
+    mutationFn: () => api.staff.connections.remove(name, seenAt),
+    onSuccess: async () => {
+      await onRemoved();
+      notifyDone('Removed.');
+    },
+  });
+  return (
+    <>
+      <Button variant="subtle" color="red.9" aria-label={`Remove connection: ${title}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      {isAsking ? (
+        <ConfirmModal
+          title={`Remove the connection to ${connectionWords[name].name}?`}
+          confirmLabel="Remove connection"
+          isPending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => {
+            setAsking(false);
+            // A conflict with another owner's change: what is saved now is shown.
+            if (remove.error) void onRemoved();
+          }}
+        >
+          {removed} To connect it again you need the keys.
+        </ConfirmModal>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ConnectionKeys, ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { easyPostModeOf, stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
+import type { Transaction } from 'kysely';
+import { openAtProviders } from '../orders/orders.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { ConnectionRow } from '../platform/connections/connections.queries.ts';
+import { openKeys, sealKeys } from '../platform/connections/sealed-keys.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { checkKeys } from './check-keys.ts';
+import { connectionRow, deleteConnection, lockedConnectionRow, saveConnection } from './connections.queries.ts';
+import { environmentWins } from './environment-wins.ts';
+import { type SentKeys, wantedKeys } from './wanted-keys.ts';
+
+interface By {
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+}
+
+interface Change<Name extends ConnectionName> {
+  readonly name: Name;
+  readonly keys: SentKeys<Name>;
+  /** undefined: the sender did not send it; null: nothing was stored. */
+  readonly seenAt: string | null | undefined;
+  readonly ifUnreachable: 'refuse' | 'save';
+}
+
+const stale = failure('STALE', 'Someone else changed this connection after you opened it. Reload the page.');
+
+/**
+ * Tests keys with their provider and stores them, encrypted; every process uses them from then on (decision 0087). Failures: STALE,
+ * CONFLICT (the environment sets them, or something is undecided at the present account), INVALID_REQUEST and UNPROCESSABLE naming the
+ * field, PROVIDER_UNAVAILABLE when they could not be tested. Then nothing is stored.
+ */
+export async function changeConnection<Name extends ConnectionName>(
+  context: AppContext,
+  { name, keys: sent, seenAt, ifUnreachable }: Change<Name>,
+  { caller, requestId }: By,
+): Promise<Outcome<null>> {
+  const { db, providers, sessionSecret } = context;
+  if (providers.sources[name] === 'environment') return environmentWins(name);
+  const seen = await connectionRow(db, name);
+  if (isStale(seen, seenAt)) return stale;
+  const stored = seen ? openKeys(sessionSecret, name, seen.sealed_keys) : null;
+  const wanted = wantedKeys(name, stored, sent);
+  if (!wanted.ok) return wanted;
+  const check = await checkKeys(context, name, wanted.value);
+  if (check.kind === 'REFUSED') {
+    return failure('UNPROCESSABLE', check.message, { errors: [{ path: check.field, message: check.message }] });
+  }
+  if (check.kind === 'UNREACHABLE' && ifUnreachable === 'refuse') return failure('PROVIDER_UNAVAILABLE', check.message);
+  const account = check.kind === 'ACCEPTED' ? check.account : null;
+  const saved = await inTransaction(db, async (tx): Promise<Outcome<null>> => {
+    const row = await lockedConnectionRow(tx, name);
+    // The keys were merged with those that were read before the test.
+    if (isStale(row, seen?.updated_at.toISOString() ?? null)) return stale;
+    const isSameAccount = account !== null && account === row?.account;
+    const undecided = isSameAccount ? success(null) : await refuseUndecided(tx, context, name);
+    if (!undecided.ok) return undecided;
+    await saveConnection(tx, {
+      provider: name,
+      sealed_keys: sealKeys(sessionSecret, name, wanted.value),
+      account,
+      tested_at: check.kind === 'ACCEPTED' ? new Date() : null,
+      updated_by: caller.userId,
+    });
+    await recordAudit(tx, {
+      caller,
+      action: row ? 'update' : 'create',
+      resource: 'connections',
+      resourceId: name,
+      before: row ? recordOf(stored, row) : null,
+      after: {
+        ...recordOf(wanted.value, { account, tested_at: check.kind === 'ACCEPTED' ? new Date() : null }),
+        changed: Object.keys(sent).filter((field) => sent[field as keyof typeof sent] !== undefined),
+      },
+      requestId,
+    });
+    return success(null);
+  });
+  if (saved.ok) await providers.reload();
+  return saved;
+}
+
+/** Removes what the owner entered: the environment, the sandbox or the folder of letters takes its place. Failures: NOT_FOUND, STALE, CONFLICT. */
+export async function removeConnection(
+  context: AppContext,
+  { name, seenAt }: { readonly name: ConnectionName; readonly seenAt: string | null | undefined },
+  { caller, requestId }: By,
+): Promise<Outcome<null>> {
+  const removed = await inTransaction(context.db, async (tx): Promise<Outcome<null>> => {
+    const row = await lockedConnectionRow(tx, name);
+    if (isStale(row, seenAt)) return stale;
+    if (!row) return failure('NOT_FOUND', 'Nothing is connected here.');
+    const isInUse = context.providers.sources[name] === 'owner';
+    const undecided = isInUse ? await refuseUndecided(tx, context, name) : success(null);
+    if (!undecided.ok) return undecided;
+    await deleteConnection(tx, name);
+    await recordAudit(tx, {
+      caller,
+      action: 'delete',
+      resource: 'connections',
+      resourceId: name,
+      before: recordOf(openKeys(context.sessionSecret, name, row.sealed_keys), row),
+      after: null,
+      requestId,
+    });
+    return success(null);
+  });
+  if (removed.ok) await context.providers.reload();
+  return removed;
+}
+
+function isStale(row: ConnectionRow | undefined, seenAt: string | null | undefined): boolean {
+  return seenAt !== undefined && seenAt !== (row?.updated_at.toISOString() ?? null);
+}
+
+/**
+ * Refuses another account while payments, refunds or labels are undecided at the present one, which alone knows how they end. Fails with
+ * CONFLICT.
+ */
+async function refuseUndecided(
+  tx: Transaction<Database>,
+  { providers }: AppContext,
+  name: ConnectionName,
+): Promise<Outcome<null>> {
+  if (name === 'smtp' || providers.sources[name] === 'none') return success(null);
+  const { [name]: count } = await openAtProviders(tx);
+  if (count === 0) return success(null);
+  const what = name === 'stripe' ? 'payments or refunds are' : 'labels are';
+  return failure(
+    'CONFLICT',
+    `${count} ${what} not decided yet at the account in use, which alone knows how they end. Try again in half an hour.`,
+  );
+}
+
+/** What the audit log tells of a connection: never a key. */
+function recordOf(
+  keys: ConnectionKeys[ConnectionName] | null,
+  { account, tested_at }: Pick<ConnectionRow, 'account' | 'tested_at'>,
+) {
+  const { secretKey, apiKey, host, port } = { ...keys } as Readonly<Record<string, unknown>>;
+  return {
+    ...(typeof secretKey === 'string' && { mode: stripeModeOf(secretKey) }),
+    ...(typeof apiKey === 'string' && { mode: easyPostModeOf(apiKey) }),
+    ...(host !== undefined && { host, port }),
+    account,
+    isTested: tested_at !== null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ConnectionKeys, ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { checkMailServer } from '../mail/mail.ts';
+import { checkStripeKeys } from '../payments/payments.ts';
+import { accountOf } from '../platform/connections/account-of-keys.ts';
+import type { KeyCheck } from '../platform/connections/key-check.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { EasyPostAccount, MailAccount, StripeAccount } from '../platform/provider-accounts.ts';
+import { checkEasyPostKeys } from '../shipping/shipping.ts';
+
+interface Accounts {
+  readonly stripe: StripeAccount;
+  readonly easypost: EasyPostAccount;
+  readonly smtp: MailAccount;
+}
+
+const checks: { readonly [Name in ConnectionName]: (account: Accounts[Name]) => Promise<KeyCheck> } = {
+  stripe: checkStripeKeys,
+  easypost: checkEasyPostKeys,
+  async smtp({ smtpUrl }) {
+    if (smtpUrl === null) return { kind: 'REFUSED', field: 'host', message: 'There is no mail server to test.' };
+    return checkMailServer(smtpUrl);
+  },
+};
+
+/** Asks a provider whether it accepts an account's keys, within ten seconds. */
+export function checkAccount<Name extends ConnectionName>(name: Name, account: Accounts[Name]): Promise<KeyCheck> {
+  return checks[name](account);
+}
+
+/** Asks a provider whether it accepts keys that need not be stored. */
+export function checkKeys<Name extends ConnectionName>(
+  { environment }: Pick<AppContext, 'environment'>,
+  name: Name,
+  keys: ConnectionKeys[Name],
+): Promise<KeyCheck> {
+  return checkAccount(name, accountOf(name, keys, environment.apiBases));
+}

@@ -1,0 +1,39 @@
+import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { sql, type Transaction } from 'kysely';
+import { type ConnectionRow, connectionRows } from '../platform/connections/connections.queries.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+export async function connectionRow(db: Db, name: ConnectionName): Promise<ConnectionRow | undefined> {
+  return (await connectionRows(db)).find(({ provider }) => provider === name);
+}
+
+/** Locks a connection until the transaction ends and returns its row, which need not exist yet. */
+export async function lockedConnectionRow(
+  tx: Transaction<Database>,
+  name: ConnectionName,
+): Promise<ConnectionRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('connections.' || ${name}))`.execute(tx);
+  return connectionRow(tx, name);
+}
+
+interface NewConnection {
+  readonly provider: ConnectionName;
+  readonly sealed_keys: Buffer;
+  readonly account: string | null;
+  readonly tested_at: Date | null;
+  readonly updated_by: string;
+}
+
+export async function saveConnection(tx: Transaction<Database>, connection: NewConnection): Promise<void> {
+  const { provider: _, ...values } = connection;
+  await tx
+    .insertInto('connections')
+    .values(connection)
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteConnection(tx: Transaction<Database>, name: ConnectionName): Promise<void> {
+  await tx.deleteFrom('connections').where('provider', '=', name).execute();
+}

@@ -1,0 +1,99 @@
+import {
+  connectionBodies,
+  connectionsView,
+  connectionTestAnswer,
+  connectionTestBodies,
+  removeConnectionBody,
+} from '@vitrine/contract/connections/connections.schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendFailure } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { changeConnection, removeConnection } from './change-connection.ts';
+import { testConnection } from './test-connection.ts';
+import { viewConnections } from './view-connections.ts';
+
+const tags = ['settings'];
+const failures = problemResponses(
+  'REAUTHENTICATION_REQUIRED',
+  'STALE',
+  'CONFLICT',
+  'NOT_FOUND',
+  'UNPROCESSABLE',
+  'PROVIDER_UNAVAILABLE',
+);
+
+/** The owner's calls for the keys of the providers and of the mail server. No answer holds a key. */
+export async function connectionsRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.get(
+    '/settings/admin/connections',
+    {
+      config: { access: 'owner' },
+      schema: {
+        tags,
+        summary: 'How the shop reaches its providers and its mail server, with keys masked',
+        response: { 200: connectionsView, ...problemResponses() },
+      },
+    },
+    async () => viewConnections(context),
+  );
+
+  for (const name of ['stripe', 'easypost', 'smtp'] as const) {
+    app.put(
+      `/settings/admin/connections/${name}`,
+      {
+        // Each call asks the provider, so the limit is that of orders.
+        config: { access: 'owner', needsRecentProof: true, limit: 'orders' },
+        schema: {
+          tags,
+          summary: `Tests the keys of ${name} and stores them encrypted`,
+          body: connectionBodies[name],
+          response: { 200: connectionsView, ...failures },
+        },
+      },
+      async ({ body: { updatedAt: seenAt, ifUnreachable = 'refuse', ...keys }, caller, id: requestId }, reply) => {
+        const change = { name, keys, seenAt, ifUnreachable };
+        const outcome = await changeConnection(context, change, { caller: signedIn(caller), requestId });
+        if (!outcome.ok) return sendFailure(reply, outcome);
+        return reply.send(await viewConnections(context));
+      },
+    );
+
+    app.post(
+      `/settings/admin/connections/${name}/test`,
+      {
+        config: { access: 'owner', needsRecentProof: true, limit: 'orders' },
+        schema: {
+          tags,
+          summary: `Asks ${name} whether it accepts the sent keys, or those in use`,
+          body: connectionTestBodies[name],
+          response: { 200: connectionTestAnswer, ...failures },
+        },
+      },
+      async ({ body }, reply) => {
+        const outcome = await testConnection(context, name, body);
+        if (!outcome.ok) return sendFailure(reply, outcome);
+        return reply.send(outcome.value);
+      },
+    );
+
+    app.post(
+      `/settings/admin/connections/${name}/remove`,
+      {
+        config: { access: 'owner', needsRecentProof: true },
+        schema: {
+          tags,
+          summary: `Removes the stored keys of ${name}`,
+          body: removeConnectionBody,
+          response: { 200: connectionsView, ...failures },
+        },
+      },
+      async ({ body: { updatedAt: seenAt }, caller, id: requestId }, reply) => {
+        const outcome = await removeConnection(context, { name, seenAt }, { caller: signedIn(caller), requestId });
+        if (!outcome.ok) return sendFailure(reply, outcome);
+        return reply.send(await viewConnections(context));
+      },
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { type Failure, failure } from '../platform/outcome.ts';
+
+const variables: Readonly<Record<ConnectionName, string>> = {
+  stripe: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+  easypost: 'EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET',
+  smtp: 'SMTP_URL and MAIL_FROM',
+};
+
+/** The failure of a change that would have no effect (CONFLICT). */
+export function environmentWins(name: ConnectionName): Failure {
+  return failure(
+    'CONFLICT',
+    `The environment of the shop sets these values, and it wins. To change them here, remove ${variables[name]} there.`,
+  );
+}

@@ -1,0 +1,69 @@
+import type {
+  ConnectionKeys,
+  ConnectionName,
+  ConnectionsView,
+} from '@vitrine/contract/connections/connections.schema.ts';
+import { easyPostModeOf, maskedKey, stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
+import { type ConnectionRow, connectionRows } from '../platform/connections/connections.queries.ts';
+import { openKeys } from '../platform/connections/sealed-keys.ts';
+import type { AppContext } from '../platform/context.ts';
+
+const nothing = { publishableKey: null, secretKey: null, webhookSecret: null, apiKey: null };
+
+/** Returns how the shop reaches its providers, with of each key only what `maskedKey` shows. */
+export async function viewConnections(context: AppContext): Promise<ConnectionsView> {
+  const { environment, providers } = context;
+  const rows = await connectionRows(context.db);
+  const rowOf = (name: ConnectionName) => rows.find(({ provider }) => provider === name);
+  const common = (name: ConnectionName) => {
+    const row: ConnectionRow | undefined = rowOf(name);
+    return {
+      source: providers.sources[name],
+      account: row?.account ?? null,
+      testedAt: row?.tested_at?.toISOString() ?? null,
+      updatedAt: row?.updated_at.toISOString() ?? null,
+    };
+  };
+  const { stripe, easypost, sources } = providers;
+  const shows = (name: 'stripe' | 'easypost') => sources[name] === 'environment' || sources[name] === 'owner';
+  const webhookAt = (name: string) => `${environment.siteUrl}/api/v1/webhooks/${name}`;
+  return {
+    stripe: {
+      ...common('stripe'),
+      mode: sources.stripe === 'local' ? 'sandbox' : stripeModeOf(stripe.secretKey),
+      publishableKey: shows('stripe') ? maskedKey(stripe.publishableKey) : nothing.publishableKey,
+      secretKey: shows('stripe') ? maskedKey(stripe.secretKey) : nothing.secretKey,
+      webhookSecret: shows('stripe') ? maskedKey(stripe.webhookSecret) : nothing.webhookSecret,
+      webhookUrl: webhookAt('stripe'),
+    },
+    easypost: {
+      ...common('easypost'),
+      mode: sources.easypost === 'local' ? 'sandbox' : easyPostModeOf(easypost.apiKey),
+      apiKey: shows('easypost') ? maskedKey(easypost.apiKey) : nothing.apiKey,
+      webhookSecret: shows('easypost') ? maskedKey(easypost.webhookSecret) : nothing.webhookSecret,
+      webhookUrl: webhookAt('easypost'),
+    },
+    smtp: { ...common('smtp'), ...mailServer(context, rowOf('smtp')), from: providers.smtp.from },
+  };
+}
+
+type MailServerView = Pick<ConnectionsView['smtp'], 'host' | 'port' | 'security' | 'user' | 'hasPassword'>;
+
+function mailServer({ providers, sessionSecret }: AppContext, row: ConnectionRow | undefined): MailServerView {
+  const { smtpUrl } = providers.smtp;
+  if (smtpUrl === null) return { host: null, port: null, security: null, user: null, hasPassword: false };
+  const keys: ConnectionKeys['smtp'] | null =
+    providers.sources.smtp === 'owner' && row ? openKeys(sessionSecret, 'smtp', row.sealed_keys) : null;
+  if (keys) {
+    const { host, port, security, user, password } = keys;
+    return { host, port, security, user, hasPassword: password !== '' };
+  }
+  const { hostname, port, protocol, username, password } = new URL(smtpUrl);
+  return {
+    host: hostname,
+    port: port === '' ? null : Number(port),
+    security: protocol === 'smtps:' ? 'tls' : null,
+    user: decodeURIComponent(username),
+    hasPassword: password !== '',
+  };
+}

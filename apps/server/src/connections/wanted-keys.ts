@@ -1,0 +1,63 @@
+import {
+  type ConnectionKeys,
+  type ConnectionName,
+  connectionKeys,
+  type SmtpKeys,
+} from '@vitrine/contract/connections/connections.schema.ts';
+import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import { stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+
+/** The keys of a request: those that are absent stay as they are. */
+export type SentKeys<Name extends ConnectionName> = {
+  readonly [Field in keyof ConnectionKeys[Name]]?: ConnectionKeys[Name][Field] | undefined;
+};
+
+/** What a mail server without sign-in leaves empty. */
+const blanks: Readonly<Record<ConnectionName, object>> = { stripe: {}, easypost: {}, smtp: { user: '', password: '' } };
+
+/**
+ * Returns the stored keys with those of a request in their place. Fails with INVALID_REQUEST naming each field that is missing or does not
+ * fit the others.
+ */
+export function wantedKeys<Name extends ConnectionName>(
+  name: Name,
+  stored: ConnectionKeys[Name] | null,
+  sent: SentKeys<Name>,
+): Outcome<ConnectionKeys[Name]> {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const merged = { ...blanks[name], ...stored, ...given };
+  const fields = Object.keys(connectionKeys[name].shape);
+  const faults: Fault[] = fields
+    .filter((field) => !(field in merged))
+    .map((path) => ({ path, message: 'Enter this value' }));
+  if (faults.length === 0) faults.push(...unfitting(name, merged, { stored, given }));
+  if (faults.length > 0) {
+    const words = faults.map(({ message }) => message).join('. ');
+    return failure('INVALID_REQUEST', words, { errors: faults });
+  }
+  // Every field is there, each parsed by the schema of the request or of the stored keys.
+  return success(merged as ConnectionKeys[Name]);
+}
+
+interface Parts {
+  readonly stored: object | null;
+  readonly given: object;
+}
+
+function unfitting(name: ConnectionName, merged: object, { stored, given }: Parts): Fault[] {
+  if (name === 'stripe') {
+    const { publishableKey, secretKey } = merged as ConnectionKeys['stripe'];
+    if (stripeModeOf(publishableKey) === stripeModeOf(secretKey)) return [];
+    return [{ path: 'publishableKey', message: 'One of the two keys is a test key and the other is a live key' }];
+  }
+  if (name === 'smtp' && stored !== null && !('password' in given)) {
+    const [before, after] = [stored as SmtpKeys, merged as SmtpKeys];
+    const isElsewhere = before.host !== after.host || before.port !== after.port || before.user !== after.user;
+    // A password goes only to the server that it was entered for.
+    if (isElsewhere && before.password !== '') {
+      return [{ path: 'password', message: 'Enter the password again for this mail server and user' }];
+    }
+  }
+  return [];
+}

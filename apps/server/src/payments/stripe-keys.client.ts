@@ -1,0 +1,27 @@
+import Stripe from 'stripe';
+import { type KeyCheck, keyCheckMs } from '../platform/connections/key-check.ts';
+import type { StripeAccount } from '../platform/provider-accounts.ts';
+
+/** Asks Stripe whose the secret key is. A restricted key that may not ask is accepted: Stripe knows it. */
+export async function checkStripeKeys({ secretKey, apiBase }: StripeAccount): Promise<KeyCheck> {
+  const base = new URL(apiBase);
+  const protocol = base.protocol === 'https:' ? 'https' : 'http';
+  const stripe = new Stripe(secretKey, {
+    host: base.hostname,
+    port: base.port || (protocol === 'https' ? 443 : 80),
+    protocol,
+    maxNetworkRetries: 0,
+    timeout: keyCheckMs,
+    telemetry: false,
+  });
+  try {
+    const { id } = await stripe.accounts.retrieveCurrent();
+    return { kind: 'ACCEPTED', account: id };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return { kind: 'ACCEPTED', account: null };
+    if (error instanceof Stripe.errors.StripeAuthenticationError) {
+      return { kind: 'REFUSED', field: 'secretKey', message: 'Stripe does not accept this secret key.' };
+    }
+    return { kind: 'UNREACHABLE', message: 'Stripe cannot be reached right now. The keys were not tested.' };
+  }
+}

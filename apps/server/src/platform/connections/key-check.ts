@@ -1,0 +1,8 @@
+/** What a provider said to keys: accepted, with the account that it names; refused, with the key at fault; or no usable answer. */
+export type KeyCheck =
+  | { readonly kind: 'ACCEPTED'; readonly account: string | null }
+  | { readonly kind: 'REFUSED'; readonly field: string; readonly message: string }
+  | { readonly kind: 'UNREACHABLE'; readonly message: string };
+
+/** Milliseconds that a provider has to answer a test of its keys. */
+export const keyCheckMs = 10_000;

@@ -1,0 +1,26 @@
+import Client from '@easypost/api';
+import { type KeyCheck, keyCheckMs } from '../platform/connections/key-check.ts';
+import type { EasyPostAccount } from '../platform/provider-accounts.ts';
+
+/** The part of superagent's request that sets a time limit: the SDK does not pass on its own `timeout` option. */
+interface Limited {
+  timeout(limits: { response: number; deadline: number }): unknown;
+}
+
+/** Asks EasyPost for one address of the account, which costs nothing. EasyPost names no account. */
+export async function checkEasyPostKeys({ apiKey, apiBase }: EasyPostAccount): Promise<KeyCheck> {
+  const client = new Client(apiKey, {
+    baseUrl: apiBase,
+    requestMiddleware: (request: Limited) => request.timeout({ response: keyCheckMs, deadline: keyCheckMs }),
+  });
+  try {
+    await client.Address.all({ page_size: 1 });
+    return { kind: 'ACCEPTED', account: null };
+  } catch (error) {
+    const { statusCode } = error as { readonly statusCode?: unknown };
+    if (statusCode === 401 || statusCode === 403) {
+      return { kind: 'REFUSED', field: 'apiKey', message: 'EasyPost does not accept this API key.' };
+    }
+    return { kind: 'UNREACHABLE', message: 'EasyPost cannot be reached right now. The keys were not tested.' };
+  }
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { emailSchema } from '../users/user.schema.ts';
+
+/** The providers that the owner connects in the admin area, and the mail server. */
+export type ConnectionName = 'stripe' | 'easypost' | 'smtp';
+
+const longestKey = 300;
+
+/** A key as the provider shows it for copying. The messages never repeat what was sent. */
+const key = z
+  .string()
+  .trim()
+  .min(1, 'Enter the key')
+  .max(longestKey)
+  .regex(/^[!-~]+$/, 'A key has no spaces or accents');
+
+const stripeKeys = z.strictObject({
+  publishableKey: key.regex(/^pk_(?:test|live)_/, 'A publishable key begins with pk_test_ or pk_live_'),
+  secretKey: key.regex(/^[rs]k_(?:test|live)_/, 'A secret key begins with sk_test_, sk_live_, rk_test_ or rk_live_'),
+  webhookSecret: key.regex(/^whsec_/, 'A signing secret begins with whsec_'),
+});
+type StripeKeys = z.output<typeof stripeKeys>;
+
+const easyPostKeys = z.strictObject({ apiKey: key, webhookSecret: key });
+type EasyPostKeys = z.output<typeof easyPostKeys>;
+
+const smtpSecurities = ['tls', 'starttls', 'none'] as const;
+
+/** The mail server and the sender of the shop's letters. */
+const smtpKeys = z.strictObject({
+  host: z
+    .string()
+    .trim()
+    .min(1, 'Enter the mail server')
+    .max(253)
+    .regex(/^[A-Za-z0-9.:-]+$/, 'Enter a host name such as smtp.example.com'),
+  port: z.int().min(1).max(65_535),
+  /** 'tls' from the first byte on (port 465), 'starttls' after a greeting (port 587), 'none' without encryption. */
+  security: z.enum(smtpSecurities),
+  /** Empty: the server asks for no sign-in. */
+  user: z.string().trim().max(255),
+  password: z.string().max(longestKey),
+  /** The address from which the shop sends. */
+  from: emailSchema,
+});
+export type SmtpKeys = z.output<typeof smtpKeys>;
+
+/** The keys of each connection. */
+export const connectionKeys = { stripe: stripeKeys, easypost: easyPostKeys, smtp: smtpKeys } as const;
+export interface ConnectionKeys {
+  readonly stripe: StripeKeys;
+  readonly easypost: EasyPostKeys;
+  readonly smtp: SmtpKeys;
+}
+
+const version = {
+  /** The version that the caller saw; if the stored one has changed since, the answer is 409 STALE. null: nothing was stored. */
+  updatedAt: z.iso.datetime().max(40).nullable().optional(),
+};
+const saving = {
+  ...version,
+  /** What to do when the provider cannot be reached: refuse (the default), or save the keys without a test. */
+  ifUnreachable: z.enum(['refuse', 'save']).optional(),
+};
+
+/** PUT /settings/admin/connections/{name}: a key that is absent stays as it is. */
+export const connectionBodies = {
+  stripe: stripeKeys.partial().extend(saving),
+  easypost: easyPostKeys.partial().extend(saving),
+  smtp: smtpKeys.partial().extend(saving),
+} as const;
+export type ConnectionBody<Name extends ConnectionName> = z.input<(typeof connectionBodies)[Name]>;
+
+/** POST /settings/admin/connections/{name}/test: a key that is absent is the one in use. */
+export const connectionTestBodies = {
+  stripe: stripeKeys.partial(),
+  easypost: easyPostKeys.partial(),
+  smtp: smtpKeys.partial(),
+} as const;
+export type ConnectionTestBody<Name extends ConnectionName> = z.input<(typeof connectionTestBodies)[Name]>;
+
+/** POST /settings/admin/connections/{name}/remove */
+export const removeConnectionBody = z.strictObject(version);
+
+/**
+ * Where the values in use come from: the environment, which wins; the owner's entries; the shop's own stand-in (the sandbox, or the
+ * folder of letters); nowhere. 'unreadable': the stored keys were encrypted with another session secret.
+ */
+const connectionSources = ['environment', 'owner', 'local', 'none', 'unreadable'] as const;
+export type ConnectionSource = (typeof connectionSources)[number];
+
+const moment = z.iso.datetime().nullable();
+const common = {
+  source: z.enum(connectionSources),
+  /** The account that the provider names for the stored keys; null when it names none. */
+  account: z.string().nullable(),
+  /** When the provider last accepted the stored keys; null: never, or nothing is stored. */
+  testedAt: moment,
+  /** The version of the stored keys; null: nothing is stored. */
+  updatedAt: moment,
+};
+const mask = z.string().nullable();
+const providerMode = z.enum(['live', 'test', 'sandbox']);
+
+/** GET /settings/admin/connections: of a key only its kind and its last four letters, of a password nothing. */
+export const connectionsView = z
+  .object({
+    stripe: z.object({
+      ...common,
+      mode: providerMode,
+      publishableKey: mask,
+      secretKey: mask,
+      webhookSecret: mask,
+      webhookUrl: z.string(),
+    }),
+    easypost: z.object({ ...common, mode: providerMode, apiKey: mask, webhookSecret: mask, webhookUrl: z.string() }),
+    smtp: z.object({
+      ...common,
+      host: z.string().nullable(),
+      port: z.int().nullable(),
+      security: z.enum(smtpSecurities).nullable(),
+      user: z.string().nullable(),
+      hasPassword: z.boolean(),
+      from: z.string(),
+    }),
+  })
+  .meta({ id: 'Connections' });
+export type ConnectionsView = z.infer<typeof connectionsView>;
+
+export const connectionTestAnswer = z
+  .object({
+    result: z.enum(['accepted', 'refused', 'unreachable']),
+    /** What happened, in plain words, without a key. */
+    message: z.string(),
+    tookMs: z.int(),
+  })
+  .meta({ id: 'ConnectionTest' });
+export type ConnectionTestAnswer = z.infer<typeof connectionTestAnswer>;
