@@ -25,6 +25,7 @@ export const tablesOf = {
   mail: ['mail_messages'],
   orders: [
     'orders',
+    'draft_orders',
     'order_history',
     'order_lines',
     'order_addresses',
@@ -131,6 +132,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
   {
     file: 'users/erase-person.queries.ts',
     tables: [
+      'draft_orders',
       'idempotency_keys',
       'jobs.product_imports',
       'mail_messages',

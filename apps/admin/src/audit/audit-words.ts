@@ -11,6 +11,7 @@ const recordNames: Readonly<Record<string, string>> = {
   'catalog/categories': 'Category',
   'catalog/collections': 'Collection',
   orders: 'Order',
+  'draft-orders': 'Draft order',
   users: 'User',
   'users/factors': 'Second factors',
   storage: 'Upload',
@@ -33,6 +34,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'ship-parcel': 'Ship parcel',
   'correct-parcel': 'Edit tracking',
   note: 'Add note',
+  'mark-paid': 'Mark as paid',
   'resend-mail': 'Resend email',
   run: 'Run job',
   retry: 'Resend email',
@@ -105,13 +107,22 @@ const amountFields = new Set([
   'subtotal',
   'tax',
   'shippingCost',
+  'discount',
+  'shippingCharge',
   'rate',
   'flatShippingRate',
   'freeShippingThreshold',
   'refundedAmount',
 ]);
 const rateFields = new Set(['taxRate', 'holdStockShare']);
-const constantFields = new Set(['status', 'paymentStatus', 'role', 'discountType', 'transactionStatus']);
+const constantFields = new Set([
+  'status',
+  'paymentStatus',
+  'role',
+  'discountType',
+  'paymentMethod',
+  'transactionStatus',
+]);
 
 /** Returns the name of a kind of record: 'Category'. */
 export function recordLabel(resource: string): string {

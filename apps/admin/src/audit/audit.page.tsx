@@ -64,6 +64,7 @@ const pages: Readonly<Record<string, string>> = {
   'catalog/categories': '/admin/catalog/categories/',
   'catalog/collections': '/admin/catalog/collections/',
   orders: '/admin/orders/',
+  'draft-orders': '/admin/orders/drafts/',
   users: '/admin/users/',
   pages: '/admin/settings/pages/',
 };

@@ -1,16 +1,25 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 
-type Amounts = Pick<StaffOrder, 'subtotal' | 'shippingCost' | 'tax' | 'total' | 'refundedAmount'>;
+type Amounts = Pick<
+  StaffOrder,
+  'subtotal' | 'discount' | 'discountReason' | 'shippingCost' | 'tax' | 'total' | 'refundedAmount'
+>;
 
-/** Returns the amounts of an order in cents, as its page and its invoice list them; refunds are negative. */
+/** Returns the amounts of an order in cents, as its page and its invoice list them; discount and refunds are negative. */
 export function orderAmounts(order: Amounts) {
   const amounts = [
     { label: 'Subtotal', amount: order.subtotal, isSum: false },
+    ...discountRow(order),
     { label: 'Shipping', amount: order.shippingCost, isSum: false },
     { label: messages.totals.salesTax, amount: order.tax, isSum: false },
     { label: 'Total', amount: order.total, isSum: true },
   ];
   if (order.refundedAmount === 0) return amounts;
   return [...amounts, { label: 'Refunded', amount: -order.refundedAmount, isSum: false }];
+}
+
+function discountRow({ discount, discountReason }: Amounts) {
+  return discount === 0 ? [] : [{ label: discountLabel(discountReason), amount: -discount, isSum: false }];
 }

@@ -1,6 +1,7 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
+import { otherMeansName } from '@vitrine/domain/orders/order-status.ts';
 import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { RecordTable } from '../ui/record-table.tsx';
@@ -8,17 +9,24 @@ import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { PaymentBadge } from './order-status-badge.tsx';
 
-/** The card payment, its refunds and its disputes. */
+/** The payment, by card or by other means, its refunds and its disputes. */
 export function OrderPayment({ order }: { order: StaffOrder }) {
-  const { brand, last4 } = order.payment;
+  const { brand, last4, method } = order.payment;
+  const means = otherMeansName(method);
   return (
     <Section title="Payment" actions={<PaymentBadge badge={paymentBadge(order)} />}>
       <Stack gap="xs">
-        <Text size="sm">
-          {money(order.total)} by card{brand ? `, ${constantLabel(brand)}` : ''}
+        <Text size="sm" className="breaks">
+          {money(order.total)} by {means ?? 'card'}
+          {brand ? `, ${constantLabel(brand)}` : ''}
           {last4 ? ` ending in ${last4}` : ''}
+          {order.paymentReference ? `: ${order.paymentReference}` : ''}
         </Text>
-        <AtProvider payment={order.paymentAtProvider} />
+        {means === null ? (
+          <AtProvider payment={order.paymentAtProvider} />
+        ) : (
+          <Detail>Recorded by staff. The card provider has no part in this payment or its refunds.</Detail>
+        )}
         {order.paymentFailure ? (
           <Text size="sm" c="red.9">
             {order.paymentFailure}
@@ -37,6 +45,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
                     <Time at={createdAt} />
                     {reason ? <Detail>{reason}</Detail> : null}
                     {restock ? <Detail>Put back on the shelf</Detail> : null}
+                    {means === null ? null : <Detail>Refunded by other means</Detail>}
                   </>
                 ),
               },

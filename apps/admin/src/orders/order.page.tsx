@@ -1,6 +1,7 @@
 import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { Link, useParams } from 'react-router';
 import { PageLoading } from '../ui/loading.tsx';
@@ -36,7 +37,7 @@ export function Component() {
         about={
           <>
             Placed <Time at={order.createdAt} />
-            {order.source === 'PHONE' ? ' by phone' : ''}
+            {placedBy(order)}
           </>
         }
         mark={
@@ -93,4 +94,10 @@ export function Component() {
       </Grid>
     </>
   );
+}
+
+/** Says how an order that no shopper placed came in. A payment by other means was recorded by staff. */
+function placedBy({ source, payment }: StaffOrder): string {
+  if (source === 'WEB') return '';
+  return payment.method === 'STRIPE' ? ' by phone' : ' by staff';
 }

@@ -11,6 +11,9 @@ export function Component() {
   return (
     <>
       <PageHeader title="Orders">
+        <Button component={Link} to="/admin/orders/drafts" variant="default">
+          Drafts
+        </Button>
         <Button component={Link} to="/admin/orders/new" leftSection={<IconPlus size={16} aria-hidden />}>
           Phone order
         </Button>

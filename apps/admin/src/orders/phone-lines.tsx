@@ -15,9 +15,14 @@ export interface PhoneLine {
   readonly quantity: number;
 }
 
+/** A quote of the cart, or of a draft order with its discount. */
+interface ShownQuote extends Pick<Quote, 'lines'> {
+  readonly totals: Pick<Totals, 'subtotal' | 'shipping' | 'tax' | 'total'> & { readonly discount?: number };
+}
+
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
-  quote: Quote | undefined;
+  quote: ShownQuote | undefined;
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
@@ -65,10 +70,11 @@ function withProduct(lines: readonly PhoneLine[], product: ProductRecord): reado
   return [...lines, { key: crypto.randomUUID(), product, variantId: variant?.id ?? null, quantity: 1 }];
 }
 
-function PhoneTotals({ totals: { subtotal, shipping, tax, total } }: { totals: Totals }) {
+function PhoneTotals({ totals: { subtotal, discount = 0, shipping, tax, total } }: { totals: ShownQuote['totals'] }) {
   return (
     <Stack gap={2} role="group" aria-label="Totals" className="phone-totals">
       <TotalLine label="Subtotal" value={money(subtotal)} />
+      {discount > 0 ? <TotalLine label="Discount" value={money(-discount)} /> : null}
       <TotalLine label="Shipping" value={money(shipping)} />
       <TotalLine label={messages.totals.salesTax} value={money(tax)} />
       <TotalLine label="Total" value={money(total)} isSum />

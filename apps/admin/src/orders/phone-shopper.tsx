@@ -33,10 +33,13 @@ interface PhoneShopperProps {
   countries: readonly string[];
   /** What is mailed to the address. */
   emailHint: string;
+  /** Whether the fields may stay empty, as in a draft. */
+  mayBeEmpty?: boolean;
 }
 
 /** The customer and the delivery address. Autofill is off, because the browser would fill in the address of the staff member. */
-export function PhoneShopper({ form, countries, emailHint }: PhoneShopperProps) {
+export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false }: PhoneShopperProps) {
+  const required = !mayBeEmpty;
   const field = (name: keyof PhoneShopperValues['address']) => ({
     autoComplete: 'off',
     ...form.getInputProps(`address.${name}`),
@@ -49,18 +52,18 @@ export function PhoneShopper({ form, countries, emailHint }: PhoneShopperProps) 
         label="Email"
         description={emailHint}
         type="email"
-        required
+        required={required}
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <TextInput label="Name" required {...field('name')} />
+      <TextInput label="Name" required={required} {...field('name')} />
       <TextInput label="Phone" type="tel" {...field('phone')} />
-      <TextInput label="Street" required {...field('street1')} />
+      <TextInput label="Street" required={required} {...field('street1')} />
       <TextInput label="Street, second line" {...field('street2')} />
-      <TextInput label="City" required {...field('city')} />
+      <TextInput label="City" required={required} {...field('city')} />
       <Group grow align="flex-start">
-        <TextInput label="State" required {...field('state')} />
-        <TextInput label="Postal code" required {...field('postalCode')} />
+        <TextInput label="State" required={required} {...field('state')} />
+        <TextInput label="Postal code" required={required} {...field('postalCode')} />
       </Group>
       <Select
         label="Country"

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Table, T
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { otherMeansName } from '@vitrine/domain/orders/order-status.ts';
 import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
@@ -101,7 +102,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
           {refund.error ? <CallFailure error={refund.error} /> : null}
           <Group justify="space-between" gap="xs">
             <Text size="sm" role="status">
-              {plan.ok ? `Goes back to the card: ${money(plan.value.amount)}` : plan.detail}
+              {plan.ok ? `${goesBack(order)}: ${money(plan.value.amount)}` : plan.detail}
             </Text>
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
@@ -116,6 +117,12 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       </form>
     </Dialog>
   );
+}
+
+/** Says how the money reaches the customer: a payment by other means has no card to give it back to. */
+function goesBack({ payment }: StaffOrder): string {
+  const means = otherMeansName(payment.method);
+  return means === null ? 'Goes back to the card' : `You give it back by ${means}; this records it`;
 }
 
 interface UnitsProps {

@@ -25,11 +25,12 @@ function refundableOrder({ total, tax, refundableAmount, items }: StaffOrder): R
     total: cents(total),
     tax: cents(tax),
     refunded: cents(total - refundableAmount),
-    lines: items.map(({ id, price, quantity, refundedQuantity }) => ({
+    lines: items.map(({ id, price, quantity, refundedQuantity, discount }) => ({
       id,
       unitPrice: cents(price),
       quantity,
       refundedQuantity,
+      discount: cents(discount),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { sql } from 'kysely';
 import { namedStatement } from '../platform/database/named-statement.ts';
@@ -130,9 +131,13 @@ export interface MailedOrderRow {
   readonly number: string;
   readonly email: string;
   readonly subtotal: number;
+  /** Cents that staff took off, and why. */
+  readonly discount: number;
+  readonly discount_reason: string | null;
   readonly shipping_cost: number;
   readonly tax: number;
   readonly total: number;
+  readonly payment_method: PaymentMethod;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
   readonly lines: readonly {
@@ -164,7 +169,7 @@ export interface MailedOrderRow {
 
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
   'mail_orders',
-  `select told.place, o.id, o.number, o.email, o.subtotal, o.shipping_cost, o.tax, o.total, t.card_brand, t.card_last4,
+  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, o.tax, o.total, t.method as payment_method, t.card_brand, t.card_last4,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,

@@ -15,6 +15,9 @@ const order: MailedOrderRow = {
   shipping_cost: 0,
   tax: 0,
   total: 7_200,
+  discount: 0,
+  discount_reason: null,
+  payment_method: 'STRIPE',
   card_brand: null,
   card_last4: null,
   lines: [

@@ -1,8 +1,10 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { nextSteps } from '@vitrine/domain/orders/next-steps.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
+import { otherMeansName } from '@vitrine/domain/orders/order-status.ts';
 import { arrivalText } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { absoluteAddress, isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { AccountMailKind } from './account-letters.ts';
@@ -168,6 +170,9 @@ function sums(order: MailedOrderRow): LetterPart {
     kind: 'sums',
     rows: [
       { label: messages.totals.subtotal, amount: formatMoney(cents(order.subtotal)) },
+      ...(order.discount > 0
+        ? [{ label: discountLabel(order.discount_reason), amount: formatMoney(cents(-order.discount)) }]
+        : []),
       { label: messages.totals.shipping, amount: shipping },
       { label: messages.totals.salesTax, amount: formatMoney(cents(order.tax)) },
       { label: messages.totals.total, amount: formatMoney(cents(order.total)), isTotal: true },
@@ -202,6 +207,8 @@ function returns(text: string): LetterPart[] {
 }
 
 function card(order: MailedOrderRow): LetterPart[] {
+  const means = otherMeansName(order.payment_method);
+  if (means !== null) return [{ kind: 'block', title: 'Paid by', rows: [means] }];
   if (!order.card_last4) return [];
   const brand = order.card_brand ? order.card_brand.charAt(0).toUpperCase() + order.card_brand.slice(1) : 'Card';
   return [{ kind: 'block', title: 'Paid with', rows: [`${brand} ending in ${order.card_last4}`] }];

@@ -17,6 +17,7 @@ import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { quoteCartLines } from './placing/quote-cart.ts';
 import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
+import { draftOrderRoutes } from './staff/draft-orders.routes.ts';
 import { manualOrderRoutes } from './staff/manual-orders.routes.ts';
 import { staffOrderActionRoutes } from './staff/order-actions.routes.ts';
 import { orderParcelRoutes } from './staff/order-parcels.routes.ts';
@@ -125,4 +126,5 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await orderShippingRoutes(app, context);
   await orderParcelRoutes(app, context);
   await manualOrderRoutes(app, context);
+  await draftOrderRoutes(app, context);
 }

@@ -112,6 +112,12 @@ beforeAll(async () => {
   await call(demo, 'PUT', `products/${product}`, { price: 900 });
   await call(owner, 'POST', `orders/${order}/status`, { status: 'SHIPPED', reason: planted.orderReason });
   await call(owner, 'PUT', `orders/${order}`, { email: planted.email });
+  const { street1, city, state, country, phone } = address;
+  ids['draft'] = await made('draft-orders', {
+    email: planted.email,
+    address: { name, street1, city, state, postalCode: planted.postalCode, country, phone },
+    note: planted.note,
+  });
   await call(owner, 'POST', 'saved-views', { list: 'orders', label: planted.view, query: `q=${planted.email}` });
   const review = await call(shopper, 'POST', 'products/reviews', { productId: product, rating: 5, body: 'Fine' });
   ids['review'] = review.id;

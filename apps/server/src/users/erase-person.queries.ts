@@ -12,7 +12,8 @@ export async function eraseOrders(
   blank: { readonly word: string; readonly email: string },
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  await tx.updateTable('orders').set({ user_id: null, email: blank.email }).where('id', 'in', orderIds).execute();
+  const ofPerson = { user_id: null, email: blank.email, discount_reason: null };
+  await tx.updateTable('orders').set(ofPerson).where('id', 'in', orderIds).execute();
   await tx.updateTable('order_addresses').set(blankAddress(blank.word)).where('order_id', 'in', orderIds).execute();
   await tx
     .updateTable('transactions')
@@ -43,6 +44,13 @@ function blankAddress(word: string) {
   return { name: word, email: null, phone: null, street1: word, street2: null, city: word, postal_code: word };
 }
 
+/** Deletes the drafts that staff prepare for the person: nothing was sold. The e-mails are in lower case. */
+export async function deleteDraftOrders(tx: Tx, emails: readonly string[]): Promise<void> {
+  await sql`delete from draft_orders where lower(email) = any(${emails}::text[]) or lower(address ->> 'email') = any(${emails}::text[])`.execute(
+    tx,
+  );
+}
+
 /** Returns the e-mails of the orders, in lower case. */
 export async function contactEmails(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
@@ -58,6 +66,7 @@ const textsAboutOrders = [
   ['refunds', 'failure_reason'],
   ['disputes', 'reason'],
   ['transactions', 'failure_message'],
+  ['transactions', 'reference'],
 ] as const;
 
 /** Overwrites what people and providers wrote about the orders: it can't be decided which of these words are about the person. */

@@ -10,6 +10,7 @@ import { deleteStockAlertsOf } from '../stock-alerts/stock-alerts.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
 import {
   contactEmails,
+  deleteDraftOrders,
   type ErasedMail,
   eraseAccount,
   eraseAddressesOnOthersOrders,
@@ -88,6 +89,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const letters = { emails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, letters, ofOrder);
   await deleteStockAlertsOf(tx, emails);
+  await deleteDraftOrders(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });
   await eraseViews(tx, userId, email);

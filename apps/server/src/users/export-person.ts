@@ -46,6 +46,7 @@ export async function exportPerson(
       reviews: account ? await reviewsAsJson(tx, account.id) : [],
       mails: await mailsAsJson(tx, email, orderIds),
       stockAlerts: [...found.value.stockAlerts],
+      draftOrders: [...found.value.draftOrders],
       staffActions: await staffActionsAsJson(tx, account?.id ?? null, orderIds),
     };
     await recordAudit(tx, {

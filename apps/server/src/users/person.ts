@@ -7,6 +7,7 @@ import { stockAlertsAsJson } from '../stock-alerts/stock-alerts.ts';
 import {
   type AccountRow,
   accountOf,
+  draftOrdersAsJson,
   ordersAddressedTo,
   ordersOf,
   type PersonOrderRow,
@@ -21,6 +22,8 @@ export interface KnownPerson {
   readonly addressedOrders: readonly PersonOrderRow[];
   /** What the e-mail waits for to be back in stock; nothing while the account has not confirmed that the e-mail is its own. */
   readonly stockAlerts: readonly Readonly<Record<string, unknown>>[];
+  /** What staff prepare for the e-mail; nothing while the account has not confirmed it. */
+  readonly draftOrders: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
@@ -40,7 +43,8 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   const orders = await ordersOf(db, { userId: account?.id ?? null, guestEmail });
   const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);
   const stockAlerts = guestEmail === null ? [] : await stockAlertsAsJson(db, guestEmail);
-  if (!account && orders.length + addressedOrders.length + stockAlerts.length === 0)
+  const draftOrders = guestEmail === null ? [] : await draftOrdersAsJson(db, guestEmail);
+  if (!account && orders.length + addressedOrders.length + stockAlerts.length + draftOrders.length === 0)
     return failure('NOT_FOUND', 'There is no customer with this email.');
-  return success({ account, email, orders, addressedOrders, stockAlerts });
+  return success({ account, email, orders, addressedOrders, stockAlerts, draftOrders });
 }

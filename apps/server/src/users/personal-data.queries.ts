@@ -134,10 +134,10 @@ function parts(table: string, columns: string, order: string) {
 export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('number', o.number, 'email', o.email, 'status', o.status, 'source', o.source, 'currency', o.currency,
-      'subtotal', o.subtotal, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total, 'createdAt', o.created_at,
+      'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total, 'createdAt', o.created_at,
       'lines', ${parts('order_lines', 'position, name, options, sku, unit_price, quantity, refunded_quantity', 'position')},
       'addresses', ${parts('order_addresses', 'kind, name, email, phone, street1, street2, city, state, postal_code, country', 'kind')},
-      'payment', ${parts('transactions', 'method, amount, currency, status, card_brand, card_last4, created_at', 'created_at')},
+      'payment', ${parts('transactions', 'method, reference, amount, currency, status, card_brand, card_last4, created_at', 'created_at')},
       'refunds', ${parts('refunds', 'amount, status, reason, created_at', 'created_at')},
       'parcels', ${parts('shipments', 'carrier, service, tracking_number, status, created_at', 'created_at')},
       'parcelsWithoutLabel', ${parts('parcels', 'carrier, tracking_number, tracking_url, created_at', 'created_at')},
@@ -145,6 +145,16 @@ export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise
       'history', ${parts('order_history', 'status, reason, at', 'at')},
       'notes', ${parts('order_notes', 'body, created_at', 'created_at')}) as row
     from orders o where o.id = any(${orderIds}::uuid[]) order by o.created_at`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Returns the drafts that staff prepare for the e-mail and have not placed. */
+export async function draftOrdersAsJson(db: Tx, email: string): Promise<Json[]> {
+  const { rows } = await sql<{ row: Json }>`
+    select jsonb_build_object('number', number, 'email', email, 'address', address, 'note', note, 'createdAt', created_at) as row
+    from draft_orders where lower(email) = lower(${email}) or lower(address ->> 'email') = lower(${email}) order by created_at`.execute(
+    db,
+  );
   return rows.map(({ row }) => row);
 }
 

@@ -53,6 +53,12 @@ export async function lived({
   const paymentId = await insertPaymentAndRefund(orderId);
   await call(admin, 'POST', `orders/${orderId}/notes`, { body: `Called ${life.email} at ${life.phone}` });
   await insertShipment(orderId);
+  const drafted = { name: life.billingName, phone: life.phone, street1: life.street, city: life.city, state: 'TX' };
+  await call(admin, 'POST', 'draft-orders', {
+    email: life.email.toUpperCase(),
+    address: { ...drafted, postalCode: life.postalCode, country: 'US' },
+    note: `Ask ${life.firstName} ${life.lastName}`,
+  });
   await insertProviderEvent(paymentId);
   const mailId = await insertMails(orderId);
   const query = new URLSearchParams({ q: life.email }).toString();

@@ -1,3 +1,4 @@
+import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address.ts';
 import { countryName } from '@vitrine/domain/shipping/countries.ts';
 import styles from './order-summary.module.css';
@@ -10,11 +11,14 @@ export interface OrderFactsProps {
   readonly address: ShownAddress | null;
   /** The address that letters about the order go to; absent where the page shows it already. */
   readonly email?: string | undefined;
-  readonly payment?: { readonly brand: string | null; readonly last4: string | null } | undefined;
+  readonly payment?:
+    | { readonly brand: string | null; readonly last4: string | null; readonly method: PaymentMethod }
+    | undefined;
 }
 
-/** Shows where the order goes, which e-mail it was placed with, and which card paid for it. */
+/** Shows where the order goes, which e-mail it was placed with, and how it was paid. */
 export function OrderFacts({ address, email, payment }: OrderFactsProps) {
+  const means = payment ? otherMeansName(payment.method) : null;
   return (
     <div className={styles.facts}>
       {address && (
@@ -27,6 +31,12 @@ export function OrderFacts({ address, email, payment }: OrderFactsProps) {
         <section>
           <h3>Contact</h3>
           <p>{email}</p>
+        </section>
+      )}
+      {means !== null && (
+        <section>
+          <h3>Paid by</h3>
+          <p>{means}</p>
         </section>
       )}
       {payment?.last4 && (

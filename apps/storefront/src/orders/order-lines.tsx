@@ -1,4 +1,5 @@
 import type { OrderLineView } from '@vitrine/contract/orders/order-view.schema.ts';
+import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { OptionChips } from '../cart/cart-line.tsx';
 import { LineThumbnail } from '../cart/line-thumbnail.tsx';
@@ -31,6 +32,9 @@ export function OrderLines({ items }: { items: readonly ShownLine[] }) {
 interface OrderAmountsProps {
   readonly order: {
     readonly subtotal: number;
+    readonly discount: number;
+    /** Absent where the account's history does not tell it. */
+    readonly discountReason?: string | null;
     readonly shippingCost: number;
     readonly tax: number;
     readonly total: number;
@@ -44,6 +48,7 @@ export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
   return (
     <dl className={styles.amounts}>
       <Amount name="Subtotal" amount={order.subtotal} />
+      {order.discount > 0 && <Amount name={discountLabel(order.discountReason ?? null)} amount={-order.discount} />}
       <Amount name="Shipping" amount={order.shippingCost} />
       {order.tax > 0 && <Amount name="Sales Tax" amount={order.tax} />}
       <Amount name="Total" amount={order.total} look={styles.grand} />

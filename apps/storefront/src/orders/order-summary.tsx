@@ -9,7 +9,10 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 /** The fields that both ways of reading an order return: the link with its token, and the account's history. */
 interface ShownOrder
-  extends Pick<OrderView, 'status' | 'items' | 'subtotal' | 'shippingCost' | 'tax' | 'total' | 'statusHistory'> {
+  extends Pick<
+    OrderView,
+    'status' | 'items' | 'subtotal' | 'discount' | 'shippingCost' | 'tax' | 'total' | 'statusHistory'
+  > {
   readonly shippingInfo: { readonly address: ShownAddress } | null;
   readonly shipments: readonly (Pick<
     OrderView['shipments'][number],
@@ -18,6 +21,7 @@ interface ShownOrder
     Partial<Pick<OrderView['shipments'][number], 'events' | 'lines'>>)[];
   readonly refunds: readonly { readonly amount: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' }[];
   readonly email?: string;
+  readonly discountReason?: string | null;
   readonly payment?: OrderFactsProps['payment'];
 }
 

@@ -11,6 +11,16 @@ import type {
   MailTextsChange,
   MailTextsView,
 } from '../mail/mail-texts.schema.ts';
+import type {
+  DraftOrder,
+  DraftOrderInput,
+  DraftOrdersAnswer,
+  DraftQuote,
+  MarkDraftPaidAnswer,
+  MarkDraftPaidInput,
+  QuoteDraftInput,
+  ReplaceDraftOrderInput,
+} from '../orders/draft-orders.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { CorrectParcelBody, ParcelAnswer, ShipParcelBody } from '../orders/parcels.schema.ts';
 import type { PlaceOrderAnswer } from '../orders/place-order.schema.ts';
@@ -74,6 +84,18 @@ export function createStaffClient(options: ClientOptions = {}) {
           body,
           headers: { 'idempotency-key': idempotencyKey },
         }),
+    },
+    draftOrders: {
+      list: (cursor?: string) => get<DraftOrdersAnswer>('/draft-orders', { cursor }),
+      one: (id: string) => get<DraftOrder>(`/draft-orders/${id}`),
+      quote: (body: QuoteDraftInput) => post<DraftQuote>('/draft-orders/quote', body),
+      create: (body: DraftOrderInput) => post<DraftOrder>('/draft-orders', body),
+      replace: (id: string, body: ReplaceDraftOrderInput) =>
+        send<DraftOrder>({ method: 'PUT', path: `/draft-orders/${id}`, body }),
+      remove: (id: string) => send<{ success: true }>({ method: 'DELETE', path: `/draft-orders/${id}` }),
+      /** Places the draft as an order that is paid by other means. */
+      markPaid: (id: string, body: MarkDraftPaidInput) =>
+        post<MarkDraftPaidAnswer>(`/draft-orders/${id}/mark-paid`, body),
     },
     sessions: {
       of: (userId: string) => get<SessionsAnswer>(`/users/${userId}/sessions`),

@@ -7,6 +7,7 @@ import {
   orderLineViewSchema,
   orderStatusSchema,
   packedLineSchema,
+  paymentMethodSchema,
   paymentStatusSchema,
   refundStatusSchema,
 } from './order-view.schema.ts';
@@ -36,6 +37,8 @@ export const orderResource = declareResource({
     paymentStatus: field(paymentStatusSchema.nullable(), 'filterable'),
     currency: field(z.string()),
     subtotal: field(centsSchema),
+    /** What staff took off the subtotal, in cents. */
+    discount: field(centsSchema),
     shippingCost: field(centsSchema),
     shippingMethod: field(z.string().nullable()),
     taxRate: field(z.int()),
@@ -56,7 +59,7 @@ export const orderResource = declareResource({
       z
         .object({
           billingAddress: keptAddressSchema.nullable(),
-          method: z.literal('STRIPE'),
+          method: paymentMethodSchema,
           amount: centsSchema,
           currency: z.string(),
           status: paymentStatusSchema,

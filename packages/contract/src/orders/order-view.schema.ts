@@ -1,3 +1,4 @@
+import { paymentMethods } from '@vitrine/domain/orders/order-status.ts';
 import * as z from 'zod';
 import { addressViewSchema } from '../shipping/address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
@@ -6,6 +7,8 @@ import { trackingEventSchema } from '../shipping/track.schema.ts';
 export const orderStatusSchema = z.enum(['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED']);
 export type OrderStatusLabel = z.infer<typeof orderStatusSchema>;
 export const paymentStatusSchema = z.enum(['PENDING', 'PAID', 'REFUNDED', 'FAILED']);
+/** STRIPE: by card; the others are means that staff recorded, without a provider. */
+export const paymentMethodSchema = z.enum(paymentMethods);
 export const refundStatusSchema = z.enum(['PENDING', 'SUCCEEDED', 'FAILED']);
 
 /** An order line as it was at the time of the order; money in cents. */
@@ -70,6 +73,9 @@ export const orderViewSchema = z
     email: z.string(),
     currency: z.string(),
     subtotal: z.int(),
+    /** What staff took off the subtotal, and why; 0 and null for most orders. */
+    discount: z.int(),
+    discountReason: z.string().nullable(),
     shippingCost: z.int(),
     tax: z.int(),
     total: z.int(),
@@ -78,7 +84,7 @@ export const orderViewSchema = z
     items: z.array(orderLineViewSchema),
     statusHistory: z.array(z.object({ status: orderStatusSchema, timestamp: z.iso.datetime() })),
     shippingInfo: z.object({ address: addressViewSchema, shippingMethod: z.string().nullable(), cost: z.int() }),
-    payment: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }),
+    payment: z.object({ brand: z.string().nullable(), last4: z.string().nullable(), method: paymentMethodSchema }),
     invoices: z.array(z.object({ invoiceNumber: z.string(), createdAt: z.iso.datetime() })),
     shipments: z.array(
       z.object({

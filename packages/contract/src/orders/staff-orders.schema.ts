@@ -44,6 +44,8 @@ export const staffOrderSchema = orderViewSchema
         /** Ounces of one unit, as the catalog has it today; null: not weighed, or no longer sold. */
         weight: z.number().nullable(),
         shippedQuantity: z.int(),
+        /** The line's share of the order's discount, in cents. */
+        discount: z.int(),
       }),
     ),
     userId: z.string().nullable(),
@@ -52,6 +54,8 @@ export const staffOrderSchema = orderViewSchema
     disputed: z.boolean(),
     billingAddress: addressViewSchema.nullable(),
     paymentFailure: z.string().nullable(),
+    /** What staff noted of a payment by other means. */
+    paymentReference: z.string().nullable(),
     /** The payment at its provider: its id there and its page for staff, which the sandbox does not have. */
     paymentAtProvider: z.object({
       provider: z.enum(['stripe', 'sandbox']),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { roles } from '../users/roles.ts';
-import { orderStatuses, paymentStatuses } from './order-status.ts';
+import { orderStatuses, otherMeansName, paymentMethods, paymentStatuses } from './order-status.ts';
 
 it('the roles are USER, ADMIN and SITE_OWNER', () => {
   expect(roles).toEqual(['USER', 'ADMIN', 'SITE_OWNER']);
@@ -12,4 +12,8 @@ it('the statuses of an order are PENDING, PAID, SHIPPED, DELIVERED, CANCELLED an
 
 it('the statuses of a payment are PENDING, PAID, REFUNDED and FAILED', () => {
   expect(paymentStatuses).toEqual(['PENDING', 'PAID', 'REFUNDED', 'FAILED']);
+});
+
+it('the means that have a name are those without the card provider', () => {
+  expect(paymentMethods.map(otherMeansName)).toEqual([null, 'cash', 'bank transfer', 'other means']);
 });

@@ -4,8 +4,25 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['PENDING', 'PAID', 'REFUNDED', 'FAILED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const paymentMethods = ['STRIPE'] as const;
+/** How an order is paid: by the card provider, or by other means that staff record. */
+export const paymentMethods = ['STRIPE', 'CASH', 'BANK_TRANSFER', 'OTHER'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The methods that staff record themselves; no provider knows of such a payment or of its refunds. */
+export const otherMeans = ['CASH', 'BANK_TRANSFER', 'OTHER'] as const satisfies readonly PaymentMethod[];
+export type OtherMeans = (typeof otherMeans)[number];
+
+/** What the screens and letters call the other means. */
+export const otherMeansNames = {
+  CASH: 'cash',
+  BANK_TRANSFER: 'bank transfer',
+  OTHER: 'other means',
+} as const satisfies Record<OtherMeans, string>;
+
+/** Returns the name of the means when an order was paid without the card provider; null when it was paid by card. */
+export function otherMeansName(method: PaymentMethod): string | null {
+  return method === 'STRIPE' ? null : otherMeansNames[method];
+}
 
 /** An allowed change of an order's status; some need a full refund of what was paid. */
 export interface OrderTransition {

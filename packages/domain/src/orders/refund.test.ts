@@ -45,6 +45,25 @@ describe('a refund by lines', () => {
     expect(lineAmountsWithTax(order)).toEqual([5112, 2129]); // tax 442 x 4800 / 6799 = 312.04
   });
 
+  it('gives back what was paid for a line after its share of the discount', () => {
+    const [mug, bowl] = order.lines;
+    if (!mug || !bowl) throw new Error('The order has two lines.');
+    // 8.00 off the mugs and 1.00 off the bowl: goods 58.99, tax 3.83, shipping 7.99.
+    const discounted: RefundableOrder = {
+      total: cents(7081),
+      tax: cents(383),
+      refunded: nothing,
+      lines: [
+        { ...mug, discount: cents(800) },
+        { ...bowl, discount: cents(100) },
+      ],
+    };
+    expect(sumCents(lineAmountsWithTax(discounted))).toBe(5899 + 383);
+    const mugs = carriedOut(planRefund(discounted, { lines: [{ id: 'mug', quantity: 2 }], other: nothing }));
+    expect(mugs.amount).toBe(4260); // 40.00 + tax 383 x 4000 / 5899 = 259.7
+    expect(carriedOut(planFullRefund(discounted)).amount).toBe(7081);
+  });
+
   it.each([
     [[{ id: 'mug', quantity: 1 }], 0, 2556, false],
     [[{ id: 'mug', quantity: 2 }], 0, 5112, false],

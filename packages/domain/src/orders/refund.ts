@@ -19,6 +19,8 @@ export interface RefundableLine {
   readonly unitPrice: Cents;
   readonly quantity: number;
   readonly refundedQuantity: number;
+  /** The line's share of the order's discount in cents; absent: none. */
+  readonly discount?: Cents | undefined;
 }
 
 /** The part of a paid order that refunds need; amounts in cents. */
@@ -58,9 +60,11 @@ export function leftToRefund({ total, refunded }: RefundableOrder): Cents {
   return atLeastZero(subtractCents(total, refunded));
 }
 
-/** Returns the amount of each line with its share of the tax, in cents; all lines together sum exactly to subtotal + tax. */
+/** Returns the amount of each line with its share of the tax, in cents; all lines together sum exactly to subtotal - discount + tax. */
 export function lineAmountsWithTax(order: RefundableOrder): readonly Cents[] {
-  const goods = order.lines.map((line) => multiplyCents(line.unitPrice, line.quantity));
+  const goods = order.lines.map((line) =>
+    subtractCents(multiplyCents(line.unitPrice, line.quantity), line.discount ?? zeroCents),
+  );
   const taxes = allocate(order.tax, goods);
   return goods.map((amount, index) => addCents(amount, taxes[index] ?? zeroCents));
 }

@@ -67,7 +67,7 @@ export const recordedTables: readonly TableShape[] = [
   table('users', 'id email first_name last_name role created_at'),
   table(
     'orders',
-    'id number user_id email source status currency subtotal shipping_cost shipping_method tax_rate tax total created_at',
+    'id number user_id email source status currency subtotal discount discount_reason shipping_cost shipping_method tax_rate tax total created_at',
   ),
   table(
     'order_lines',

@@ -1,7 +1,7 @@
 import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { LineImage } from '../../platform/database/schema.ts';
+import type { LineAdjustment, LineImage } from '../../platform/database/schema.ts';
 import { type PaymentStateRow, paymentStateColumns } from '../record/payment-state.queries.ts';
 
 export interface NewOrderLine {
@@ -16,6 +16,8 @@ export interface NewOrderLine {
   readonly list_price: number;
   readonly unit_price: number;
   readonly quantity: number;
+  /** The share of the order's discount, below 0 and in cents; empty without a discount. */
+  readonly adjustments: readonly LineAdjustment[];
 }
 
 export interface NewOrderAddress {
@@ -38,6 +40,8 @@ export interface NewOrder {
   readonly email: string;
   readonly source: 'WEB' | 'PHONE';
   readonly subtotal: number;
+  readonly discount: number;
+  readonly discountReason: string | null;
   readonly shippingCost: number;
   readonly shippingMethod: string | null;
   readonly taxRate: number;
@@ -73,22 +77,22 @@ const takingVariants = `, taken_variants as (
 const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
   `with line as materialized (
     select * from jsonb_to_recordset($1::jsonb) as l(id uuid, position int, product_id uuid, variant_id uuid, name text,
-      options jsonb, sku text, image jsonb, list_price bigint, unit_price bigint, quantity int)
+      options jsonb, sku text, image jsonb, list_price bigint, unit_price bigint, quantity int, adjustments jsonb)
   ), taken_products as (
     update products p set stock = p.stock - l.quantity from line l
     where l.variant_id is null and p.id = l.product_id and not p.has_variants and p.stock >= l.quantity
     returning p.id
   )${hasVariants ? takingVariants : ''}, placed as (
     insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status,
-      arrives_from, arrives_to)
+      arrives_from, arrives_to, discount, discount_reason)
     values ($2, coalesce($3::uuid, (select u.id from users u where lower(u.email) = lower($4::text)
       and u.email_confirmed_at is not null and u.erased_at is null and not u.is_demo)), $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING',
-      $22::date, $23::date)
+      $22::date, $23::date, $24, $25)
     returning id, number, email, user_id, status, created_at, total, currency
   ), lines as (
-    insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity)
+    insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity, adjustments)
     select l.id, $2, l.position, l.product_id, l.variant_id, l.name, array(select jsonb_array_elements_text(l.options)), l.sku,
-      case when jsonb_typeof(l.image) = 'object' then l.image end, l.list_price, l.unit_price, l.quantity
+      case when jsonb_typeof(l.image) = 'object' then l.image end, l.list_price, l.unit_price, l.quantity, l.adjustments
     from line l
   ), addresses as (
     insert into order_addresses (order_id, kind, name, email, phone, street1, street2, city, state, postal_code, country)
@@ -143,6 +147,8 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
     order.key?.requestHash ?? null,
     order.arrival?.from ?? null,
     order.arrival?.to ?? null,
+    order.discount,
+    order.discountReason,
   ]);
   if (!row) throw new Error(`Order ${order.id} was not written.`);
   return row;

@@ -1,8 +1,15 @@
-import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
+import {
+  type CartTotalsSettings,
+  noTerms,
+  type OrderTerms,
+  type OrderTotals,
+  orderTotals,
+} from '@vitrine/domain/cart/cart-totals.ts';
 import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
 import { changedTotal, type QuoteNote, type QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
 import { listPrice } from '@vitrine/domain/pricing/price.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { LineAdjustment } from '../../platform/database/schema.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import type { WantedLine } from './draft-lines.ts';
 import type { NewOrderLine } from './place-order.queries.ts';
@@ -25,9 +32,14 @@ export interface SeenFigures {
   readonly transaction?: { readonly amount?: number | undefined } | undefined;
 }
 
+/** Terms with the reason of the discount, which the order keeps. */
+export interface AgreedTerms extends OrderTerms {
+  readonly discountReason: string | null;
+}
+
 export interface PricedCart {
   readonly lines: readonly NewOrderLine[];
-  readonly totals: CartTotals;
+  readonly totals: OrderTotals;
 }
 
 /**
@@ -39,6 +51,7 @@ export function priceCart(cart: {
   readonly seen: SeenFigures | null;
   readonly products: readonly PricedProductRow[];
   readonly settings: CartTotalsSettings & HoldLimits;
+  readonly terms?: AgreedTerms | undefined;
 }): Outcome<PricedCart> {
   const products = cart.products.map(pricedProduct);
   const quote = quoteWantedLines(cart.wanted, products, cart.settings);
@@ -56,12 +69,16 @@ export function priceCart(cart: {
       extra: { quote: quoteAnswer(quote) },
     });
   }
-  if (isChanged(quote, cart.seen)) {
-    return failure('PRICE_CHANGED', changedTotal(quote.totals.total), {
+  const totals = orderTotals(quote.lines, cart.settings, cart.terms ?? noTerms);
+  if (isChanged(quote.isChanged, totals, cart.seen)) {
+    return failure('PRICE_CHANGED', changedTotal(totals.total), {
       extra: { quote: quoteAnswer(quote) },
     });
   }
-  return success({ totals: quote.totals, lines: quote.lines.map(orderLine) });
+  const lines = quote.lines.map((line, position) =>
+    orderLine(line, position, { label: 'Discount', amount: 0 - (totals.lineDiscounts[position] ?? 0) }),
+  );
+  return success({ totals, lines });
 }
 
 /** Returns the lines that are not available as wanted; quantities in units. */
@@ -88,9 +105,9 @@ function sentenceOf(lines: readonly { readonly name: string; readonly message: s
   return lines.map(({ name, message }) => `${name}: ${message}`).join('; ');
 }
 
-function isChanged(quote: PricedQuote, seen: SeenFigures | null): boolean {
+function isChanged(isQuoteChanged: boolean, totals: OrderTotals, seen: SeenFigures | null): boolean {
   if (seen === null) return false;
-  const { subtotal, tax, shipping, total } = quote.totals;
+  const { subtotal, tax, shipping, total } = totals;
   const pairs: readonly (readonly [number | undefined, number])[] = [
     [seen.total, total],
     [seen.transaction?.amount, total],
@@ -99,11 +116,11 @@ function isChanged(quote: PricedQuote, seen: SeenFigures | null): boolean {
     [seen.shippingCost, shipping],
     [seen.shippingInfo?.cost, shipping],
   ];
-  return quote.isChanged || pairs.some(([shown, now]) => shown !== undefined && shown !== now);
+  return isQuoteChanged || pairs.some(([shown, now]) => shown !== undefined && shown !== now);
 }
 
 /** Returns the copy that the order keeps, independent of later changes of the product. */
-function orderLine(line: PricedQuote['lines'][number], position: number): NewOrderLine {
+function orderLine(line: PricedQuote['lines'][number], position: number, share: LineAdjustment): NewOrderLine {
   const { product, variant } = line;
   if (!product) throw new Error(`Product ${line.productId} is priced and not there.`);
   return {
@@ -118,5 +135,6 @@ function orderLine(line: PricedQuote['lines'][number], position: number): NewOrd
     list_price: listPrice({ product, variant }),
     unit_price: line.price,
     quantity: line.quantity,
+    adjustments: share.amount === 0 ? [] : [share],
   };
 }

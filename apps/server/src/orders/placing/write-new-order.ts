@@ -8,12 +8,12 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { arrivalOf } from '../../settings/settings.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { WantedLine } from './draft-lines.ts';
 import { insertInvoice, insertOrder, type NewOrder, type NewOrderAddress } from './place-order.queries.ts';
-import { priceCart, type SeenFigures } from './price-cart.ts';
+import { type AgreedTerms, priceCart, type SeenFigures } from './price-cart.ts';
 import { lockProductsForOrder } from './priced-products.queries.ts';
 
 export interface NewOrderRequest {
@@ -29,8 +29,10 @@ export interface NewOrderRequest {
   readonly paymentMethodId: string | null;
   readonly key: NewOrder['key'];
   readonly settings: SiteSettings;
-  /** Writes what belongs to the order, in its transaction. */
-  readonly onWritten?: (tx: Transaction<Database>, order: PaymentStateRow) => Promise<void>;
+  /** What staff agreed with the customer; absent: nothing. */
+  readonly terms?: AgreedTerms;
+  /** Writes what belongs to the order, in its transaction; a failure rolls the order back. */
+  readonly onWritten?: (tx: Transaction<Database>, order: PaymentStateRow) => Promise<Failure | undefined>;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface NewOrderRequest {
  * OUT_OF_STOCK naming the lines, PRICE_CHANGED with the new quote, or IN_PROGRESS: the same request came first.
  */
 export function writeNewOrder(context: AppContext, request: NewOrderRequest): Promise<Outcome<PaymentStateRow>> {
-  const { settings } = request;
+  const { settings, terms } = request;
   const id = uuidv7();
   return inTransaction(context.db, async (tx): Promise<Outcome<PaymentStateRow>> => {
     const products = await lockProductsForOrder(tx, {
@@ -47,7 +49,7 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       orderId: id,
       userId: request.userId,
     });
-    const cart = priceCart({ wanted: request.lines, seen: request.seen, products, settings });
+    const cart = priceCart({ wanted: request.lines, seen: request.seen, products, settings, terms });
     if (!cart.ok) return cart;
     const { lines, totals } = cart.value;
     const order: NewOrder = {
@@ -56,6 +58,8 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       email: request.email,
       source: request.source,
       subtotal: totals.subtotal,
+      discount: totals.discount,
+      discountReason: totals.discount > 0 ? (terms?.discountReason ?? null) : null,
       shippingCost: totals.shipping,
       shippingMethod: request.shippingMethod,
       taxRate: settings.taxRate,
@@ -82,8 +86,7 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       return failure('OUT_OF_STOCK', 'There is no longer enough in stock.');
     }
     if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
-    await request.onWritten?.(tx, written);
-    return success(written);
+    return (await request.onWritten?.(tx, written)) ?? success(written);
   });
 }
 

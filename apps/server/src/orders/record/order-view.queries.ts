@@ -22,7 +22,7 @@ const packedLines = `(select coalesce(jsonb_agg(jsonb_build_object('id', n.order
 
 const viewJson = `jsonb_build_object(
   'id', o.id, 'number', o.number, 'status', o.status, 'paymentStatus', t.status, 'email', o.email, 'currency', o.currency,
-  'subtotal', o.subtotal, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total,
+  'subtotal', o.subtotal, 'discount', o.discount, 'discountReason', o.discount_reason, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total,
   'refundedAmount', (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'),
   'createdAt', ${iso('o.created_at')},
   'items', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name,
@@ -31,7 +31,7 @@ const viewJson = `jsonb_build_object(
   'statusHistory', (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'timestamp', ${iso('h.at')}) order by h.id), '[]')
     from order_history h where h.order_id = o.id),
   'shippingInfo', jsonb_build_object('address', ${addressJson('SHIPPING')}, 'shippingMethod', o.shipping_method, 'cost', o.shipping_cost),
-  'payment', jsonb_build_object('brand', t.card_brand, 'last4', t.card_last4),
+  'payment', jsonb_build_object('brand', t.card_brand, 'last4', t.card_last4, 'method', t.method),
   'invoices', (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', i.invoice_number, 'createdAt', ${iso('i.created_at')})
     order by i.created_at), '[]') from invoices i where i.order_id = o.id),
   'shipments', (select coalesce(jsonb_agg(jsonb_build_object('lines', '[]'::jsonb, 'carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number,

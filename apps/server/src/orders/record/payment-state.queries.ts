@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { OrderStatus, OtherMeans, PaymentStatus } from '@vitrine/domain/orders/order-status.ts';
 import { sql } from 'kysely';
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -129,6 +129,15 @@ export async function rememberProviderPayment(db: Db, orderId: string, providerP
     .where('order_id', '=', orderId)
     .where('provider_payment_id', 'is', null)
     .execute();
+}
+
+/** Stores that an order is paid without the card provider, before it is marked as paid. */
+export async function recordOtherMeans(
+  tx: Db,
+  orderId: string,
+  { method, reference }: { readonly method: OtherMeans; readonly reference: string | null },
+): Promise<void> {
+  await tx.updateTable('transactions').set({ method, reference }).where('order_id', '=', orderId).execute();
 }
 
 /** Stores that a letter was promised; returns false when the payment is decided, or the letter was promised before. */

@@ -86,6 +86,7 @@ async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody)
       unitPrice: cents(row.unit_price),
       quantity: row.quantity,
       refundedQuantity: row.refunded_quantity,
+      discount: cents(row.discount),
     })),
   };
   const planned = planWantedRefund(refundable, wantedRefund(body));

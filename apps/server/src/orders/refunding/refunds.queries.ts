@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 import type { RefundPurpose } from '../../platform/database/schema.ts';
@@ -17,6 +18,7 @@ export interface RefundRow {
   readonly failure_reason: string | null;
   readonly created_at: Date;
   readonly provider_payment_id: string | null;
+  readonly payment_method: PaymentMethod;
   readonly paid_amount: number;
 }
 
@@ -38,6 +40,7 @@ const selectRefund = (db: Db) =>
       'refunds.failure_reason',
       'refunds.created_at',
       'transactions.provider_payment_id',
+      'transactions.method as payment_method',
       'transactions.amount as paid_amount',
     ]);
 
@@ -201,12 +204,25 @@ export interface RefundableRow {
   readonly unit_price: number;
   readonly quantity: number;
   readonly refunded_quantity: number;
+  /** The line's share of the order's discount, in cents. */
+  readonly discount: number;
+}
+
+/** Returns the SQL of a line's share of its order's discount, in cents; the line is named by its alias. */
+export function lineDiscount(line: string): string {
+  return `(select coalesce(-sum((a ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(${line}.adjustments) a)`;
 }
 
 export async function refundableLines(tx: Db, orderId: string): Promise<RefundableRow[]> {
   return tx
     .selectFrom('order_lines')
-    .select(['id', 'unit_price', 'quantity', 'refunded_quantity'])
+    .select([
+      'id',
+      'unit_price',
+      'quantity',
+      'refunded_quantity',
+      sql<number>`${sql.raw(lineDiscount('order_lines'))}`.as('discount'),
+    ])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();

@@ -65,6 +65,7 @@ export async function placeManualOrder(
         after: { source: 'PHONE', email: order.email, total: order.total },
         requestId,
       });
+      return undefined;
     },
   });
   if (!written.ok) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
+import { lineDiscount } from '../refunding/refunds.queries.ts';
 
 /** The part of an order that only staff see, in the shape of `staffOrderSchema`. */
 export interface StaffOrderRow {
@@ -9,9 +10,12 @@ export interface StaffOrderRow {
   readonly disputed: boolean;
   readonly payment_failure: string | null;
   readonly payment_id: string | null;
+  readonly payment_reference: string | null;
   readonly billing_address: unknown;
   /** By the line's id. */
-  readonly goods: Readonly<Record<string, { readonly sku: string | null; readonly weight: number | null }>>;
+  readonly goods: Readonly<
+    Record<string, { readonly sku: string | null; readonly weight: number | null; readonly discount: number }>
+  >;
   readonly history: { status: string; reason: string | null; by: string | null; at: Date }[];
   readonly disputes: { id: string; amount: number; reason: string; status: string; createdAt: string }[];
   readonly notes: { id: string; author: string | null; body: string; createdAt: string }[];
@@ -22,11 +26,12 @@ const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', '
 export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrderRow | null> {
   const { rows } = await sql<StaffOrderRow>`
     select o.user_id, o.source, o.address_verification, o.disputed, t.failure_message as payment_failure,
-      t.provider_payment_id as payment_id,
+      t.provider_payment_id as payment_id, t.reference as payment_reference,
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)
         from order_addresses a where a.order_id = o.id and a.kind = 'BILLING') as billing_address,
-      (select coalesce(jsonb_object_agg(l.id, jsonb_build_object('sku', l.sku, 'weight', coalesce(v.weight, p.weight))), '{}')
+      (select coalesce(jsonb_object_agg(l.id, jsonb_build_object('sku', l.sku, 'weight', coalesce(v.weight, p.weight),
+        'discount', ${sql.raw(lineDiscount('l'))})), '{}')
         from order_lines l left join variants v on v.id = l.variant_id left join products p on p.id = l.product_id
         where l.order_id = o.id) as goods,
       (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'reason', h.reason,

@@ -136,6 +136,31 @@ export interface DisputesTable {
   updated_at: Generated<Date>;
 }
 
+/** A line of a draft order: what is wanted, without a price. */
+export interface DraftOrderLine {
+  productId: string;
+  variantId: string | null;
+  quantity: number;
+}
+
+export interface DraftOrdersTable {
+  id: string;
+  number: Generated<string>;
+  email: string | null;
+  address: ColumnType<unknown, string | null, string | null>;
+  note: string | null;
+  lines: ColumnType<DraftOrderLine[], string, string>;
+  discount_type: 'AMOUNT' | 'PERCENTAGE' | null;
+  discount_value: number | null;
+  discount_reason: string | null;
+  shipping_charge: number | null;
+  order_id: Generated<string | null>;
+  placed_at: Generated<Date | null>;
+  user_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface EmailChangesTable {
   id: string;
   user_id: string;
@@ -308,6 +333,8 @@ export interface OrdersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   payment_status: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED' | null;
+  discount: Generated<number>;
+  discount_reason: Generated<string | null>;
   facets: GeneratedAlways<number>;
   arrives_from: string | null;
   arrives_to: string | null;
@@ -681,7 +708,7 @@ export interface TransactionStatusTransitionsTable {
 export interface TransactionsTable {
   id: string;
   order_id: string;
-  method: Generated<'STRIPE'>;
+  method: Generated<'STRIPE' | 'CASH' | 'BANK_TRANSFER' | 'OTHER'>;
   amount: number;
   currency: string;
   status: Generated<'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED'>;
@@ -695,6 +722,7 @@ export interface TransactionsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   mail_promised: Generated<boolean>;
+  reference: Generated<string | null>;
 }
 
 export interface UserAddressesTable {
@@ -756,6 +784,7 @@ export interface Database {
   connections: ConnectionsTable;
   content_reports: ContentReportsTable;
   disputes: DisputesTable;
+  draft_orders: DraftOrdersTable;
   email_changes: EmailChangesTable;
   idempotency_keys: IdempotencyKeysTable;
   invoices: InvoicesTable;

@@ -1,0 +1,197 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { faultsByField } from '../../ui/field-faults.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { isStale } from '../../ui/stale-fields.tsx';
+import { Time } from '../../ui/time.tsx';
+import { UnsavedWarning } from '../../ui/unsaved-warning.tsx';
+import { type PhoneLine, PhoneLines } from '../phone-lines.tsx';
+import { PhoneShopper, type PhoneShopperValues } from '../phone-shopper.tsx';
+import {
+  draftBody,
+  keyedQuote,
+  placingDisabledReason,
+  quotedPart,
+  shopperFaults,
+  shopperForm,
+  termsForm,
+} from './draft-form.ts';
+import { DraftTerms } from './draft-terms.tsx';
+import { MarkPaidModal } from './mark-paid-modal.tsx';
+
+interface DraftEditorProps {
+  /** null: a new draft. */
+  draft: DraftOrder | null;
+  savedLines: readonly PhoneLine[];
+  /** How many lines of the draft have a product that is gone. */
+  missingCount: number;
+}
+
+/** The form of a draft order (docs/behaviour/orders.md#draft-orders). */
+export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProps) {
+  const [lines, setLines] = useState(savedLines);
+  const [terms, setTerms] = useState(() => termsForm(draft));
+  const [isChanged, setChanged] = useState(false);
+  const [isPaying, setPaying] = useState(false);
+  const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperFaults });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const site = useSite();
+  const isDemo = useSession().data?.isDemo ?? false;
+  const quoted = quotedPart(lines, terms);
+  const quote = useQuery({
+    queryKey: ['draft-orders', 'quote', quoted],
+    queryFn: () => api.staff.draftOrders.quote(quoted),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const save = useMutation({
+    mutationFn: (shopper: PhoneShopperValues) => {
+      const body = draftBody(lines, terms, shopper);
+      if (draft === null) return api.staff.draftOrders.create(body);
+      return api.staff.draftOrders.replace(draft.id, { ...body, updatedAt: draft.updatedAt });
+    },
+    onSuccess: (saved) => {
+      notifyDone('Draft saved.');
+      // The warning about unsaved changes must be off before the page is left.
+      flushSync(() => {
+        setChanged(false);
+        form.resetDirty();
+      });
+      queryClient.setQueryData(['draft-orders', saved.id], saved);
+      void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] });
+      return draft === null ? navigate(`/admin/orders/drafts/${saved.id}`, { replace: true }) : undefined;
+    },
+    onError: (error) => form.setErrors(faultsByField(error)),
+  });
+  const isDirty = isChanged || form.isDirty();
+  const shown = quote.data && keyedQuote(quote.data, lines);
+  const notPlaceable = isDemo ? demoReason : placingDisabledReason(draft, { isDirty, quote: quote.data });
+  const notSavable = isDemo ? demoReason : undecidedLine(lines);
+  return (
+    <>
+      <UnsavedWarning isDirty={isDirty && !save.isPending} />
+      <PageHeader
+        title={draft === null ? 'New draft' : `Draft #${draft.number}`}
+        about={draft === null ? 'It takes no stock until it is placed.' : <Changed at={draft.updatedAt} />}
+        back={{ to: '/admin/orders/drafts', label: 'Drafts' }}
+      >
+        {draft === null ? null : (
+          <DeleteRecord
+            name={`draft #${draft.number}`}
+            noun="draft"
+            reason={isDemo ? demoReason : null}
+            remove={() => api.staff.draftOrders.remove(draft.id)}
+            done="Draft deleted."
+            list={{ to: '/admin/orders/drafts', resource: 'draft-orders' }}
+            onDeleted={() => {
+              setChanged(false);
+              form.resetDirty();
+            }}
+          >
+            The draft is removed with what it says of its customer. No order is changed.
+          </DeleteRecord>
+        )}
+      </PageHeader>
+      {missingCount > 0 ? (
+        <Alert color="yellow" c="dark" mb="md" title="A product of this draft is gone">
+          It was deleted from the catalog. Save the draft to remove its line.
+        </Alert>
+      ) : null}
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) => {
+          if (notSavable === null && !save.isPending) save.mutate(values);
+        })}
+      >
+        <div className="phone-order">
+          <Section title="Items">
+            <PhoneLines
+              lines={lines}
+              quote={shown}
+              onChange={(next) => {
+                setLines(next);
+                setChanged(true);
+              }}
+            />
+            {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
+          </Section>
+          <Section title="Customer">
+            <PhoneShopper
+              form={form}
+              countries={site?.countries ?? []}
+              emailHint="The confirmation goes here. All fields may stay empty until the draft is placed."
+              mayBeEmpty
+            />
+          </Section>
+          <Stack>
+            <DraftTerms
+              terms={terms}
+              onChange={(change) => {
+                setTerms((before) => ({ ...before, ...change }));
+                setChanged(true);
+              }}
+            />
+            {save.error ? <CallFailure error={save.error} /> : null}
+            {isStale(save.error) ? (
+              <Button
+                variant="default"
+                onClick={() => void queryClient.invalidateQueries({ queryKey: ['draft-orders', draft?.id] })}
+              >
+                Discard mine and show the saved draft
+              </Button>
+            ) : null}
+            <Group justify="flex-end" gap="xs">
+              <DisabledReason reason={notPlaceable}>
+                <Button variant="default" disabled={notPlaceable !== null} onClick={() => setPaying(true)}>
+                  Mark as paid
+                </Button>
+              </DisabledReason>
+              <DisabledReason reason={notSavable}>
+                <Button type="submit" loading={save.isPending} disabled={notSavable !== null}>
+                  Save draft
+                </Button>
+              </DisabledReason>
+            </Group>
+          </Stack>
+        </div>
+      </form>
+      {isPaying && draft !== null && shown ? (
+        <MarkPaidModal
+          draft={draft}
+          total={shown.totals.total}
+          onClose={() => setPaying(false)}
+          onRefused={() => void quote.refetch()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const demoReason = 'The demo account can look at draft orders; it cannot write or place them.';
+
+function undecidedLine(lines: readonly PhoneLine[]): string | null {
+  const open = lines.find(({ product, variantId }) => product.hasVariants && variantId === null);
+  return open ? `Choose the options of ${open.product.name}.` : null;
+}
+
+function Changed({ at }: { at: string }) {
+  return (
+    <Text span inherit>
+      Changed <Time at={at} />
+    </Text>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import type { DraftOrder, DraftOrderInput, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { requiredAddress } from '../../ui/required-address.ts';
+import type { PhoneLine } from '../phone-lines.tsx';
+import { blankShopper, type PhoneShopperValues } from '../phone-shopper.tsx';
+
+/** The terms as staff enter them; amounts in cents, rates in basis points, null while a field is empty. */
+export interface TermsForm {
+  readonly discount: 'NONE' | 'AMOUNT' | 'PERCENTAGE';
+  readonly amount: number | null;
+  readonly rate: number | null;
+  readonly reason: string;
+  readonly hasOwnShipping: boolean;
+  readonly shippingCharge: number | null;
+  readonly note: string;
+}
+
+/** Returns the terms of a draft for the form; those of a new draft when there is none. */
+export function termsForm(draft: DraftOrder | null): TermsForm {
+  const discount = draft?.discount ?? null;
+  return {
+    discount: discount?.type ?? 'NONE',
+    amount: discount?.type === 'AMOUNT' ? discount.value : null,
+    rate: discount?.type === 'PERCENTAGE' ? discount.value : null,
+    reason: discount?.reason ?? '',
+    hasOwnShipping: draft?.shippingCharge !== null && draft?.shippingCharge !== undefined,
+    shippingCharge: draft?.shippingCharge ?? null,
+    note: draft?.note ?? '',
+  };
+}
+
+export function shopperForm(draft: DraftOrder | null): PhoneShopperValues {
+  const email = draft?.email ?? '';
+  if (!draft?.address) return { email, address: { ...blankShopper.address } };
+  const { email: _, phone = '', street2 = '', ...address } = draft.address;
+  return { email, address: { ...address, phone, street2 } };
+}
+
+/** Returns the lines whose products are still there, for the form. */
+export function savedLines(draft: DraftOrder, products: readonly ProductRecord[]): readonly PhoneLine[] {
+  return draft.items.flatMap(({ productId, variantId, quantity }, place) => {
+    const product = products.find(({ id }) => id === productId);
+    return product ? [{ key: `saved-${place}`, product, variantId, quantity }] : [];
+  });
+}
+
+/** Returns the part of the form that its totals depend on. */
+export function quotedPart(lines: readonly PhoneLine[], terms: TermsForm) {
+  return {
+    items: lines.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity })),
+    discount: discountOf(terms),
+    shippingCharge: terms.hasOwnShipping ? (terms.shippingCharge ?? 0) : null,
+  };
+}
+
+function discountOf({ discount, amount, rate, reason }: TermsForm): DraftOrderInput['discount'] {
+  if (discount === 'NONE') return null;
+  const value = discount === 'AMOUNT' ? (amount ?? 0) : (rate ?? 0);
+  return { type: discount, value, reason: reason.trim() || null };
+}
+
+/** Returns the body of the call that saves the draft; an address of which nothing is filled in is none. */
+export function draftBody(
+  lines: readonly PhoneLine[],
+  terms: TermsForm,
+  { email, address }: PhoneShopperValues,
+): DraftOrderInput {
+  return {
+    ...quotedPart(lines, terms),
+    email: email.trim() || null,
+    address: isBegun(address) ? { ...address, country: address.country || 'US' } : null,
+    note: terms.note.trim() || null,
+  };
+}
+
+type Address = PhoneShopperValues['address'];
+
+/** Whether anything is filled in; the country always is. */
+function isBegun(address: Address): boolean {
+  return Object.entries(address).some(([field, text]) => field !== 'country' && text.trim() !== '');
+}
+
+const mailPattern = /^[^\s@]+@[^\s@]+$/;
+
+/** Returns the faults of the customer's fields: both e-mail and address may be absent, an address that is begun is complete. */
+export function shopperFaults({ email, address }: PhoneShopperValues): Record<string, string | null> {
+  const isNeeded = isBegun(address);
+  const rules = Object.entries(requiredAddress) as [keyof typeof requiredAddress, (value: string) => string | null][];
+  return {
+    email: email.trim() === '' || mailPattern.test(email.trim()) ? null : 'Enter a valid email',
+    ...Object.fromEntries(rules.map(([name, fault]) => [`address.${name}`, isNeeded ? fault(address[name]) : null])),
+  };
+}
+
+/** Returns the quote with the key of the form's line on each of its lines. */
+export function keyedQuote(quote: DraftQuote, lines: readonly PhoneLine[]): DraftQuote {
+  return {
+    ...quote,
+    lines: quote.lines.map((quoted) => {
+      const own = lines.find(
+        ({ product, variantId }) => product.id === quoted.productId && variantId === quoted.variantId,
+      );
+      return own ? { ...quoted, id: own.key } : quoted;
+    }),
+  };
+}
+
+/** Returns why the draft cannot be placed yet; null if it can. */
+export function placingDisabledReason(
+  draft: DraftOrder | null,
+  { isDirty, quote }: { readonly isDirty: boolean; readonly quote: DraftQuote | undefined },
+): string | null {
+  if (draft === null || isDirty) return 'Save the draft first.';
+  if (draft.items.length === 0) return 'Add a product first.';
+  if (draft.email === null) return 'Enter the customer’s email first.';
+  if (draft.address === null) return 'Enter the customer’s address first.';
+  const refused = quote?.lines.flatMap(({ notes, product }) =>
+    notes.map(({ message }) => `${product?.name ?? 'A product'}: ${message}`),
+  );
+  return refused?.[0] ?? null;
+}

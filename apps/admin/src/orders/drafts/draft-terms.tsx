@@ -1,0 +1,70 @@
+import { Checkbox, Input, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { PercentInput } from '../../ui/percent-input.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { TermsForm } from './draft-form.ts';
+
+interface DraftTermsProps {
+  terms: TermsForm;
+  onChange: (change: Partial<TermsForm>) => void;
+}
+
+/** What staff agreed with the customer: discount, shipping charge, and a note for staff. */
+export function DraftTerms({ terms, onChange }: DraftTermsProps) {
+  const { discount, amount, rate, reason, hasOwnShipping, shippingCharge, note } = terms;
+  return (
+    <Section title="Discount, shipping and note">
+      <Stack gap="sm">
+        <Input.Label component="div" mb={-8}>
+          Discount
+        </Input.Label>
+        <SegmentedControl
+          aria-label="Discount"
+          value={discount}
+          onChange={(value) => onChange({ discount: value === 'AMOUNT' || value === 'PERCENTAGE' ? value : 'NONE' })}
+          data={[
+            { value: 'NONE', label: 'None' },
+            { value: 'AMOUNT', label: 'Amount' },
+            { value: 'PERCENTAGE', label: 'Percentage' },
+          ]}
+        />
+        {discount === 'AMOUNT' ? (
+          <MoneyInput label="Discount amount" value={amount} onChange={(next) => onChange({ amount: next })} />
+        ) : null}
+        {discount === 'PERCENTAGE' ? (
+          <PercentInput label="Discount percentage" value={rate} onChange={(next) => onChange({ rate: next })} />
+        ) : null}
+        {discount === 'NONE' ? null : (
+          <TextInput
+            label="Reason for the discount"
+            description="The customer sees it on the order and in the confirmation."
+            maxLength={200}
+            value={reason}
+            onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
+          />
+        )}
+        <Checkbox
+          label="Set the shipping charge"
+          description="Otherwise the shop’s shipping settings apply."
+          checked={hasOwnShipping}
+          onChange={({ currentTarget }) => onChange({ hasOwnShipping: currentTarget.checked })}
+        />
+        {hasOwnShipping ? (
+          <MoneyInput
+            label="Shipping charge"
+            value={shippingCharge}
+            onChange={(next) => onChange({ shippingCharge: next })}
+          />
+        ) : null}
+        <Textarea
+          label="Note"
+          description="For staff; it becomes a note of the order."
+          maxLength={5000}
+          autosize
+          value={note}
+          onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+        />
+      </Stack>
+    </Section>
+  );
+}

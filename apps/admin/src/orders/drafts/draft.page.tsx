@@ -1,0 +1,70 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { mostRecords } from '@vitrine/contract/resources/list-bounds.ts';
+import { Link, useParams } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordFailure } from '../../ui/record-failure.tsx';
+import { DraftEditor } from './draft-editor.tsx';
+import { savedLines } from './draft-form.ts';
+
+const back = { to: '/admin/orders/drafts', label: 'Drafts' };
+
+/** One draft order. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['draft-orders', id],
+    queryFn: () => api.staff.draftOrders.one(id),
+  });
+  if (error) return <RecordFailure what="Draft" back={back} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  return data.placedAt === null ? <OpenDraft key={data.updatedAt} draft={data} /> : <PlacedDraft draft={data} />;
+}
+
+/** Reads the products of the lines, then shows the editor. */
+function OpenDraft({ draft }: { draft: DraftOrder }) {
+  const ids = [...new Set(draft.items.map(({ productId }) => productId))];
+  const products = useQuery({
+    queryKey: ['products', 'of draft', ids],
+    queryFn: ({ signal }) => productsOf(ids, signal),
+  });
+  if (products.error) return <CallFailure error={products.error} onRetry={() => void products.refetch()} />;
+  if (!products.data) return <PageLoading />;
+  const lines = savedLines(draft, products.data);
+  return <DraftEditor draft={draft} savedLines={lines} missingCount={draft.items.length - lines.length} />;
+}
+
+/** Reads products with their variants, in as many lists as the shop's longest list needs. */
+async function productsOf(ids: readonly string[], signal: AbortSignal): Promise<ProductRecord[]> {
+  const starts = Array.from({ length: Math.ceil(ids.length / mostRecords) }, (_, page) => page * mostRecords);
+  const lists = await Promise.all(
+    starts.map((start) => {
+      const part = ids.slice(start, start + mostRecords);
+      const filter = { where: { id: { in: part } }, include: ['images', 'variants'], limit: mostRecords };
+      return api.products.many(filter, signal);
+    }),
+  );
+  return lists.flatMap(({ items }) => items);
+}
+
+function PlacedDraft({ draft: { number, order } }: { draft: DraftOrder }) {
+  return (
+    <>
+      <PageHeader title={`Draft #${number}`} back={back} />
+      <Alert color="green" c="dark" title="This draft was placed">
+        {order ? (
+          <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
+            Open order #{order.number}
+          </Anchor>
+        ) : (
+          'Its order is no longer there.'
+        )}
+      </Alert>
+    </>
+  );
+}

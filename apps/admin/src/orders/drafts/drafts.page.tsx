@@ -1,0 +1,72 @@
+import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { WideTable } from '../../ui/wide-table.tsx';
+
+/** The draft orders that were not placed (docs/behaviour/orders.md#draft-orders). */
+export function Component() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['draft-orders', 'list'],
+    queryFn: ({ pageParam }) => api.staff.draftOrders.list(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const drafts = data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <PageHeader
+        title="Drafts"
+        about="Orders in preparation. A draft takes no stock and counts in no report until it is placed."
+        back={{ to: '/admin/orders', label: 'Orders' }}
+      >
+        <Button component={Link} to="/admin/orders/drafts/new" leftSection={<IconPlus size={16} aria-hidden />}>
+          Create draft
+        </Button>
+      </PageHeader>
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!drafts && !error ? <PageLoading /> : null}
+      {drafts?.length === 0 ? (
+        <Text size="sm">
+          No drafts. Create one to prepare an order with a discount, a note or a payment by other means.
+        </Text>
+      ) : null}
+      {drafts && drafts.length > 0 ? (
+        <Stack align="flex-start">
+          <Paper w="100%">
+            <WideTable label="Drafts">
+              <RecordTable
+                rows={drafts}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    label: 'Draft',
+                    cell: ({ id, number }) => (
+                      <Anchor component={Link} to={`/admin/orders/drafts/${id}`} size="sm">
+                        #{number}
+                      </Anchor>
+                    ),
+                  },
+                  { label: 'Customer', breaks: true, cell: ({ name, email }) => name || email || 'No customer yet' },
+                  { label: 'Units', isNumber: true, from: 'xs', cell: ({ itemCount }) => itemCount },
+                  { label: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+                ]}
+              />
+            </WideTable>
+          </Paper>
+          {hasNextPage ? (
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          ) : null}
+        </Stack>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { type OtherMeans, otherMeans } from '@vitrine/domain/orders/order-status.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { money } from '../../ui/money.ts';
+import { notifyDone } from '../../ui/notify.ts';
+
+const labels: Record<OtherMeans, string> = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', OTHER: 'Other' };
+
+interface MarkPaidModalProps {
+  draft: DraftOrder;
+  /** What the draft comes to, as it is shown, in cents. */
+  total: number;
+  onClose: () => void;
+  /** Called when the draft may have changed: the page reads it again. */
+  onRefused: () => void;
+}
+
+/** Places a draft as an order that was paid without the card provider. */
+export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModalProps) {
+  const [method, setMethod] = useState<OtherMeans>('BANK_TRANSFER');
+  const [reference, setReference] = useState('');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const place = useMutation({
+    mutationFn: () =>
+      api.staff.draftOrders.markPaid(draft.id, {
+        updatedAt: draft.updatedAt,
+        total,
+        method,
+        reference: reference.trim() || null,
+      }),
+    onSuccess: ({ orderId, orderNumber }) => {
+      notifyDone(`Order #${orderNumber} placed and marked as paid.`);
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      void queryClient.invalidateQueries({ queryKey: ['draft-orders'], refetchType: 'none' });
+      return navigate(`/admin/orders/${orderId}`);
+    },
+    onError: onRefused,
+  });
+  return (
+    <Dialog onClose={onClose} title={`Mark draft #${draft.number} as paid`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!place.isPending) place.mutate();
+        }}
+      >
+        <Stack>
+          <Text size="sm">
+            This places the order and records that {money(total)} was paid outside the shop. No card is charged. The
+            customer gets the confirmation by email.
+          </Text>
+          <Select
+            label="Paid by"
+            data={otherMeans.map((value) => ({ value, label: labels[value] }))}
+            value={method}
+            onChange={(value) => setMethod(otherMeans.find((one) => one === value) ?? 'OTHER')}
+            allowDeselect={false}
+          />
+          <TextInput
+            label="Reference"
+            description="Optional: the number of the transfer or the receipt."
+            maxLength={200}
+            value={reference}
+            onChange={({ currentTarget }) => setReference(currentTarget.value)}
+          />
+          {place.error ? <CallFailure error={place.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={place.isPending}>
+              Place order, paid {money(total)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

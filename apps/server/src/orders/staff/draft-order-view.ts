@@ -1,0 +1,114 @@
+import type { DraftOrder, DraftQuote, QuoteDraft } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { type Address, keptAddressSchema } from '@vitrine/contract/shipping/address.schema.ts';
+import { noTerms, type OrderDiscount, orderTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
+import { maskAddress, maskEmail, maskText } from '@vitrine/domain/users/mask.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { siteSettings } from '../../settings/settings.ts';
+import { mergedLines, type WantedLine } from '../placing/draft-lines.ts';
+import type { AgreedTerms } from '../placing/price-cart.ts';
+import { productsForQuoteRows } from '../placing/priced-products.queries.ts';
+import { pricedProduct, quoteAnswer, quoteWantedLines } from '../placing/priced-products.ts';
+import type { DraftOrderRow } from './draft-orders.queries.ts';
+
+/** The part of a draft that its totals depend on. */
+export type DraftTerms = Pick<QuoteDraft, 'discount' | 'shippingCharge'>;
+
+/** Returns the terms for the domain; amounts in cents. */
+export function termsOf({ discount, shippingCharge }: DraftTerms): AgreedTerms {
+  return {
+    discount: discount ? domainDiscount(discount) : noTerms.discount,
+    discountReason: discount?.reason ?? null,
+    shippingCharge: shippingCharge === null || shippingCharge === undefined ? null : cents(shippingCharge),
+  };
+}
+
+function domainDiscount({
+  type,
+  value,
+}: {
+  readonly type: 'AMOUNT' | 'PERCENTAGE';
+  readonly value: number;
+}): OrderDiscount {
+  return type === 'AMOUNT' ? { type, amount: cents(value) } : { type, rate: basisPoints(value) };
+}
+
+/** Returns a draft's lines for the shop's pricing, at today's prices. */
+export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']): readonly WantedLine[] {
+  return mergedLines(
+    items.map(({ productId, variantId, quantity }) => ({
+      productId,
+      variantId: variantId ?? null,
+      quantity,
+      price: null,
+    })),
+  );
+}
+
+/** Returns what lines with these terms come to now; the limit of units in one order does not apply to staff. */
+export async function quoteDraft(context: Pick<AppContext, 'db'>, draft: QuoteDraft): Promise<DraftQuote> {
+  const wanted = draftLines(draft.items);
+  const [settings, rows] = await Promise.all([
+    siteSettings(context.db),
+    productsForQuoteRows(
+      context.db,
+      [...new Set(wanted.map(({ productId }) => productId))],
+      wanted.flatMap(({ variantId }) => variantId ?? []),
+    ),
+  ]);
+  const quote = quoteWantedLines(wanted, rows.map(pricedProduct), { ...settings, ...unlimitedHold });
+  const { lineDiscounts: _, ...totals } = orderTotals(quote.lines, settings, termsOf(draft));
+  return { lines: quoteAnswer(quote).lines, totals };
+}
+
+/** Returns the terms and lines that a draft has stored. */
+export function storedDraft(row: DraftOrderRow): QuoteDraft {
+  const { discount_type: type, discount_value: value, discount_reason: reason } = row;
+  return {
+    items: row.lines.map((line) => ({ ...line })),
+    discount: type === null || value === null ? null : { type, value, reason },
+    shippingCharge: row.shipping_charge,
+  };
+}
+
+export function storedAddress(row: DraftOrderRow): Address | null {
+  if (row.address === null) return null;
+  const { email, phone, street2, ...address } = keptAddressSchema.parse(row.address);
+  return { ...address, email, phone, street2 };
+}
+
+/** Returns a draft as staff see it; the demo account sees its people masked (docs/behaviour/rights.md#demo-account). */
+export async function draftOrderView(
+  context: Pick<AppContext, 'db'>,
+  caller: SignedInCaller,
+  row: DraftOrderRow,
+): Promise<DraftOrder> {
+  const stored = storedDraft(row);
+  const { discount } = stored;
+  const address = storedAddress(row);
+  const { order_id: orderId, order_number: orderNumber } = row;
+  const isMasked = caller.isDemo;
+  return {
+    id: row.id,
+    number: row.number,
+    email: row.email === null || !isMasked ? row.email : maskEmail(row.email),
+    address: address === null || !isMasked ? address : maskAddress(address),
+    note: row.note === null || !isMasked ? row.note : maskText(row.note),
+    items: [...row.lines],
+    discount: discount
+      ? {
+          type: discount.type,
+          value: discount.value,
+          reason: discount.reason && isMasked ? maskText(discount.reason) : (discount.reason ?? null),
+        }
+      : null,
+    shippingCharge: row.shipping_charge,
+    quote: await quoteDraft(context, stored),
+    order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
+    placedAt: row.placed_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,132 @@
+import { otherMeans } from '@vitrine/domain/orders/order-status.ts';
+import * as z from 'zod';
+import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
+import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
+import { quoteLineSchema, totalsSchema } from './quote-cart.schema.ts';
+
+/** A discount of a whole order: an amount in cents, or a share of the subtotal in basis points; the reason is shown to the customer. */
+export const orderDiscountSchema = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('AMOUNT'), value: centsSchema, reason: nameSchema(200).nullish() }),
+    z.strictObject({
+      type: z.literal('PERCENTAGE'),
+      value: z.int().min(0).max(10_000),
+      reason: nameSchema(200).nullish(),
+    }),
+  ])
+  .meta({ id: 'OrderDiscount' });
+export type OrderDiscountInput = z.input<typeof orderDiscountSchema>;
+
+const draftLineSchema = z.strictObject({
+  productId: idSchema,
+  variantId: idSchema.nullish(),
+  quantity: z.int().min(1).max(100_000),
+});
+
+/** POST /draft-orders: everything may be absent until the draft is placed. */
+export const draftOrderBody = z
+  .strictObject({
+    email: z.email('Enter a valid email').max(254).nullish(),
+    address: addressSchema.nullish(),
+    note: z.string().trim().max(5000).nullish(),
+    items: listOf(draftLineSchema, 200).default([]),
+    discount: orderDiscountSchema.nullish(),
+    /** In cents; null: what the settings charge. */
+    shippingCharge: centsSchema.nullish(),
+  })
+  .meta({
+    id: 'DraftOrderBody',
+    examples: [
+      {
+        email: 'ada@example.com',
+        items: [{ productId: '01920000-0000-7000-8000-000000000001', quantity: 2 }],
+        discount: { type: 'PERCENTAGE', value: 1000, reason: 'Returning customer' },
+      },
+    ],
+  });
+export type DraftOrderBody = z.output<typeof draftOrderBody>;
+export type DraftOrderInput = z.input<typeof draftOrderBody>;
+
+/** PUT /draft-orders/{id}: replaces the draft as it was at `updatedAt`. */
+export const replaceDraftOrderBody = draftOrderBody.extend({ updatedAt: timeSchema }).meta({ id: 'ReplaceDraftOrder' });
+export type ReplaceDraftOrder = z.output<typeof replaceDraftOrderBody>;
+export type ReplaceDraftOrderInput = z.input<typeof replaceDraftOrderBody>;
+
+/** POST /draft-orders/quote: what lines with these terms come to now. */
+export const quoteDraftBody = draftOrderBody.pick({ items: true, discount: true, shippingCharge: true });
+export type QuoteDraftInput = z.input<typeof quoteDraftBody>;
+export type QuoteDraft = z.output<typeof quoteDraftBody>;
+
+/** The lines at today's prices, and the totals in cents: subtotal - discount + shipping + tax = total. */
+export const draftQuoteSchema = z
+  .object({ lines: z.array(quoteLineSchema), totals: totalsSchema.extend({ discount: z.int() }) })
+  .meta({ id: 'DraftQuote' });
+export type DraftQuote = z.infer<typeof draftQuoteSchema>;
+
+export const draftOrderParams = z.strictObject({ id: z.uuid() });
+
+/** A draft order. `order` is the order that was placed from it. */
+export const draftOrderSchema = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    email: z.string().nullable(),
+    address: keptAddressSchema.nullable(),
+    note: z.string().nullable(),
+    items: z.array(z.object({ productId: z.string(), variantId: z.string().nullable(), quantity: z.int() })),
+    discount: z
+      .object({ type: z.enum(['AMOUNT', 'PERCENTAGE']), value: z.int(), reason: z.string().nullable() })
+      .nullable(),
+    shippingCharge: z.int().nullable(),
+    quote: draftQuoteSchema,
+    order: z.object({ id: z.string(), number: z.string() }).nullable(),
+    placedAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'DraftOrder' });
+export type DraftOrder = z.infer<typeof draftOrderSchema>;
+
+/** GET /draft-orders: the drafts that were not placed, the one changed last first. */
+export const draftOrdersQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+});
+export const draftOrdersAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      email: z.string().nullable(),
+      name: z.string().nullable(),
+      itemCount: z.int(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type DraftOrdersAnswer = z.infer<typeof draftOrdersAnswer>;
+
+/** POST /draft-orders/{id}/mark-paid: places the draft as it was at `updatedAt`, paid by other means; `total` is what staff saw. */
+export const markDraftPaidBody = z
+  .strictObject({
+    updatedAt: timeSchema,
+    total: centsSchema,
+    method: z.enum(otherMeans),
+    reference: lineSchema(200).trim().nullish(),
+  })
+  .meta({
+    id: 'MarkDraftPaid',
+    examples: [
+      { updatedAt: '2026-01-31T12:00:00.000Z', total: 5059, method: 'BANK_TRANSFER', reference: 'Transfer 4711' },
+    ],
+  });
+export type MarkDraftPaid = z.output<typeof markDraftPaidBody>;
+export type MarkDraftPaidInput = z.input<typeof markDraftPaidBody>;
+export const markDraftPaidAnswer = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  orderNumber: z.string(),
+});
+export type MarkDraftPaidAnswer = z.infer<typeof markDraftPaidAnswer>;
