@@ -60,7 +60,11 @@ export function mailFields(view: ConnectionsView['smtp']): readonly ConnectionFi
     },
     { name: 'port', label: 'Port', kind: 'number', value: isConnected ? port : '587', shown: port || null },
     {
-      ...{ name: 'security', label: 'Encryption', kind: 'choice', value: security, choices: securities },
+      name: 'security',
+      label: 'Encryption',
+      kind: 'choice',
+      value: security,
+      choices: securities,
       shown: securities.find(({ value }) => value === view.security)?.label ?? null,
     },
     { name: 'user', label: 'User name', kind: 'text', value: view.user ?? '', shown: view.user, isOptional: true },
@@ -69,7 +73,11 @@ export function mailFields(view: ConnectionsView['smtp']): readonly ConnectionFi
       isOptional: true,
     },
     {
-      ...{ name: 'from', label: 'Send from', kind: 'text', value: isConnected ? view.from : '', shown: view.from },
+      name: 'from',
+      label: 'Send from',
+      kind: 'text',
+      value: isConnected ? view.from : '',
+      shown: view.from,
       hint: 'The email address that customers see',
     },
   ];

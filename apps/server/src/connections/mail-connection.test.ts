@@ -65,7 +65,10 @@ describe('connecting the mail server', () => {
     const saved = await owner.call('PUT', at, settings);
     expect(saved.json().smtp).toMatchObject({
       source: 'owner',
-      ...{ host: '127.0.0.1', port, security: 'none', user: 'shop' },
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      user: 'shop',
       hasPassword: true,
       from: 'hello@shop.example',
     });

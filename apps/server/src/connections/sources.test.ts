@@ -15,6 +15,8 @@ const view = async (client: typeof owner) => (await client.call('GET', at)).json
 const connect = () => owner.call('PUT', `${at}/stripe`, stripe);
 const remove = () => owner.call('POST', `${at}/stripe/remove`, {});
 
+const charged = () => providers.control.books().charges.length + sandbox.control.books().charges.length;
+
 describe('keys that were encrypted with another session secret', () => {
   it('take no payment and no stock, believe no webhook, and say what to do', async () => {
     await connect();
@@ -30,7 +32,6 @@ describe('keys that were encrypted with another session secret', () => {
     const movedShop = { ...shop, context: { ...moved, providers: unreadable } };
     expect(unreadable.sources).toMatchObject({ stripe: 'unreadable', easypost: 'unreadable' });
     const product = await stockProduct(shop, { stock: 3 });
-    const charged = () => providers.control.books().charges.length + sandbox.control.books().charges.length;
     const before = charged();
     expect(await place(movedShop, { product })).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
     expect([charged(), await stockOf(shop, product), await orderFor(shop, product)]).toEqual([before, 3, '']);

@@ -46,7 +46,12 @@ export async function callersOf({ context }: TestShop) {
     await context.db
       .insertInto('users')
       .values({
-        ...{ id: uuidv7(), email, first_name: 'A', last_name: 'B', role, password_hash: passwordHash },
+        id: uuidv7(),
+        email,
+        first_name: 'A',
+        last_name: 'B',
+        role,
+        password_hash: passwordHash,
         is_demo: isDemo,
       })
       .execute();

@@ -140,8 +140,7 @@ describe('environment', () => {
     expect(environment.isProduction).toBe(true);
     expect(() => requireKeys(['stripe', 'easypost'])).not.toThrow();
     expect(() => requireKeys(['stripe'])).toThrow('EASYPOST_API_KEY');
-    const faulty = () => startingEnvironment({ NODE_ENV: 'production', PORT: 'abc' });
-    expect(faulty).toThrow('PORT holds');
+    expect(() => startingEnvironment({ NODE_ENV: 'production', PORT: 'abc' })).toThrow('PORT holds');
     const open = { SITE_URL: 'https://shop.example.com', DEMO_MODE: 'off' };
     expect(() => startingEnvironment(open).requireKeys([])).toThrow('ALLOW_SANDBOX');
     expect(() => startingEnvironment(open).requireKeys(['stripe', 'easypost'])).not.toThrow();

@@ -95,12 +95,15 @@ function accountsOf({ environment, sandbox, sessionSecret }: Parts, rows: readon
     return { account: unusable, source: 'none' as const };
   };
   const stripe = of<StripeAccount>('stripe', environment.stripe, sandbox?.stripe ?? null, {
-    ...{ secretKey: 'sk_none', publishableKey: '', webhookSecret: '' },
+    secretKey: 'sk_none',
+    publishableKey: '',
+    webhookSecret: '',
     apiBase: apiBases.stripe,
     isUnusable: true,
   });
   const easypost = of<EasyPostAccount>('easypost', environment.easypost, sandbox?.easypost ?? null, {
-    ...{ apiKey: 'none', webhookSecret: '' },
+    apiKey: 'none',
+    webhookSecret: '',
     apiBase: apiBases.easypost,
     isUnusable: true,
   });

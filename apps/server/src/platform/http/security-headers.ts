@@ -80,14 +80,15 @@ function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Reco
   };
 }
 
+function headersWith(origins: Origins) {
+  const shop = carefulHeaders('shop', origins);
+  // Pictures are shown in e-mails and on other sites' cards.
+  const media = { ...shop, 'cross-origin-resource-policy': 'cross-origin' };
+  return { shop, admin: carefulHeaders('admin', origins), media };
+}
+
 /** Sets the security headers of every answer. */
 export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, hasStripe }) => {
-  const headersWith = (origins: Origins) => {
-    const shop = carefulHeaders('shop', origins);
-    // Pictures are shown in e-mails and on other sites' cards.
-    const media = { ...shop, 'cross-origin-resource-policy': 'cross-origin' };
-    return { shop, admin: carefulHeaders('admin', origins), media };
-  };
   const withStripe = headersWith({ siteUrl, hasStripe: true });
   const withSandbox = headersWith({ siteUrl, hasStripe: false });
   app.addHook('onRequest', (request, reply, next) => {
