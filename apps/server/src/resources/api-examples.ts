@@ -80,6 +80,9 @@ const byName: Readonly<Record<string, unknown>> = {
   carrier: 'USPS',
   service: 'Priority',
   message: 'Signed in',
+  publishableKey: 'pk_test_example',
+  secretKey: 'sk_test_example',
+  webhookSecret: 'whsec_example',
 };
 
 /** Returns a realistic value that the schema accepts: the schema's own example, else one by the field's name, else by type. */

@@ -7,17 +7,17 @@ export type ConnectionName = 'stripe' | 'easypost' | 'smtp';
 const longestKey = 300;
 
 /** A key as the provider shows it for copying. The messages never repeat what was sent. */
-const key = z
-  .string()
-  .trim()
-  .min(1, 'Enter the key')
-  .max(longestKey)
-  .regex(/^[!-~]+$/, 'A key has no spaces or accents');
+const keyLike = (pattern: RegExp, message: string) =>
+  z.string().trim().min(1, 'Enter the key').max(longestKey).regex(pattern, message);
+const key = keyLike(/^[!-~]+$/, 'A key has no spaces or accents');
 
 const stripeKeys = z.strictObject({
-  publishableKey: key.regex(/^pk_(?:test|live)_/, 'A publishable key begins with pk_test_ or pk_live_'),
-  secretKey: key.regex(/^[rs]k_(?:test|live)_/, 'A secret key begins with sk_test_, sk_live_, rk_test_ or rk_live_'),
-  webhookSecret: key.regex(/^whsec_/, 'A signing secret begins with whsec_'),
+  publishableKey: keyLike(/^pk_(?:test|live)_[!-~]+$/, 'A publishable key begins with pk_test_ or pk_live_'),
+  secretKey: keyLike(
+    /^[rs]k_(?:test|live)_[!-~]+$/,
+    'A secret key begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+  ),
+  webhookSecret: keyLike(/^whsec_[!-~]+$/, 'A signing secret begins with whsec_'),
 });
 type StripeKeys = z.output<typeof stripeKeys>;
 
