@@ -13,6 +13,7 @@ const repository = join(import.meta.dirname, '..', '..');
 const generousLimit = '1000000';
 /** Longer than a shop takes to stop. */
 const stopMs = 20_000;
+const nowhere = 'http://127.0.0.1:9';
 const farAway = {
   LIMIT_SIGN_IN: generousLimit,
   LIMIT_ORDERS: generousLimit,
@@ -91,6 +92,9 @@ export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Se
       DATA_DIR: own,
       DATABASE_URL: `postgres://${user}:${String(password)}@localhost/${database}?${socket}`,
       LOG_LEVEL: 'error',
+      // Keys that the owner enters are tested at an address where nobody listens, and never at the providers' own.
+      STRIPE_API_BASE: nowhere,
+      EASYPOST_API_BASE: nowhere,
       ...limits,
     },
   });
