@@ -137,7 +137,7 @@ test('the owner sets the look of all emails', async ({ page }) => {
 
 test('a kind that does not exist is said so, and a list that cannot be read can be tried again', async ({ page }) => {
   await open(page, '/none');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.route('**/api/v1/mail/texts', (route) => route.abort());
   await page.getByRole('link', { name: 'Email texts' }).first().click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });

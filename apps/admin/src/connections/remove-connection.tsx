@@ -26,7 +26,7 @@ export function RemoveConnection({ name, seenAt, onRemoved }: RemoveConnectionPr
   });
   return (
     <>
-      <Button variant="subtle" color="red.9" aria-label={`Remove connection: ${title}`} onClick={() => setAsking(true)}>
+      <Button variant="default" c="red.9" aria-label={`Remove connection: ${title}`} onClick={() => setAsking(true)}>
         Remove
       </Button>
       {isAsking ? (
