@@ -43,8 +43,8 @@ export function AdminShell() {
         Skip to content
       </a>
       <AppShell.Header {...topBar}>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
+          <Group gap="sm" wrap="nowrap" miw={0}>
             <Burger
               opened={isMenuOpen}
               onClick={menu.toggle}
@@ -71,7 +71,7 @@ export function AdminShell() {
           >
             Search
           </Button>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" flex="none">
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { MailTextField, MailTextsView } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -85,7 +85,7 @@ export function EmailFields({ mail, draft, change, faults, isReadOnly }: EmailFi
         </Text>
         <Stack component="ul" className="plain-list" gap={6}>
           {mail.variables.map(({ name, meaning }) => (
-            <Group key={name} component="li" gap="xs">
+            <Stack key={name} component="li" gap={2} align="flex-start">
               {isReadOnly ? (
                 <Text size="sm" ff="monospace">{`{${name}}`}</Text>
               ) : (
@@ -94,7 +94,7 @@ export function EmailFields({ mail, draft, change, faults, isReadOnly }: EmailFi
                 </Button>
               )}
               <Text size="sm">{meaning}</Text>
-            </Group>
+            </Stack>
           ))}
         </Stack>
       </Section>
