@@ -420,6 +420,7 @@ export interface ProductFacetsTable {
   in_stock: boolean;
   option_values: string[];
   tag_names: string[];
+  card_price: number;
 }
 
 export interface ProductImagesTable {
