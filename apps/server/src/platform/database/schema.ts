@@ -724,6 +724,7 @@ export interface TransactionsTable {
   updated_at: Generated<Date>;
   mail_promised: Generated<boolean>;
   reference: Generated<string | null>;
+  provider_account: string | null;
 }
 
 export interface UserAddressesTable {
