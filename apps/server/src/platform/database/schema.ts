@@ -420,6 +420,7 @@ export interface ProductFacetsTable {
   in_stock: boolean;
   option_values: string[];
   tag_names: string[];
+  card_price: number;
 }
 
 export interface ProductImagesTable {
@@ -723,6 +724,7 @@ export interface TransactionsTable {
   updated_at: Generated<Date>;
   mail_promised: Generated<boolean>;
   reference: Generated<string | null>;
+  provider_account: string | null;
 }
 
 export interface UserAddressesTable {
