@@ -89,7 +89,14 @@ export function createStaffClient(options: ClientOptions = {}) {
       list: (cursor?: string) => get<DraftOrdersAnswer>('/draft-orders', { cursor }),
       one: (id: string) => get<DraftOrder>(`/draft-orders/${id}`),
       quote: (body: QuoteDraftInput) => post<DraftQuote>('/draft-orders/quote', body),
-      create: (body: DraftOrderInput) => post<DraftOrder>('/draft-orders', body),
+      /** A repeated call with the same key returns the same draft. */
+      create: (body: DraftOrderInput, idempotencyKey: string) =>
+        send<DraftOrder>({
+          method: 'POST',
+          path: '/draft-orders',
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
       replace: (id: string, body: ReplaceDraftOrderInput) =>
         send<DraftOrder>({ method: 'PUT', path: `/draft-orders/${id}`, body }),
       remove: (id: string) => send<{ success: true }>({ method: 'DELETE', path: `/draft-orders/${id}` }),

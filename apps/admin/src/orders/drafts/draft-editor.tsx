@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -46,6 +46,8 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const [terms, setTerms] = useState(() => termsForm(draft));
   const [isChanged, setChanged] = useState(false);
   const [isPaying, setPaying] = useState(false);
+  /** The last new draft that was sent and its key: repeated because no answer came, it is the same draft. */
+  const created = useRef({ bodyText: '', key: '' });
   const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperFaults });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -61,7 +63,11 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const save = useMutation({
     mutationFn: (shopper: PhoneShopperValues) => {
       const body = draftBody(lines, terms, shopper);
-      if (draft === null) return api.staff.draftOrders.create(body);
+      if (draft === null) {
+        const bodyText = JSON.stringify(body);
+        if (created.current.bodyText !== bodyText) created.current = { bodyText, key: crypto.randomUUID() };
+        return api.staff.draftOrders.create(body, created.current.key);
+      }
       return api.staff.draftOrders.replace(draft.id, { ...body, updatedAt: draft.updatedAt });
     },
     onSuccess: (saved) => {
