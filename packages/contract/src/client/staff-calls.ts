@@ -23,6 +23,7 @@ import type {
 } from '../orders/draft-orders.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { CorrectParcelBody, ParcelAnswer, ShipParcelBody } from '../orders/parcels.schema.ts';
+import type { SendPaymentLinkInput } from '../orders/payment-link.schema.ts';
 import type { PlaceOrderAnswer } from '../orders/place-order.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
@@ -103,6 +104,9 @@ export function createStaffClient(options: ClientOptions = {}) {
       /** Places the draft as an order that is paid by other means. */
       markPaid: (id: string, body: MarkDraftPaidInput) =>
         post<MarkDraftPaidAnswer>(`/draft-orders/${id}/mark-paid`, body),
+      /** Mails the customer a link to pay the draft by card. */
+      sendPaymentLink: (id: string, body: SendPaymentLinkInput) =>
+        post<DraftOrder>(`/draft-orders/${id}/payment-link`, body),
     },
     sessions: {
       of: (userId: string) => get<SessionsAnswer>(`/users/${userId}/sessions`),

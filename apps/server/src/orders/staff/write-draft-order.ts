@@ -102,6 +102,10 @@ export async function removeDraftOrder(
 
 export const unknownDraft = failure('NOT_FOUND', 'There is no such draft order.');
 
+export const withoutEmail = failure('INVALID_REQUEST', 'Email is required', {
+  errors: [{ path: 'email', message: 'Email is required' }],
+});
+
 /** Returns why a draft cannot be changed or placed; null if it can. `seen`: its time of change when staff read it; null: any. */
 export function draftDisabledReason(draft: DraftOrderRow | null, seen: string | null): Failure | null {
   if (!draft) return unknownDraft;
@@ -111,12 +115,21 @@ export function draftDisabledReason(draft: DraftOrderRow | null, seen: string | 
       extra: { orderId: draft.order_id },
     });
   }
+  if (isBeingPaid(draft)) {
+    const words = `The customer is paying this draft right now, as order #${draft.order_number}. If the payment fails, the draft is open again.`;
+    return failure('BAD_TRANSITION', words, { extra: { orderId: draft.order_id } });
+  }
   if (seen !== null && new Date(seen).getTime() !== draft.updated_at.getTime())
     return failure('STALE', 'Someone else changed this draft. Look at it again before you go on.');
   return null;
 }
 
-async function writtenDraft(context: AppContext, caller: SignedInCaller, id: string): Promise<Outcome<DraftOrder>> {
+/** Returns whether an order was written from the draft and waits for its payment. */
+export function isBeingPaid(draft: DraftOrderRow): boolean {
+  return draft.placed_at === null && draft.order_id !== null && draft.order_payment === 'PENDING';
+}
+
+export async function writtenDraft(context: AppContext, caller: SignedInCaller, id: string): Promise<Outcome<DraftOrder>> {
   const row = await draftOrderRow(context.db, id);
   return row ? success(await draftOrderView(context, caller, row)) : unknownDraft;
 }
