@@ -105,7 +105,11 @@ test('a payment that waits for the bank is shown to a second visitor, who ends i
   const product = await makeProduct(page.request, { name: ownName('Waiting Mug'), price: 2400 });
   await signInAsOwner(page.request);
   const email = `link.${ownMark()}@example.com`;
-  const draft = await draftsAt(page.request).create({ email, address, items: [{ productId: product.id, quantity: 1 }] });
+  const draft = await draftsAt(page.request).create({
+    email,
+    address,
+    items: [{ productId: product.id, quantity: 1 }],
+  });
   const { quote, updatedAt } = await (await page.request.get(`/api/v1/draft-orders/${draft.id}`)).json();
   const sent = await page.request.post(`/api/v1/draft-orders/${draft.id}/payment-link`, {
     data: { updatedAt, total: quote.totals.total },

@@ -91,8 +91,7 @@ export const defaultTexts = {
     texts: {
       subject: 'Your refund for order {order_number}',
       heading: 'Your refund is on its way',
-      opening:
-        'We have refunded {refund_amount} for order {order_number}. {refund_way}\n{refund_reason}',
+      opening: 'We have refunded {refund_amount} for order {order_number}. {refund_way}\n{refund_reason}',
       closing: '',
     },
     button: 'View your order',

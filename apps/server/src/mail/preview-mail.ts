@@ -15,7 +15,14 @@ import { type MailDesign, mailDesign, withDraft } from './mail-design.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
 import { samplePaymentLink } from './payment-link-letter.ts';
-import { backInStockMail, finished, orderMail, paymentLinkMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
+import {
+  backInStockMail,
+  finished,
+  orderMail,
+  paymentLinkMail,
+  secondFactorMail,
+  type WrittenMail,
+} from './write-mail.ts';
 
 /** The receiver of a preview. */
 const recipient = 'demo@example.com';

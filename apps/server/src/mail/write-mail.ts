@@ -130,7 +130,11 @@ export async function backInStockMail(
 /** The token is made only when the letter is written, so that it is stored nowhere. */
 export function paymentLinkMail(
   context: AppContext,
-  { told, recipient, secret }: { readonly told: PaymentLinkPayload; readonly recipient: string; readonly secret: string },
+  {
+    told,
+    recipient,
+    secret,
+  }: { readonly told: PaymentLinkPayload; readonly recipient: string; readonly secret: string },
   design: MailDesign,
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;

@@ -30,7 +30,8 @@ export function orderCalls(send: Send) {
       cancelPayment: (id: string, body: SettleOrderBody) =>
         post<PlaceOrderAnswer>(`/orders/${id}/cancel-payment`, body),
       /** What the mailed link of a draft order opens. */
-      paymentLink: (token: string) => send<PaymentLinkView>({ method: 'GET', path: `/payment-link${queryOf({ token })}` }),
+      paymentLink: (token: string) =>
+        send<PaymentLinkView>({ method: 'GET', path: `/payment-link${queryOf({ token })}` }),
       payByLink: (body: PayByLinkInput, idempotencyKey: string) =>
         send<PlaceOrderAnswer>({
           method: 'POST',

@@ -30,8 +30,8 @@ import {
   termsForm,
 } from './draft-form.ts';
 import { DraftTerms } from './draft-terms.tsx';
-import { MarkPaidModal } from './mark-paid-modal.tsx';
 import { LinkSent } from './link-sent.tsx';
+import { MarkPaidModal } from './mark-paid-modal.tsx';
 import { PaymentLinkModal } from './payment-link-modal.tsx';
 
 interface DraftEditorProps {

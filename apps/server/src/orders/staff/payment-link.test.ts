@@ -78,7 +78,9 @@ describe('a payment link', () => {
     });
     const answer = await send(draft);
     expect(answer.body.paymentLink.until).toMatch(/Z$/);
-    const { rows } = await context.pool.query(`select * from mail_messages where payload ->> 'draftId' = $1`, [draft.id]);
+    const { rows } = await context.pool.query(`select * from mail_messages where payload ->> 'draftId' = $1`, [
+      draft.id,
+    ]);
     expect(rows).toMatchObject([{ kind: 'payment-link', recipient: 'bob@example.com', order_id: null }]);
     const letter = await writeMail(context, { ...rows[0], order: null }, await mailDesign(context.db));
     expect(letter?.text).toContain('Scratched box');
@@ -262,7 +264,10 @@ describe('a payment link', () => {
     const corrected = paymentLinkToken(sessionSecret, { ...link, email: 'rob@example.com' });
     expect((await opened(corrected)).status).toBe(200);
     await staff('DELETE', `/draft-orders/${draft.id}`);
-    expect((await opened(corrected)).body).toMatchObject({ code: 'GONE', detail: expect.stringContaining('withdrawn') });
+    expect((await opened(corrected)).body).toMatchObject({
+      code: 'GONE',
+      detail: expect.stringContaining('withdrawn'),
+    });
     expect((await pay(corrected, seen)).body.code).toBe('GONE');
   });
 
@@ -287,8 +292,11 @@ describe('a payment link', () => {
     await context.pool.query(`update users set is_demo = true where email = 'demo@example.com'`);
     expect((await send(fresh, demo)).body.code).toBe('DEMO_RESTRICTED');
     expect((await browser(app).call('POST', `/draft-orders/${fresh.id}/payment-link`, {})).statusCode).toBe(401);
-    const { rows } = await context.pool.query(`select count(*) as n from mail_messages where kind = 'payment-link'
-      and payload ->> 'draftId' = $1`, [draft.id]);
+    const { rows } = await context.pool.query(
+      `select count(*) as n from mail_messages where kind = 'payment-link'
+      and payload ->> 'draftId' = $1`,
+      [draft.id],
+    );
     expect([Number(rows[0].n), await count('mail_messages')]).toEqual([1, (before[0] ?? 0) + 1]);
   });
 });

@@ -50,7 +50,12 @@ export async function sendPaymentLink(
       kind: 'payment-link',
       dedupeKey: `payment-link:${id}:${sentAt.getTime()}`,
       recipient: email,
-      payload: { ...told(draft, priced.value), draftId: id, until: until.toISOString(), days } satisfies PaymentLinkPayload,
+      payload: {
+        ...told(draft, priced.value),
+        draftId: id,
+        until: until.toISOString(),
+        days,
+      } satisfies PaymentLinkPayload,
     });
     await auditDraft(tx, by, { action: 'send-payment-link', id, before: null, after: { total: body.total, until } });
     return null;
@@ -79,7 +84,10 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
 }
 
 /** Returns what the letter tells of the draft; amounts in cents. */
-function told(draft: DraftOrderRow, { lines, totals }: PricedCart): Omit<PaymentLinkPayload, 'draftId' | 'until' | 'days'> {
+function told(
+  draft: DraftOrderRow,
+  { lines, totals }: PricedCart,
+): Omit<PaymentLinkPayload, 'draftId' | 'until' | 'days'> {
   return {
     name: storedAddress(draft)?.name ?? '',
     lines: lines.map((line) => ({

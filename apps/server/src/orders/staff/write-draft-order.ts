@@ -129,7 +129,11 @@ export function isBeingPaid(draft: DraftOrderRow): boolean {
   return draft.placed_at === null && draft.order_id !== null && draft.order_payment === 'PENDING';
 }
 
-export async function writtenDraft(context: AppContext, caller: SignedInCaller, id: string): Promise<Outcome<DraftOrder>> {
+export async function writtenDraft(
+  context: AppContext,
+  caller: SignedInCaller,
+  id: string,
+): Promise<Outcome<DraftOrder>> {
   const row = await draftOrderRow(context.db, id);
   return row ? success(await draftOrderView(context, caller, row)) : unknownDraft;
 }
