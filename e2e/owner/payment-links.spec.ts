@@ -57,7 +57,7 @@ test('a draft is paid by the link that staff mail, at the total that the custome
   await expect(dialog).toContainText(`${email} gets an email with a link to pay $42.60 by card.`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send email' }).click();
-  await expect(page.getByText(/^Payment link sent .*; it works until /)).toBeVisible();
+  await expect(page.getByText(/^The payment link of .* works until /)).toBeVisible();
   await expectAccessible(page);
 
   const customer = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();

@@ -14,7 +14,7 @@ export { deliverMail } from './deliver-mail.ts';
 export { checkMailServer } from './mail-server-keys.client.ts';
 export { mailTransport } from './mail-transport.client.ts';
 export { passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
-export { type OpenedPaymentLink, openedPaymentLink } from './payment-link.ts';
+export { openedPaymentLink } from './payment-link.ts';
 export type { PaymentLinkPayload } from './payment-link-letter.ts';
 export { presentTransport } from './present-transport.ts';
 export { removeFromOutbox } from './remove-from-outbox.ts';

@@ -84,16 +84,12 @@ describe('the letter that a parcel has left', () => {
   });
 });
 
-describe('the letter that something is refunded', () => {
-  const refunded = (method: MailedOrderRow['payment_method']) =>
-    letterText(
-      orderLetters.refunded({
-        ...input,
-        order: { ...order, payment_method: method, refund: { amount: 2_400, reason: null } },
-      }),
-      head,
-    );
+function refunded(method: MailedOrderRow['payment_method']): string {
+  const refund = { amount: 2_400, reason: null };
+  return letterText(orderLetters.refunded({ ...input, order: { ...order, payment_method: method, refund } }), head);
+}
 
+describe('the letter that something is refunded', () => {
   it('names the bank of the card for an order that was paid by card', () => {
     expect(refunded('STRIPE')).toContain(
       'We have refunded $24.00 for order #10001. Your bank may take 5 to 10 days to show it.',

@@ -7,7 +7,7 @@ import { isUnanswered } from '../checkout/send-order.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
-import type { OpenLink } from './payment-link-form.tsx';
+import type { OpenLink } from './open-link.ts';
 
 /** A request that got no answer, with its key: sent again, it is the same payment. */
 export interface LostAttempt {

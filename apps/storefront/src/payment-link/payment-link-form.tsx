@@ -1,5 +1,4 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { PaymentLinkView } from '@vitrine/contract/orders/payment-link.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,10 +11,9 @@ import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
 import { FormError } from '../ui/field.tsx';
+import type { OpenLink } from './open-link.ts';
 import { type LostAttempt, payByLink } from './pay-by-link.ts';
 import { PaymentLinkSummary } from './payment-link-summary.tsx';
-
-export type OpenLink = Extract<PaymentLinkView, { state: 'OPEN' }>;
 
 interface PaymentLinkFormProps {
   readonly token: string;

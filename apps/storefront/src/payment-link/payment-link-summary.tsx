@@ -2,7 +2,7 @@ import summary from '../checkout/checkout-summary.module.css';
 import { OrderFacts } from '../orders/order-facts.tsx';
 import { OrderAmounts, OrderLines } from '../orders/order-lines.tsx';
 import styles from '../orders/order-summary.module.css';
-import type { OpenLink } from './payment-link-form.tsx';
+import type { OpenLink } from './open-link.ts';
 
 /** Shows the lines, the amounts and the customer of a draft order, as the shop answers them: nothing is computed here. */
 export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {

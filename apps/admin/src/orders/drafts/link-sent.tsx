@@ -3,7 +3,7 @@ import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts
 import { Link } from 'react-router';
 import { Time } from '../../ui/time.tsx';
 
-/** Says that the customer is paying the draft, or when its payment link was sent. */
+/** Says that the customer is paying the draft, or until when its payment link works. */
 export function LinkSent({ draft: { order, paymentLink } }: { draft: DraftOrder }) {
   if (order) {
     return (
@@ -18,7 +18,7 @@ export function LinkSent({ draft: { order, paymentLink } }: { draft: DraftOrder 
   if (!paymentLink) return null;
   return (
     <Text size="sm" mb="md">
-      Payment link sent <Time at={paymentLink.sentAt} />; it works until <Time at={paymentLink.until} />.
+      The payment link of <Time at={paymentLink.sentAt} /> works until <Time at={paymentLink.until} />.
     </Text>
   );
 }

@@ -3,67 +3,15 @@ import { mailDesign } from '../../mail/mail-design.ts';
 import { paymentLinkToken } from '../../mail/payment-link.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { browser } from '../../platform/http/test-app.ts';
-import { goodAddress, orderFor, orderRecord, stockOf, stockProduct, testShop } from '../test-shop.ts';
+import { orderFor, orderRecord, stockOf, stockProduct, testShop } from '../test-shop.ts';
 import { signedInStaff, staffedApp } from '../test-staff.ts';
+import { paymentLinks } from './test-payment-links.ts';
 
 const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '10000' } });
-const { context, sandbox } = shop;
+const { context } = shop;
 const { app, staff } = await staffedApp(context);
-const customer = browser(app);
-const { email: _, ...address } = goodAddress;
-const count = async (table: string) =>
-  Number((await context.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
-const chargesOf = (orderId: string) =>
-  sandbox.control
-    .books()
-    .charges.filter((charge) => charge.metadata['order_id'] === orderId && charge.status === 'succeeded')
-    .map(({ amount }) => amount);
-
-interface Draft {
-  readonly id: string;
-  readonly updatedAt: string;
-  readonly quote: { readonly totals: { readonly total: number } };
-  readonly sent: object;
-}
-
-async function draftOf(product: { id: string }, more: object = {}): Promise<Draft> {
-  const sent = { email: 'bob@example.com', address, items: [{ productId: product.id, quantity: 2 }], ...more };
-  const made = await staff('POST', '/draft-orders', sent);
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return { ...made.body, sent };
-}
-
-const send = (draft: Draft, by = staff) =>
-  by('POST', `/draft-orders/${draft.id}/payment-link`, { updatedAt: draft.updatedAt, total: draft.quote.totals.total });
-
-/** Sends the link of a new draft, and returns the draft as it is then with the token of its letter. */
-async function linkedDraft(product: { id: string }, more: object = {}) {
-  const draft = await draftOf(product, more);
-  const answer = await send(draft);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const until = new Date(answer.body.paymentLink.until);
-  const token = paymentLinkToken(context.sessionSecret, { draftId: draft.id, until, email: 'Bob@Example.com' });
-  return { ...draft, ...answer.body, token } as Draft & { token: string };
-}
-
-async function opened(token: string) {
-  const answer = await customer.call('GET', `/payment-link?token=${encodeURIComponent(token)}`);
-  return { status: answer.statusCode, body: answer.json() };
-}
-
-async function pay(token: string, seen: { revision: string; total: number; card?: string; key?: string }) {
-  const { revision, total, card = 'pm_card_visa', key } = seen;
-  const body = { token, revision, total, paymentMethod: card };
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
-  const answer = await customer.call('POST', '/payment-link/pay', body, headers);
-  return { status: answer.statusCode, body: answer.json() };
-}
-
-/** Returns what the customer sees and sends when the page is opened now. */
-async function seenAt(token: string) {
-  const { body } = await opened(token);
-  return { revision: body.revision as string, total: body.quote.totals.total as number };
-}
+const links = paymentLinks(shop, { app, staff });
+const { customer, draftOf, send, linkedDraft, opened, pay, seenAt, count, chargesOf } = links;
 
 const statusesOf = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
