@@ -22,6 +22,7 @@ import { manualOrderRoutes } from './staff/manual-orders.routes.ts';
 import { staffOrderActionRoutes } from './staff/order-actions.routes.ts';
 import { orderParcelRoutes } from './staff/order-parcels.routes.ts';
 import { orderShippingRoutes } from './staff/order-shipping.routes.ts';
+import { paymentLinkRoutes } from './staff/payment-link.routes.ts';
 import { staffOrderRoutes } from './staff/staff-orders.routes.ts';
 
 const tags = ['orders'];
@@ -127,4 +128,5 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await orderParcelRoutes(app, context);
   await manualOrderRoutes(app, context);
   await draftOrderRoutes(app, context);
+  await paymentLinkRoutes(app, context);
 }

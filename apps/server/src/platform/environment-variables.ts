@@ -114,6 +114,7 @@ export const environmentVariables = {
   LIMIT_RENDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_PAGES_EXEMPT: { mayHold: 'addresses or networks parted by commas, such as 10.0.0.0/8', read: networks },
   LIMIT_HOLDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  PAYMENT_LINK_DAYS: { mayHold: 'a whole number from 1 to 365', read: wholeNumber(1, 365) },
   OVERLOAD_DELAY_MS: { mayHold: 'a whole number from 50 to 600000', read: wholeNumber(50, 600_000) },
 } as const satisfies Record<string, Variable>;
 

@@ -60,6 +60,8 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
   readonly securityContact: string;
+  /** For how many days the payment link of a draft order works. */
+  readonly paymentLinkDays: number;
   /** Calls a minute by client address and by account (docs/behaviour/http.md#limits). */
   readonly limits: {
     readonly signIn: number;
@@ -212,6 +214,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
       holds: given.LIMIT_HOLDS ?? 30,
     },
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
+    paymentLinkDays: given.PAYMENT_LINK_DAYS ?? 14,
     overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
   };
 }

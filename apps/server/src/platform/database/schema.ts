@@ -156,6 +156,8 @@ export interface DraftOrdersTable {
   shipping_charge: number | null;
   order_id: Generated<string | null>;
   placed_at: Generated<Date | null>;
+  payment_link_sent_at: Generated<Date | null>;
+  payment_link_until: Generated<Date | null>;
   user_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
