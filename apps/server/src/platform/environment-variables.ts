@@ -115,6 +115,8 @@ export const environmentVariables = {
   LIMIT_PAGES_EXEMPT: { mayHold: 'addresses or networks parted by commas, such as 10.0.0.0/8', read: networks },
   LIMIT_HOLDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   PAYMENT_LINK_DAYS: { mayHold: 'a whole number from 1 to 365', read: wholeNumber(1, 365) },
+  SHOP_HEAP_MB: { mayHold: 'a whole number from 96 to 65536', read: wholeNumber(96, 65_536) },
+  DRAIN_PAUSE_MS: { mayHold: 'a whole number from 0 to 5000', read: wholeNumber(0, 5_000) },
   OVERLOAD_DELAY_MS: { mayHold: 'a whole number from 50 to 600000', read: wholeNumber(50, 600_000) },
 } as const satisfies Record<string, Variable>;
 

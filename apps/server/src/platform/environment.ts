@@ -85,6 +85,8 @@ export interface Environment {
   readonly exemptFromPageLimits: readonly string[];
   /** Average delay of the event loop in milliseconds above which ordinary requests are refused; for the checkout, ten times as much. */
   readonly overloadDelayMs: number;
+  /** Milliseconds between the first failing answer of /readyz and the end of listening, for the proxy in front to notice. */
+  readonly drainPauseMs: number;
 }
 
 /** The demo account's e-mail without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
@@ -216,6 +218,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
     paymentLinkDays: given.PAYMENT_LINK_DAYS ?? 14,
     overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
+    drainPauseMs: given.DRAIN_PAUSE_MS ?? 0,
   };
 }
 
