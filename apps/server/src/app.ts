@@ -46,6 +46,7 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts';
 import { mediaRoutes } from './storage/media.routes.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { knownDevices, sessionCaller } from './users/users.ts';
 
@@ -69,6 +70,7 @@ const slices = [
   previewRoutes,
   exchangeRoutes,
   jobsRoutes,
+  systemRoutes,
   resourceRoutes,
 ];
 

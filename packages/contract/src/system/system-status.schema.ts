@@ -1,4 +1,4 @@
-import { checkNames, checkStates } from '@vitrine/domain/system/system-checks.ts';
+import { checkNames, checkStates } from '@vitrine/domain/system/system-check.ts';
 import * as z from 'zod';
 
 /** One check of the shop and its machine (docs/operating.md#the-checks). */

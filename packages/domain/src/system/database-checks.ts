@@ -1,5 +1,4 @@
-import type { SystemCheck } from './system-checks.ts';
-import { ok } from './system-checks.ts';
+import { ok, type SystemCheck } from './system-check.ts';
 import type { DatabaseFacts, ProviderState, ReplicaFacts, SystemFacts } from './system-facts.ts';
 
 const connectionsPage = '/admin/settings/admin?part=connections';

@@ -1,36 +1,6 @@
 import { databaseChecks } from './database-checks.ts';
+import { type CheckState, checkNames, checkStates, ok, type SystemCheck } from './system-check.ts';
 import type { DiskFacts, StorageFacts, SystemFacts } from './system-facts.ts';
-
-/** The checks by name, in the order in which they are shown. */
-export const checkNames = [
-  'database',
-  'address',
-  'providers',
-  'mail',
-  'webhook',
-  'notifications',
-  'replicas',
-  'clock',
-  'disk',
-  'storage',
-  'backups',
-] as const;
-export type CheckName = (typeof checkNames)[number];
-
-export const checkStates = ['OK', 'WARNING', 'FAILING'] as const;
-export type CheckState = (typeof checkStates)[number];
-
-/** One check: what is so, what to do about it, and where. */
-export interface SystemCheck {
-  readonly name: CheckName;
-  readonly state: CheckState;
-  /** What is so, in one sentence. */
-  readonly finding: string;
-  /** What to do; null when nothing has to be done. */
-  readonly advice: string | null;
-  /** The page of the admin area where it is set; null for what is set elsewhere. */
-  readonly link: string | null;
-}
 
 const day = 86_400_000;
 const megabyte = 1_000_000;
@@ -53,10 +23,6 @@ export function systemChecks(facts: SystemFacts): SystemCheck[] {
 /** Returns the worst state; OK for no check. */
 export function worstState(checks: readonly Pick<SystemCheck, 'state'>[]): CheckState {
   return checkStates[Math.max(0, ...checks.map(({ state }) => checkStates.indexOf(state)))] ?? 'OK';
-}
-
-export function ok(name: CheckName, finding: string): SystemCheck {
-  return { name, state: 'OK', finding, advice: null, link: null };
 }
 
 function addressCheck({ address, isProduction }: SystemFacts): SystemCheck {
