@@ -47,6 +47,8 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts';
 import { mediaRoutes } from './storage/media.routes.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
+import { shopMetrics } from './system/shop-metrics.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { knownDevices, sessionCaller } from './users/users.ts';
 
@@ -70,6 +72,7 @@ const slices = [
   previewRoutes,
   exchangeRoutes,
   jobsRoutes,
+  systemRoutes,
   resourceRoutes,
 ];
 
@@ -126,7 +129,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     siteUrl: environment.siteUrl,
     hasStripe: () => context.providers.sources.stripe !== 'local',
   });
-  await app.register(metrics, { context });
+  await app.register(metrics, { context, shopMetrics: shopMetrics(context) });
   await app.register(validateRequestUrls);
   await app.register(unknownProxies, { environment });
   await app.register(limitedPages, { environment });

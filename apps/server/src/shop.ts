@@ -1,6 +1,7 @@
 import { backupCommand, exportCommand, restoreCommand } from './cli/archive-commands.ts';
 import type { Command } from './cli/command.ts';
 import { migrateCommand, seedCommand } from './cli/database-commands.ts';
+import { doctorCommand } from './cli/doctor-command.ts';
 import { imagesRebuildCommand } from './cli/images-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { openapiCommand } from './cli/openapi-command.ts';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   'images rebuild': imagesRebuildCommand,
   openapi: openapiCommand,
+  doctor: doctorCommand,
 };
 
 const args = process.argv.slice(2);

@@ -56,6 +56,8 @@ export const environmentVariables = {
   },
   DEMO_MODE: { mayHold: 'on or off', read: onOff },
   ALLOW_SANDBOX: { mayHold: 'on or off', read: onOff },
+  SANDBOX_REHEARSAL: { mayHold: 'on or off', read: onOff },
+  ALLOW_HTTP: { mayHold: 'on or off', read: onOff },
   DEMO_EMAIL: { mayHold: 'an email address', read: z.email() },
   DEMO_PASSWORD: { mayHold: 'at least 6 characters', read: text.min(6), hides: 'value' },
   SESSION_SECRET: { mayHold: 'at least 32 characters', read: text.min(32), hides: 'value' },

@@ -52,6 +52,8 @@ export interface PageCache {
   /** Stops caching (because evictions can't be received), or starts it again. Both empty the cache. */
   setKeeping(isKeeping: boolean): void;
   readonly size: { readonly pages: number; readonly bytes: number };
+  /** How often a page was found here, and how often one was rendered, since the start. */
+  readonly counts: { readonly cached: number; readonly rendered: number };
 }
 
 interface Kept {
@@ -79,6 +81,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
   const underWay = new Map<string, { since: number; page: Promise<Page> }>();
   const clock = new EvictionClock();
   let isKeeping = true;
+  const counts = { cached: 0, rendered: 0 };
 
   const forgetAll = () => {
     kept.clear();
@@ -102,6 +105,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     if (entry?.page === page) keep(key, { ...entry, bytes: entry.bytes + by });
   };
   const renderAndKeep = async (key: string, render: () => Promise<RenderedPage>, since: number): Promise<Page> => {
+    counts.rendered += 1;
     const rendered = await render();
     const body = Buffer.from(rendered.body);
     const { goodUntil } = rendered;
@@ -112,7 +116,11 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     return page;
   };
 
-  const cachedPage = (key: string) => kept.get(key)?.page;
+  const cachedPage = (key: string) => {
+    const page = kept.get(key)?.page;
+    if (page) counts.cached += 1;
+    return page;
+  };
 
   return {
     kept: cachedPage,
@@ -143,6 +151,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
       isKeeping = next;
       forgetAll();
     },
+    counts,
     get size() {
       return { pages: kept.size, bytes: kept.calculatedSize };
     },
