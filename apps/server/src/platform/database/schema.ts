@@ -1,3 +1,4 @@
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 // The tables of migrations/*.sql as types for Kysely; schema.test.ts compares the two. JSON columns are read parsed and written as text.
@@ -286,6 +287,7 @@ export interface OrderLinesTable {
   adjustments: ColumnType<LineAdjustment[], string | undefined, string>;
   refunded_quantity: Generated<number>;
   restocked_quantity: Generated<number>;
+  unstocked_quantity: Generated<number>;
 }
 
 export interface OrderHoldsTable {
@@ -478,6 +480,10 @@ export interface ProductsTable {
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
   weight: number | null;
+  vendor: string | null;
+  barcode: string | null;
+  is_gift_card: Generated<boolean>;
+  stock_policy: Generated<StockPolicy>;
 }
 
 export interface ProviderEventsTable {
@@ -774,6 +780,7 @@ export interface VariantsTable {
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
   weight: number | null;
+  barcode: string | null;
 }
 
 /** Every table, for Kysely. */
