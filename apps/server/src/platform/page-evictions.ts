@@ -10,6 +10,8 @@ const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
 /** How long a proof may take to come back. */
 const proofWaitMs = 3_000;
+/** How long the primary may take to say its position. */
+const positionWaitMs = 1_000;
 const defaultProofEveryMs = 5_000;
 /** What /readyz and the log tell while `isHearing` is false. */
 export const unheardText = 'Changes of the database are not heard, so no page is cached.';
@@ -24,6 +26,8 @@ export interface PageEvictions {
    * next load. Resolves at once while the connection is down, because nothing is cached then.
    */
   caughtUp(): Promise<void>;
+  /** Returns the end of the primary's write-ahead log in bytes; null when it does not answer in time. */
+  position(): Promise<bigint | null>;
   close(): Promise<void>;
 }
 
@@ -124,12 +128,25 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
       await connection?.client.query('select 1').catch(() => {});
       await told;
     },
+    position: () => primaryPosition(connection?.client),
     async close() {
       closing.abort();
       await listeningOn;
       await connection?.client.end();
     },
   };
+}
+
+/** The connection that brings the evictions also says where their cause stands in the log: it leads to the same server. */
+async function primaryPosition(client: Client | undefined): Promise<bigint | null> {
+  if (!client) return null;
+  const asked = client.query<{ position: string }>(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
+  const answer = asked.then(
+    ({ rows }) => rows[0]?.position ?? null,
+    () => null,
+  );
+  const position = await Promise.race([answer, pause(positionWaitMs, null, { ref: false })]);
+  return position === null ? null : BigInt(position);
 }
 
 /** A connection that listens. */
