@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Pool } from 'pg';
+import { Client, type Pool, type QueryResult, type QueryResultRow } from 'pg';
 import type { DatabaseAddress } from './database/address.ts';
 import { createEvictionProof } from './eviction-proof.ts';
 import type { Log } from './log.ts';
@@ -125,10 +125,10 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     },
     async caughtUp() {
       // PostgreSQL sends a session its notifications before the completion of the session's next query.
-      await connection?.client.query('select 1').catch(() => {});
+      await connection?.ask('select 1').catch(() => {});
       await told;
     },
-    position: () => primaryPosition(connection?.client),
+    position: () => primaryPosition(connection),
     async close() {
       closing.abort();
       await listeningOn;
@@ -138,9 +138,9 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
 }
 
 /** The connection that brings the evictions also says where their cause stands in the log: it leads to the same server. */
-async function primaryPosition(client: Client | undefined): Promise<bigint | null> {
-  if (!client) return null;
-  const asked = client.query<{ position: string }>(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
+async function primaryPosition(connection: Connection | null): Promise<bigint | null> {
+  if (!connection) return null;
+  const asked = connection.ask<{ position: string }>(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
   const answer = asked.then(
     ({ rows }) => rows[0]?.position ?? null,
     () => null,
@@ -152,6 +152,8 @@ async function primaryPosition(client: Client | undefined): Promise<bigint | nul
 /** A connection that listens. */
 interface Connection {
   readonly client: Client;
+  /** Runs a statement when those before it have ended. */
+  ask<Row extends QueryResultRow>(statement: string): Promise<QueryResult<Row>>;
   /** Aborted when the connection has ended. */
   readonly lost: AbortSignal;
   /** Ends it without waiting for a server that may not answer any more. */
@@ -177,5 +179,15 @@ async function openConnection({ address, log }: Listening, receive: (payload: st
     close();
     throw error;
   }
-  return { client, lost: losing.signal, close };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    client,
+    ask<Row extends QueryResultRow>(statement: string) {
+      const asked = last.then(() => client.query<Row>(statement));
+      last = asked.catch(() => {});
+      return asked;
+    },
+    lost: losing.signal,
+    close,
+  };
 }
