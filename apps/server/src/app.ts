@@ -131,10 +131,10 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
 }
 
 async function registerApi(api: ShopServer, context: AppContext): Promise<void> {
-  const { siteUrl, limits } = context.environment;
+  const { siteUrl } = context.environment;
   await api.register(cacheHeaders);
   await api.register(checkedOrigin, { siteUrl });
-  await api.register(limitedRates, { limits, knownDevices: knownDevices(context) });
+  await api.register(limitedRates, { context, knownDevices: knownDevices(context) });
   await api.register(sessionCaller, { context });
   await api.register(guardedAccess);
   await api.register(validateBodies);
