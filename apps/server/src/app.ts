@@ -24,6 +24,7 @@ import { metrics } from './platform/http/metrics.ts';
 import { checkedOrigin } from './platform/http/origin.ts';
 import { overloadGuard } from './platform/http/overload.ts';
 import { limitedRates } from './platform/http/rate-limits.ts';
+import { readReplicas } from './platform/http/read-replicas.ts';
 import { requestBudget } from './platform/http/request-budget.ts';
 import { defaultBodyBytes } from './platform/http/request-costs.ts';
 import { answerRequestId, requestId } from './platform/http/request-id.ts';
@@ -139,15 +140,16 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
 }
 
 async function registerApi(api: ShopServer, context: AppContext): Promise<void> {
-  const { siteUrl, limits } = context.environment;
+  const { siteUrl } = context.environment;
   await api.register(cacheHeaders);
   await api.register(checkedOrigin, { siteUrl });
-  await api.register(limitedRates, { limits, knownDevices: knownDevices(context) });
+  await api.register(limitedRates, { context, knownDevices: knownDevices(context) });
   await api.register(sessionCaller, { context });
   await api.register(guardedAccess);
   await api.register(validateBodies);
   await api.register(limitedSearches, { context });
   await api.register(caughtUpPages, { context });
+  if (context.replicas.isAny) await api.register(readReplicas, { context });
   await api.register(unknownRoutes);
   await api.register(openApi);
   for (const slice of slices) await api.register(async (part: ShopServer) => slice(part, context), { prefix: '/v1' });

@@ -54,6 +54,19 @@ export const environmentVariables = {
     read: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
     hides: 'password',
   },
+  DATABASE_READ_URL: {
+    mayHold: 'addresses of replicas, parted by commas, each like that of DATABASE_URL',
+    read: text
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .pipe(
+        z
+          .array(z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }))
+          .min(1)
+          .max(16),
+      ),
+    hides: 'value',
+  },
+  DATABASE_READ_MAX_LAG_SECONDS: { mayHold: 'a whole number from 1 to 3600', read: wholeNumber(1, 3_600) },
   DEMO_MODE: { mayHold: 'on or off', read: onOff },
   ALLOW_SANDBOX: { mayHold: 'on or off', read: onOff },
   SANDBOX_REHEARSAL: { mayHold: 'on or off', read: onOff },

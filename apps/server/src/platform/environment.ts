@@ -36,6 +36,10 @@ export interface Environment {
   readonly databasePoolSize: number;
   /** Where to listen for notifications: the database itself, when DATABASE_URL leads to a pooler; null = `databaseUrl`. */
   readonly databaseListenUrl: string | null;
+  /** The replicas that may answer reads; empty = none. */
+  readonly databaseReadUrls: readonly string[];
+  /** A replica that is further behind answers nothing. */
+  readonly databaseReadMaxLagSeconds: number;
   readonly demoMode: boolean;
   readonly demoEmail: string;
   readonly demoPassword: string;
@@ -180,6 +184,11 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
   if (given.DATABASE_LISTEN_URL && !given.DATABASE_URL) {
     fault('DATABASE_URL', 'DATABASE_LISTEN_URL is set, which is a second address of the same database');
   }
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
+    fault('DATABASE_URL', 'DATABASE_READ_URL is set, which names replicas of that database');
+  }
+  const siteUrl = given.SITE_URL ?? new URL(`http://${reachableHost(host)}:${port}`).origin;
+  if (callsProviders) refuseOpenSandbox(given, { siteUrl, demoMode, connected }, fault);
   const siteUrl = given.SITE_URL ?? listenUrl({ host, port });
   const isRehearsal = isProduction && given.SANDBOX_REHEARSAL === true;
   if (callsProviders) {
@@ -198,6 +207,8 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,
     databaseListenUrl: given.DATABASE_LISTEN_URL ?? null,
+    databaseReadUrls: given.DATABASE_READ_URL ?? [],
+    databaseReadMaxLagSeconds: given.DATABASE_READ_MAX_LAG_SECONDS ?? 10,
     demoMode,
     demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',

@@ -71,6 +71,12 @@ export interface ConnectionsTable {
   updated_by: string | null;
 }
 
+export interface CallCountsTable {
+  key: string;
+  calls: number;
+  ends_at: Date;
+}
+
 export interface ContentReportsTable {
   directive: string;
   blocked: string;
@@ -787,6 +793,7 @@ export interface VariantsTable {
 export interface Database {
   audit_erasures: AuditErasuresTable;
   audit_log: AuditLogTable;
+  call_counts: CallCountsTable;
   cart_days: CartDaysTable;
   categories: CategoriesTable;
   category_products: CategoryProductsTable;
