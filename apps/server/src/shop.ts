@@ -6,6 +6,7 @@ import { importCommand } from './cli/import-command.ts';
 import { openapiCommand } from './cli/openapi-command.ts';
 import { ownerCreateCommand, ownerResetFactorsCommand } from './cli/owner-command.ts';
 import { runCommand } from './cli/run-command.ts';
+import { storageCheckCommand, storageMoveCommand } from './cli/storage-commands.ts';
 import { dropPrivileges } from './platform/boot/step-down/drop-privileges.ts';
 
 /** The owner's command line: npm run shop -- COMMAND (docs/behaviour/commands.md#commands). */
@@ -19,6 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   'images rebuild': imagesRebuildCommand,
+  'storage check': storageCheckCommand,
+  'storage move': storageMoveCommand,
   openapi: openapiCommand,
 };
 

@@ -80,6 +80,9 @@ export const environmentVariables = {
   S3_ACCESS_KEY_ID: { mayHold: 'an access key id', read: text.regex(/^\S+$/) },
   S3_SECRET_ACCESS_KEY: { mayHold: 'a secret access key', read: text.regex(/^\S+$/), hides: 'value' },
   S3_PUBLIC_URL: { mayHold: 'an http or https address', read: webAddress },
+  S3_FORCE_PATH_STYLE: { mayHold: 'on or off', read: onOff },
+  UPLOADS_IN: { mayHold: 's3 or disk', read: z.enum(['s3', 'disk']) },
+  KEEP_ORIGINALS: { mayHold: 'on or off', read: onOff },
   SMTP_URL: {
     mayHold: 'a mail server address such as smtp://user:password@host:587',
     read: z.url({ protocol: /^smtps?$/, hostname: /.+/ }),

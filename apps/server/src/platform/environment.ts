@@ -12,6 +12,8 @@ export interface S3Store {
   readonly region: string;
   readonly endpoint: string | null;
   readonly publicUrl: string | null;
+  /** Whether the bucket's name is part of the path and not of the host name. */
+  readonly forcePathStyle: boolean;
   readonly accessKeyId: string | null;
   readonly secretAccessKey: string | null;
 }
@@ -46,6 +48,10 @@ export interface Environment {
   readonly mayUseSandbox: boolean;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
+  /** Where new uploads are stored. With a bucket, uploads are read from both places (decision 0110). */
+  readonly uploadsIn: 's3' | 'disk';
+  /** Whether the file that was uploaded is stored beside the sizes made from it. */
+  readonly keepsOriginals: boolean;
   /** null = .eml files under `dataDir`/outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -191,6 +197,8 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     apiBases: apiBases(isProduction ? {} : given),
     mayUseSandbox: !isProduction && !isOpenSandbox(given, siteUrl),
     s3: s3Store(given, fault),
+    uploadsIn: given.UPLOADS_IN ?? (given.S3_BUCKET ? 's3' : 'disk'),
+    keepsOriginals: given.KEEP_ORIGINALS ?? true,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
@@ -238,6 +246,7 @@ function reachableHost(host: string): string {
 
 function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
   if (!given.S3_BUCKET) {
+    if (given.UPLOADS_IN === 's3') fault('S3_BUCKET', 'UPLOADS_IN is s3');
     const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
     const other = others.find((name) => given[name] !== undefined);
     if (other) fault('S3_BUCKET', `${other} is set`);
@@ -249,6 +258,7 @@ function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
     bucket: given.S3_BUCKET,
     region: given.S3_REGION ?? 'us-east-1',
     endpoint: given.S3_ENDPOINT ?? null,
+    forcePathStyle: given.S3_FORCE_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
     publicUrl: given.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     accessKeyId: given.S3_ACCESS_KEY_ID ?? null,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? null,

@@ -21,11 +21,11 @@ export interface Part {
 }
 
 /** Starts the real application with a folder for its uploads, and a member of staff who uploads and deletes. */
-export async function uploadingShop() {
+export async function uploadingShop(variables: Readonly<Record<string, string>> = {}) {
   const database = await testDatabase();
   const { db, pool } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-storage-'));
-  const context = contextFor(database, { DATA_DIR: dataDir, LIMIT_UPLOADS: '100000' });
+  const context = contextFor(database, { DATA_DIR: dataDir, LIMIT_UPLOADS: '100000', ...variables });
   const app = await buildApp(context);
   afterAll(async () => {
     await app.close();
@@ -67,7 +67,7 @@ export async function uploadingShop() {
     return app.inject({ method: 'DELETE', url: '/api/v1/storage', payload: { url }, cookies: { session: staff } });
   }
 
-  return { app, context, dataDir, pool, staff, sessionOf, upload, deleted };
+  return { app, context, database, dataDir, pool, staff, sessionOf, upload, deleted };
 }
 
 /** Returns a picture in one random colour. */

@@ -14,6 +14,8 @@ export const jobNames = [
   'stock-alerts',
   'sales-days',
   'old-records',
+  'lost-files',
+  'backups',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
