@@ -20,7 +20,7 @@ export const tablesOf = {
     'stock_movements',
   ],
   connections: ['connections'],
-  exchange: ['jobs.product_imports', 'jobs.product_import_parts'],
+  exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
   jobs: ['jobs.runs', 'jobs.outcomes'],
   mail: ['mail_messages'],
   orders: [

@@ -1,4 +1,5 @@
 import { backupCommand, exportCommand, restoreCommand } from './cli/archive-commands.ts';
+import { backupListCommand } from './cli/backup-list-command.ts';
 import type { Command } from './cli/command.ts';
 import { migrateCommand, seedCommand } from './cli/database-commands.ts';
 import { imagesRebuildCommand } from './cli/images-command.ts';
@@ -17,6 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   export: exportCommand,
   'owner create': ownerCreateCommand,
   'owner reset-factors': ownerResetFactorsCommand,
+  'backup list': backupListCommand,
   backup: backupCommand,
   restore: restoreCommand,
   'images rebuild': imagesRebuildCommand,

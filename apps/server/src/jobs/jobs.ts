@@ -1,5 +1,5 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { deleteAbandonedFolders, runImports } from '../exchange/exchange.ts';
+import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { deliverMail, presentTransport } from '../mail/mail.ts';
 import {
   carryOutWaitingRefunds,
@@ -103,6 +103,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     salesDays,
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
     startNightly('lost-files', 2.5 * 60, () => reportLostFiles(context)),
+    startNightly('backups', 3 * 60, (signal) => runNightlyBackup(context, signal)),
   ];
   on('mail-enqueued', mail.runNow);
   on('provider-event-kept', events.runNow);

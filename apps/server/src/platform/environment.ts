@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
@@ -62,6 +63,10 @@ export interface Environment {
   readonly trustProxy: TrustedProxies;
   /** Encrypts backups that leave the shop; null = they are not encrypted. */
   readonly backupPassphrase: string | null;
+  /** How many nightly backups are kept; null = none are made. */
+  readonly backupKeep: BackupRetention | null;
+  /** Where nightly backups go: an absolute path, or s3://bucket/path with the keys and the endpoint of the uploads' bucket. */
+  readonly backupTo: string;
   /** Bearer token for /metrics from other machines; null = loopback only. */
   readonly metricsToken: string | null;
   /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
@@ -205,6 +210,8 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     hasServiceWorker: given.SERVICE_WORKER ?? true,
     trustProxy: trustedProxies(given, fault),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
+    backupKeep: backupRetention(given, demoMode),
+    backupTo: backupPlace(given, fault),
     metricsToken: given.METRICS_TOKEN ?? null,
     securityContact: securityContact(given, siteUrl),
     limits: {
@@ -222,6 +229,19 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
     overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
   };
+}
+
+/** A shop that sells is backed up every night unless it is told not to; a demo is not. */
+function backupRetention({ BACKUP_KEEP }: GivenVariables, demoMode: boolean): BackupRetention | null {
+  if (BACKUP_KEEP === undefined) return demoMode ? null : { daily: 3, weekly: 2, monthly: 1 };
+  return BACKUP_KEEP === 'off' ? null : BACKUP_KEEP;
+}
+
+function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: Fault): string {
+  if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
+  if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
+  if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
+  return BACKUP_TO.replace(/\/$/, '');
 }
 
 /** Returns the contact that the owner names, else the sender of the shop's letters, else the shop's about page. */
