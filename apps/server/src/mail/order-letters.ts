@@ -44,9 +44,7 @@ export const orderLetters = {
       heading,
       parts: [
         ...opening,
-        lines(order, siteUrl),
-        sums(order),
-        ...address(order, 'Shipping to'),
+        ...purchase(order, { siteUrl, addressTitle: 'Shipping to' }),
         { kind: 'block', title: 'Contact', rows: [order.email] },
         ...card(order),
         { kind: 'block', title: 'What happens next', rows: nextSteps(followed(order)).slice(1) },
@@ -101,14 +99,7 @@ export const orderLetters = {
     return {
       subject,
       heading,
-      parts: [
-        ...opening,
-        lines(order, siteUrl),
-        sums(order),
-        ...address(order, 'Ship to'),
-        button(adminLink),
-        ...closing,
-      ],
+      parts: [...opening, ...purchase(order, { siteUrl, addressTitle: 'Ship to' }), button(adminLink), ...closing],
     };
   },
   'staff-alert': (input) => {
@@ -162,6 +153,14 @@ function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): LetterPar
     };
   });
   return { kind: 'lines', rows };
+}
+
+/** What was bought: the lines, the totals, and where the order goes. */
+function purchase(
+  order: MailedOrderRow,
+  { siteUrl, addressTitle }: { readonly siteUrl: string; readonly addressTitle: string },
+): LetterPart[] {
+  return [lines(order, siteUrl), sums(order), ...address(order, addressTitle)];
 }
 
 function sums(order: MailedOrderRow): LetterPart {
