@@ -40,6 +40,7 @@ export const errorCatalogue = {
   INTERNAL: { status: 500, title: 'Something went wrong' },
   PROVIDER_ERROR: { status: 502, title: 'The provider answered with an error' },
   UNAVAILABLE: { status: 503, title: 'Not available right now' },
+  DISK_FULL: { status: 503, title: 'The disk of the shop is full' },
   PROVIDER_UNAVAILABLE: { status: 503, title: 'The provider cannot be reached' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
