@@ -11,7 +11,7 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
       {additionTo ? (
         <Text size="sm">
           These items were added to{' '}
-          <Anchor component={Link} to={`/admin/orders/${additionTo.id}`} size="sm">
+          <Anchor component={Link} to={`/admin/orders/${additionTo.id}`} size="sm" underline="always">
             order #{additionTo.number}
           </Anchor>
           : ship them together.
@@ -21,7 +21,7 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
         order ? (
           <Text key={draft.id} size="sm">
             Added items are in{' '}
-            <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
+            <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm" underline="always">
               order #{order.number}
             </Anchor>
             : ship them together.
@@ -29,7 +29,7 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
         ) : (
           <Alert key={draft.id} color="yellow" c="dark" title={`Balance due ${money(balanceDue)}`}>
             Items were added to this order. Send the payment link or mark them as paid in{' '}
-            <Anchor component={Link} to={`/admin/orders/drafts/${draft.id}`} size="sm">
+            <Anchor component={Link} to={`/admin/orders/drafts/${draft.id}`} size="sm" underline="always">
               draft #{draft.number}
             </Anchor>
             .
