@@ -1,6 +1,8 @@
 import { backupCommand, exportCommand, restoreCommand } from './cli/archive-commands.ts';
 import type { Command } from './cli/command.ts';
+import { completionCommand } from './cli/completion-command.ts';
 import { migrateCommand, seedCommand } from './cli/database-commands.ts';
+import { doctorCommand } from './cli/doctor-command.ts';
 import { imagesRebuildCommand } from './cli/images-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { openapiCommand } from './cli/openapi-command.ts';
@@ -20,6 +22,8 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   'images rebuild': imagesRebuildCommand,
   openapi: openapiCommand,
+  doctor: doctorCommand,
+  completion: completionCommand(() => commands),
 };
 
 const args = process.argv.slice(2);
@@ -32,5 +36,5 @@ process.exitCode = await runCommand(commands, args);
 /** Tells whether a command opens the data folder; a call for help does not. */
 function usesData([command, ...rest]: readonly string[]): boolean {
   const isKnown = Object.keys(commands).some((name) => name.split(' ')[0] === command);
-  return isKnown && command !== 'openapi' && !rest.some((word) => word === '--help' || word === '-h');
+  return isKnown && command !== 'openapi' && command !== 'completion' && !rest.some((word) => word === '--help' || word === '-h');
 }

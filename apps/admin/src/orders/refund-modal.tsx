@@ -29,6 +29,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
 
   const lines = Object.entries(units).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
   const plan = refundPlan(order, { kind, lines, amount });
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const refund = useMutation({
     mutationFn: async () => {
       const body: RefundOrderBody = {
@@ -45,11 +46,12 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       asked.current = nothingAsked;
       throw new Error(answer.error ?? 'The card provider refused the refund.');
     },
-    onSuccess: ({ refund: { amount: given, status } }) => {
+    onSuccess: async ({ refund: { amount: given, status } }) => {
       notifyDone(refundedWords(order, { given, status }));
+      await reload();
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onError: reload,
   });
 
   return (

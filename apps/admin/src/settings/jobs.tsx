@@ -25,6 +25,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'stock-alerts': ['Stock alerts', 'Emails shoppers when a product is back in stock'],
   'sales-days': ['Sales days', 'Totals past days for the dashboard'],
   'old-records': ['Old records', 'Deletes expired records'],
+  'system-checks': ['System checks', 'Checks the shop and its machine'],
 };
 
 /** The periodic jobs: the last result of each, and a button to run it now. */

@@ -4,6 +4,7 @@ export { exportShop } from './archive/export-shop.ts';
 export { importShop } from './archive/import-shop.ts';
 export { backUpEncrypted, restoreFile } from './backup/backup-file.ts';
 export { backUp } from './backup/backup-shop.ts';
+export { newestBackupAt } from './backup/newest-backup.ts';
 export { restore } from './backup/restore-shop.ts';
 export { deleteAbandonedFolders, deleteAbandonedFoldersAtStart } from './jobs/abandoned-folders.ts';
 export { runImports } from './jobs/run-imports.ts';

@@ -9,9 +9,12 @@ import {
   pollParcels,
 } from '../orders/orders.ts';
 import type { AppContext } from '../platform/context.ts';
+import { isOutage } from '../platform/errors/database-failure.ts';
+import { outageLog } from '../platform/errors/outage-log.ts';
 import { type ShopEvent, subscribe } from '../platform/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
+import { runSystemChecks } from '../system/system.ts';
 import {
   deleteExpiredSessions,
   deleteOldDevices,
@@ -26,6 +29,8 @@ import { jobLog } from './job-log.ts';
 import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
 import { deleteOldRecords, takeRun } from './runs.queries.ts';
 
+/** All jobs fail alike while the database is away. */
+const logOutage = outageLog();
 const second = 1_000;
 const minute = 60 * second;
 
@@ -45,7 +50,10 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   const unsubscribes: (() => void)[] = [];
   const on = (event: ShopEvent, listener: () => void) => void unsubscribes.push(subscribe(context, event, listener));
   const begin = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): PeriodicJob => {
-    const onFault = (err: unknown) => context.log.error({ err, job: name }, 'a job failed');
+    const onFault = (err: unknown) => {
+      if (isOutage(err)) logOutage(context.log, err);
+      else context.log.error({ err, job: name }, 'a job failed');
+    };
     const job = startPeriodicJob({ everyMs, run, onFault });
     on(`job-asked-for:${name}`, () => {
       watch(name);
@@ -76,6 +84,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startShared('parcels', 5 * minute, () => pollParcels(context)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     salesDays,
+    startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
   ];
   on('mail-enqueued', mail.runNow);

@@ -14,6 +14,7 @@ export const jobNames = [
   'stock-alerts',
   'sales-days',
   'old-records',
+  'system-checks',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

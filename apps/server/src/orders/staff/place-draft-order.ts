@@ -88,6 +88,7 @@ async function pay(
   await markOrderPaid(tx, {
     orderId,
     providerPaymentId: null,
+    providerAccount: null,
     providerChargeId: null,
     cardBrand: null,
     cardLast4: null,
