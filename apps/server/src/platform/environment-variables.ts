@@ -95,6 +95,9 @@ export const environmentVariables = {
   S3_ACCESS_KEY_ID: { mayHold: 'an access key id', read: text.regex(/^\S+$/) },
   S3_SECRET_ACCESS_KEY: { mayHold: 'a secret access key', read: text.regex(/^\S+$/), hides: 'value' },
   S3_PUBLIC_URL: { mayHold: 'an http or https address', read: webAddress },
+  S3_FORCE_PATH_STYLE: { mayHold: 'on or off', read: onOff },
+  UPLOADS_IN: { mayHold: 's3 or disk', read: z.enum(['s3', 'disk']) },
+  KEEP_ORIGINALS: { mayHold: 'on or off', read: onOff },
   SMTP_URL: {
     mayHold: 'a mail server address such as smtp://user:password@host:587',
     read: z.url({ protocol: /^smtps?$/, hostname: /.+/ }),
@@ -113,6 +116,20 @@ export const environmentVariables = {
     read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
   },
   BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
+  BACKUP_KEEP: {
+    mayHold: 'off, or how many daily, weekly and monthly backups are kept, such as 7,4,12',
+    read: z.union([
+      z.literal('off'),
+      text.regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/).transform((counts) => {
+        const [daily = 0, weekly = 0, monthly = 0] = counts.split(',').map(Number);
+        return { daily, weekly, monthly };
+      }),
+    ]),
+  },
+  BACKUP_TO: {
+    mayHold: 'a folder, or a bucket with a path such as s3://bucket/backups',
+    read: text.regex(/^(?:s3:\/\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*\/?|(?!s3:)[^\0]+)$/),
+  },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {
     mayHold: 'an email address, or an https address',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
@@ -13,6 +14,8 @@ export interface S3Store {
   readonly region: string;
   readonly endpoint: string | null;
   readonly publicUrl: string | null;
+  /** Whether the bucket's name is part of the path and not of the host name. */
+  readonly forcePathStyle: boolean;
   readonly accessKeyId: string | null;
   readonly secretAccessKey: string | null;
 }
@@ -55,6 +58,10 @@ export interface Environment {
   readonly mayUseSandbox: boolean;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
+  /** Where new uploads are stored. With a bucket, uploads are read from both places (decision 0110). */
+  readonly uploadsIn: 's3' | 'disk';
+  /** Whether the file that was uploaded is stored beside the sizes made from it. */
+  readonly keepsOriginals: boolean;
   /** null = .eml files under `dataDir`/outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -65,6 +72,10 @@ export interface Environment {
   readonly trustProxy: TrustedProxies;
   /** Encrypts backups that leave the shop; null = they are not encrypted. */
   readonly backupPassphrase: string | null;
+  /** How many nightly backups are kept; null = none are made. */
+  readonly backupKeep: BackupRetention | null;
+  /** Where nightly backups go: an absolute path, or s3://bucket/path with the keys and the endpoint of the uploads' bucket. */
+  readonly backupTo: string;
   /** Bearer token for /metrics from other machines; null = loopback only. */
   readonly metricsToken: string | null;
   /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
@@ -187,8 +198,6 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
   if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
     fault('DATABASE_URL', 'DATABASE_READ_URL is set, which names replicas of that database');
   }
-  const siteUrl = given.SITE_URL ?? new URL(`http://${reachableHost(host)}:${port}`).origin;
-  if (callsProviders) refuseOpenSandbox(given, { siteUrl, demoMode, connected }, fault);
   const siteUrl = given.SITE_URL ?? listenUrl({ host, port });
   const isRehearsal = isProduction && given.SANDBOX_REHEARSAL === true;
   if (callsProviders) {
@@ -218,12 +227,16 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     apiBases: apiBases(isProduction ? {} : given),
     mayUseSandbox: isRehearsal || (!isProduction && !isOpenSandbox(given, siteUrl)),
     s3: s3Store(given, fault),
+    uploadsIn: given.UPLOADS_IN ?? (given.S3_BUCKET ? 's3' : 'disk'),
+    keepsOriginals: given.KEEP_ORIGINALS ?? true,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
     hasServiceWorker: given.SERVICE_WORKER ?? true,
     trustProxy: trustedProxies(given, fault),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
+    backupKeep: backupRetention(given, demoMode),
+    backupTo: backupPlace(given, fault),
     metricsToken: given.METRICS_TOKEN ?? null,
     securityContact: securityContact(given, siteUrl),
     limits: {
@@ -243,6 +256,19 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
     drainPauseMs: given.DRAIN_PAUSE_MS ?? 0,
   };
+}
+
+/** A shop that sells is backed up every night unless it is told not to; a demo is not. */
+function backupRetention({ BACKUP_KEEP }: GivenVariables, demoMode: boolean): BackupRetention | null {
+  if (BACKUP_KEEP === undefined) return demoMode ? null : { daily: 3, weekly: 2, monthly: 1 };
+  return BACKUP_KEEP === 'off' ? null : BACKUP_KEEP;
+}
+
+function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: Fault): string {
+  if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
+  if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
+  if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
+  return BACKUP_TO.replace(/\/$/, '');
 }
 
 /** Returns the contact that the owner names, else the sender of the shop's letters, else the shop's about page. */
@@ -272,6 +298,7 @@ function reachableHost(host: string): string {
 
 function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
   if (!given.S3_BUCKET) {
+    if (given.UPLOADS_IN === 's3') fault('S3_BUCKET', 'UPLOADS_IN is s3');
     const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
     const other = others.find((name) => given[name] !== undefined);
     if (other) fault('S3_BUCKET', `${other} is set`);
@@ -283,6 +310,7 @@ function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
     bucket: given.S3_BUCKET,
     region: given.S3_REGION ?? 'us-east-1',
     endpoint: given.S3_ENDPOINT ?? null,
+    forcePathStyle: given.S3_FORCE_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
     publicUrl: given.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     accessKeyId: given.S3_ACCESS_KEY_ID ?? null,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? null,

@@ -113,7 +113,8 @@ it('a WooCommerce list without stock sells, and keeps brand, GTIN, weight, cost 
 });
 
 it('stock below 0 and amounts that could mean two things are faults with their lines', async () => {
-  const lines = 'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,9.50,-5\nbowl,Bowl,"12,50",1\ncup,Cup,8.25,1\njar,Jar,7.00,1\n';
+  const lines =
+    'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,9.50,-5\nbowl,Bowl,"12,50",1\ncup,Cup,8.25,1\njar,Jar,7.00,1\n';
   expect(await refusedLines(lines)).toEqual([
     "2: Variant Inventory Qty holds '-5': stock is never below 0",
     "3: Variant Price holds '12,50', which is not an amount such as 12.34",

@@ -95,7 +95,9 @@ async function writeVariants(tx: Tx, product: WantedProduct, imageOf: ReadonlyMa
     const { sku, price, stock, barcode, weight, position, image_id } = row;
     await tx
       .updateTable('variants')
-      .set({ sku, price, stock, barcode, weight, position, image_id }).where('id', '=', old.id).execute();
+      .set({ sku, price, stock, barcode, weight, position, image_id })
+      .where('id', '=', old.id)
+      .execute();
   }
   await insertRows(
     tx,
