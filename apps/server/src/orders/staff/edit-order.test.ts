@@ -25,6 +25,8 @@ const books = async () => [
   await count('order_notes'),
   await count('audit_log'),
 ];
+/** Removes one of three units. */
+const one = (lineId: string) => ({ lines: [{ lineId, left: 3, quantity: 2 }] });
 const statusesOf = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
@@ -129,7 +131,6 @@ describe('the items of a paid order', () => {
     await staff('POST', `/orders/${cancelled.id}/status`, { status: 'CANCELLED' });
     const demo = await signedInStaff(app, context, { email: 'demo@example.com', role: 'ADMIN' });
     await context.pool.query(`update users set is_demo = true where email = 'demo@example.com'`);
-    const one = (lineId: string) => ({ lines: [{ lineId, left: 3, quantity: 2 }] });
     const before = await books();
     const refusals = [
       await edit(shipped.id, one(shipped.line)),
