@@ -49,7 +49,7 @@ test('staff remove an item of a paid order and add another: one is refunded, the
   await expect(difference).toContainText('Balance due $42.60');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Save items' }).click();
 
