@@ -46,7 +46,10 @@ async function orderCount(pool: Pool): Promise<number> {
 
 it('a backup that is made while shoppers buy restores to books that agree with each other, as of one moment', async () => {
   const { pool } = shop.context;
-  const products = [await stockProduct(shop, { stock: stockAtFirst }), await stockProduct(shop, { stock: stockAtFirst })];
+  const products = [
+    await stockProduct(shop, { stock: stockAtFirst }),
+    await stockProduct(shop, { stock: stockAtFirst }),
+  ];
   let isOpen = true;
   const shopper = async (product: (typeof products)[number]) => {
     while (isOpen) await paidOrder(shop, { product });
