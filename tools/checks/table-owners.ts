@@ -58,6 +58,7 @@ export const tablesOf = {
   reviews: ['reviews'],
   security: ['content_reports'],
   settings: ['settings', 'pages'],
+  system: ['jobs.check_days'],
   'stock-alerts': ['stock_alerts'],
   storage: ['media'],
   users: [

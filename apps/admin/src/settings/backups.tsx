@@ -148,10 +148,10 @@ function RemoveBackup({ backup, onClose }: { backup: Backup; onClose: () => void
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: api.staff.backups.remove,
-    onSuccess: () => {
+    onSuccess: async () => {
       notifyDone('Removed.');
+      await queryClient.invalidateQueries({ queryKey: key });
       onClose();
-      return queryClient.invalidateQueries({ queryKey: key });
     },
   });
   return (

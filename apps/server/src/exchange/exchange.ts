@@ -5,6 +5,7 @@ export { importShop } from './archive/import-shop.ts';
 export { backUpEncrypted, restoreFile } from './backup/backup-file.ts';
 export { backupRecords, lastCheckedBackup } from './backup/backup-records.queries.ts';
 export { backUp } from './backup/backup-shop.ts';
+export { newestBackupAt } from './backup/newest-backup.ts';
 export { restore } from './backup/restore-shop.ts';
 export { runNightlyBackup } from './backup/run-nightly-backup.ts';
 export { deleteAbandonedFolders, deleteAbandonedFoldersAtStart } from './jobs/abandoned-folders.ts';

@@ -9,11 +9,14 @@ import {
   pollParcels,
 } from '../orders/orders.ts';
 import type { AppContext } from '../platform/context.ts';
+import { isOutage } from '../platform/errors/database-failure.ts';
+import { outageLog } from '../platform/errors/outage-log.ts';
 import { type ShopEvent, subscribe } from '../platform/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { findLostFiles, lostFilesMessage } from '../storage/storage.ts';
+import { runSystemChecks } from '../system/system.ts';
 import {
   deleteExpiredSessions,
   deleteOldDevices,
@@ -28,6 +31,8 @@ import { jobLog } from './job-log.ts';
 import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
 import { deleteOldRecords, planNight, takeNightlyRun, takeRun } from './runs.queries.ts';
 
+/** All jobs fail alike while the database is away. */
+const logOutage = outageLog();
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
@@ -53,7 +58,10 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     run: (signal: AbortSignal) => Promise<unknown>,
     first: { readonly firstAfterMs?: number } = {},
   ): PeriodicJob => {
-    const onFault = (err: unknown) => context.log.error({ err, job: name }, 'a job failed');
+    const onFault = (err: unknown) => {
+      if (isOutage(err)) logOutage(context.log, err);
+      else context.log.error({ err, job: name }, 'a job failed');
+    };
     const job = startPeriodicJob({ everyMs, ...first, run, onFault });
     on(`job-asked-for:${name}`, () => {
       watch(name);
@@ -101,6 +109,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startShared('parcels', 5 * minute, () => pollParcels(context)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     salesDays,
+    startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
     startNightly('lost-files', 2.5 * 60, () => reportLostFiles(context)),
     startNightly('backups', 3 * 60, (signal) => runNightlyBackup(context, signal)),

@@ -31,6 +31,8 @@ const networks = z
   .string()
   .transform((list) => list.split(',').map((network) => network.trim()))
   .refine((list) => list.every(isNetwork));
+/** A bucket, and the path in it. */
+const bucketPath = /^s3:\/\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /**
@@ -54,8 +56,23 @@ export const environmentVariables = {
     read: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
     hides: 'password',
   },
+  DATABASE_READ_URL: {
+    mayHold: 'addresses of replicas, parted by commas, each like that of DATABASE_URL',
+    read: text
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .pipe(
+        z
+          .array(z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }))
+          .min(1)
+          .max(16),
+      ),
+    hides: 'value',
+  },
+  DATABASE_READ_MAX_LAG_SECONDS: { mayHold: 'a whole number from 1 to 3600', read: wholeNumber(1, 3_600) },
   DEMO_MODE: { mayHold: 'on or off', read: onOff },
   ALLOW_SANDBOX: { mayHold: 'on or off', read: onOff },
+  SANDBOX_REHEARSAL: { mayHold: 'on or off', read: onOff },
+  ALLOW_HTTP: { mayHold: 'on or off', read: onOff },
   DEMO_EMAIL: { mayHold: 'an email address', read: z.email() },
   DEMO_PASSWORD: { mayHold: 'at least 6 characters', read: text.min(6), hides: 'value' },
   SESSION_SECRET: { mayHold: 'at least 32 characters', read: text.min(32), hides: 'value' },
@@ -113,7 +130,7 @@ export const environmentVariables = {
   },
   BACKUP_TO: {
     mayHold: 'a folder, or a bucket with a path such as s3://bucket/backups',
-    read: text.regex(/^(?:s3:\/\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*\/?|(?!s3:)[^\0]+)$/),
+    read: text.refine((place) => (place.startsWith('s3://') ? bucketPath.test(place) : !/\0/.test(place))),
   },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {
@@ -131,6 +148,9 @@ export const environmentVariables = {
   LIMIT_RENDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_PAGES_EXEMPT: { mayHold: 'addresses or networks parted by commas, such as 10.0.0.0/8', read: networks },
   LIMIT_HOLDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  PAYMENT_LINK_DAYS: { mayHold: 'a whole number from 1 to 365', read: wholeNumber(1, 365) },
+  SHOP_HEAP_MB: { mayHold: 'a whole number from 96 to 65536', read: wholeNumber(96, 65_536) },
+  DRAIN_PAUSE_MS: { mayHold: 'a whole number from 0 to 5000', read: wholeNumber(0, 5_000) },
   OVERLOAD_DELAY_MS: { mayHold: 'a whole number from 50 to 600000', read: wholeNumber(50, 600_000) },
 } as const satisfies Record<string, Variable>;
 

@@ -4,6 +4,7 @@ import type { GivenVariables, Variable, VariableName } from './environment-varia
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
 import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
+import { refuseUnsafeProduction } from './production-rules.ts';
 import type { ApiBases, EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
 import { apiBases, easyPostAccount, stripeAccount } from './provider-accounts.ts';
 
@@ -22,10 +23,14 @@ export interface S3Store {
 /** The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). */
 export interface Environment {
   readonly isProduction: boolean;
+  /** Whether a production shop takes payments and buys labels by the sandbox, because SANDBOX_REHEARSAL says so (decision 0107). */
+  readonly isRehearsal: boolean;
   readonly host: string;
   readonly port: number;
   /** Public origin, without a trailing slash. */
   readonly siteUrl: string;
+  /** Whether SITE_URL is set; else `siteUrl` is the address that the shop listens on. */
+  readonly hasSiteUrl: boolean;
   /** Absolute path. */
   readonly dataDir: string;
   /** null = embedded PostgreSQL under `dataDir`. */
@@ -34,12 +39,16 @@ export interface Environment {
   readonly databasePoolSize: number;
   /** Where to listen for notifications: the database itself, when DATABASE_URL leads to a pooler; null = `databaseUrl`. */
   readonly databaseListenUrl: string | null;
+  /** The replicas that may answer reads; empty = none. */
+  readonly databaseReadUrls: readonly string[];
+  /** A replica that is further behind answers nothing. */
+  readonly databaseReadMaxLagSeconds: number;
   readonly demoMode: boolean;
   readonly demoEmail: string;
   readonly demoPassword: string;
   /** null = kept in `dataDir` (see `session-secret.ts`). */
   readonly sessionSecret: string | null;
-  /** null = the local sandbox; never in production, but for commands that call no provider. */
+  /** null = the local sandbox; in production only in a rehearsal, and for commands that call no provider. */
   readonly stripe: StripeAccount | null;
   /** null = the local sandbox; never in production, but for commands that call no provider. */
   readonly easypost: EasyPostAccount | null;
@@ -71,6 +80,8 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
   readonly securityContact: string;
+  /** For how many days the payment link of a draft order works. */
+  readonly paymentLinkDays: number;
   /** Calls a minute by client address and by account (docs/behaviour/http.md#limits). */
   readonly limits: {
     readonly signIn: number;
@@ -94,6 +105,8 @@ export interface Environment {
   readonly exemptFromPageLimits: readonly string[];
   /** Average delay of the event loop in milliseconds above which ordinary requests are refused; for the checkout, ten times as much. */
   readonly overloadDelayMs: number;
+  /** Milliseconds between the first failing answer of /readyz and the end of listening, for the proxy in front to notice. */
+  readonly drainPauseMs: number;
 }
 
 /** The demo account's e-mail without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
@@ -182,25 +195,37 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
   if (given.DATABASE_LISTEN_URL && !given.DATABASE_URL) {
     fault('DATABASE_URL', 'DATABASE_LISTEN_URL is set, which is a second address of the same database');
   }
-  const siteUrl = given.SITE_URL ?? new URL(`http://${reachableHost(host)}:${port}`).origin;
-  if (callsProviders) refuseOpenSandbox(given, { siteUrl, demoMode, connected }, fault);
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
+    fault('DATABASE_URL', 'DATABASE_READ_URL is set, which names replicas of that database');
+  }
+  const siteUrl = given.SITE_URL ?? listenUrl({ host, port });
+  const isRehearsal = isProduction && given.SANDBOX_REHEARSAL === true;
+  if (callsProviders) {
+    refuseOpenSandbox(given, { siteUrl, demoMode, connected }, fault);
+    refuseUnsafeProduction(given, fault);
+  }
+  const mode = { isProduction, isRehearsal, callsProviders, connected };
   return {
     isProduction,
+    isRehearsal,
     host,
     port,
     siteUrl,
+    hasSiteUrl: given.SITE_URL !== undefined,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,
     databaseListenUrl: given.DATABASE_LISTEN_URL ?? null,
+    databaseReadUrls: given.DATABASE_READ_URL ?? [],
+    databaseReadMaxLagSeconds: given.DATABASE_READ_MAX_LAG_SECONDS ?? 10,
     demoMode,
     demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
     sessionSecret: given.SESSION_SECRET ?? null,
-    stripe: stripeAccount(given, { isProduction, callsProviders, connected }, fault),
-    easypost: easyPostAccount(given, { isProduction, callsProviders, connected }, fault),
+    stripe: stripeAccount(given, mode, fault),
+    easypost: easyPostAccount(given, mode, fault),
     apiBases: apiBases(isProduction ? {} : given),
-    mayUseSandbox: !isProduction && !isOpenSandbox(given, siteUrl),
+    mayUseSandbox: isRehearsal || (!isProduction && !isOpenSandbox(given, siteUrl)),
     s3: s3Store(given, fault),
     uploadsIn: given.UPLOADS_IN ?? (given.S3_BUCKET ? 's3' : 'disk'),
     keepsOriginals: given.KEEP_ORIGINALS ?? true,
@@ -227,7 +252,9 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
       holds: given.LIMIT_HOLDS ?? 30,
     },
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
+    paymentLinkDays: given.PAYMENT_LINK_DAYS ?? 14,
     overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
+    drainPauseMs: given.DRAIN_PAUSE_MS ?? 0,
   };
 }
 
@@ -241,7 +268,7 @@ function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: 
   if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
   if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
   if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
-  return BACKUP_TO.replace(/\/$/, '');
+  return BACKUP_TO;
 }
 
 /** Returns the contact that the owner names, else the sender of the shop's letters, else the shop's about page. */
@@ -256,6 +283,11 @@ function trustedProxies({ TRUST_PROXY = false }: GivenVariables, fault: Fault): 
   if (TRUST_PROXY !== 'on') return TRUST_PROXY;
   fault('TRUST_PROXY', 'then anyone could forge a new address for each request and escape every limit');
   return false;
+}
+
+/** Returns the address at which this machine itself reaches the shop. */
+export function listenUrl({ host, port }: Pick<Environment, 'host' | 'port'>): string {
+  return new URL(`http://${reachableHost(host)}:${port}`).origin;
 }
 
 /** Returns a host that a browser on this machine can open: localhost for a wildcard, IPv6 in brackets. */

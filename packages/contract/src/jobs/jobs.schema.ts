@@ -14,6 +14,7 @@ export const jobNames = [
   'stock-alerts',
   'sales-days',
   'old-records',
+  'system-checks',
   'lost-files',
   'backups',
 ] as const;

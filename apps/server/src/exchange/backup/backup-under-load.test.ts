@@ -50,9 +50,9 @@ it('a backup that is made while shoppers buy restores to books that agree with e
     await stockProduct(shop, { stock: stockAtFirst }),
     await stockProduct(shop, { stock: stockAtFirst }),
   ];
-  let isOpen = true;
+  const closing = new AbortController();
   const shopper = async (product: (typeof products)[number]) => {
-    while (isOpen) await paidOrder(shop, { product });
+    while (!closing.signal.aborted) await paidOrder(shop, { product });
   };
   const shoppers = [...products, ...products].map(shopper);
   await expect.poll(() => orderCount(pool), { timeout: 60_000 }).toBeGreaterThan(5);
@@ -60,7 +60,7 @@ it('a backup that is made while shoppers buy restores to books that agree with e
   await backUp(shop.context, join(folder, 'backup'));
   const atEnd = await orderCount(pool);
   await expect.poll(() => orderCount(pool), { timeout: 60_000 }).toBeGreaterThan(atEnd);
-  isOpen = false;
+  closing.abort();
   await Promise.all(shoppers);
   await restore(other, join(folder, 'backup'));
   expect(await orderCount(restored.pool)).toBeGreaterThanOrEqual(before);

@@ -75,14 +75,14 @@ describe.skipIf(programs === undefined)('a restore to a moment between two backu
 
     run('pg_basebackup', '-h', work, '-U', 'shop', '-D', base, '-X', 'stream', '-c', 'fast');
     await addCategory('after-the-backup');
-    const [moment] = await query('select clock_timestamp()::text as at');
+    const moment = String((await query('select clock_timestamp()::text as at'))[0]?.['at']);
     await query('delete from categories');
     await query('select pg_switch_wal()');
     stop(data);
 
     appendFileSync(
       join(base, 'postgresql.conf'),
-      `restore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment?.['at']}'\nrecovery_target_action = 'promote'\n`,
+      `restore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
     );
     writeFileSync(join(base, 'recovery.signal'), '');
     start(base);
