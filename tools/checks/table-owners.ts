@@ -14,6 +14,7 @@ export const tablesOf = {
     'category_products',
     'collection_products',
     'slug_redirects',
+    'redirects',
     'product_cards',
     'product_facets',
     'search_words',

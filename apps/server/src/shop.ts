@@ -4,6 +4,7 @@ import { completionCommand } from './cli/completion-command.ts';
 import { migrateCommand, seedCommand } from './cli/database-commands.ts';
 import { imagesRebuildCommand } from './cli/images-command.ts';
 import { importCommand } from './cli/import-command.ts';
+import { moveInCommand } from './cli/move-in-command.ts';
 import { openapiCommand } from './cli/openapi-command.ts';
 import { ownerCreateCommand, ownerResetFactorsCommand } from './cli/owner-command.ts';
 import { runCommand } from './cli/run-command.ts';
@@ -14,6 +15,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   seed: seedCommand,
   import: importCommand,
+  'move-in': moveInCommand,
   export: exportCommand,
   'owner create': ownerCreateCommand,
   'owner reset-factors': ownerResetFactorsCommand,
