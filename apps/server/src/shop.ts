@@ -36,5 +36,10 @@ process.exitCode = await runCommand(commands, args);
 /** Tells whether a command opens the data folder; a call for help does not. */
 function usesData([command, ...rest]: readonly string[]): boolean {
   const isKnown = Object.keys(commands).some((name) => name.split(' ')[0] === command);
-  return isKnown && command !== 'openapi' && command !== 'completion' && !rest.some((word) => word === '--help' || word === '-h');
+  return (
+    isKnown &&
+    command !== 'openapi' &&
+    command !== 'completion' &&
+    !rest.some((word) => word === '--help' || word === '-h')
+  );
 }

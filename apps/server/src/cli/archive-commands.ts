@@ -22,7 +22,8 @@ function resultOf(
   { missingMedia, ...values }: { readonly missingMedia: readonly string[] } & Readonly<Record<string, unknown>>,
 ): CommandResult {
   const [first] = missingMedia;
-  const warning = first === undefined ? [] : [`${counted(missingMedia.length, 'upload')} missing, for instance ${first}.`];
+  const warning =
+    first === undefined ? [] : [`${counted(missingMedia.length, 'upload')} missing, for instance ${first}.`];
   return { lines: [line, ...warning], values: { ...values, missingUploads: missingMedia } };
 }
 

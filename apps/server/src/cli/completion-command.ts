@@ -39,7 +39,9 @@ function cases(commands: Commands): string {
     );
   }
   follow('completion', shells);
-  return [...followers].map(([beginning, words]) => `    '${beginning}') choices='${[...words].join(' ')}' ;;`).join('\n');
+  return [...followers]
+    .map(([beginning, words]) => `    '${beginning}') choices='${[...words].join(' ')}' ;;`)
+    .join('\n');
 }
 
 function quoted(text: string): string {

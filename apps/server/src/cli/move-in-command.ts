@@ -44,7 +44,9 @@ function reportLines(report: MoveReport, path: string): string[] {
     `${form}: ${counted(rowCount, 'row')} read, ${counted(taken, noun)} taken over, ${unchanged} in the shop already, ${skipped.length} skipped.`,
     ...skipped.map(({ line, reason }) => `  skipped ${path}:${line}: ${reason}`),
     ...notes.map(({ line, reason }) => `  note ${path}:${line}: ${reason}`),
-    ...sums.map(({ label, inFile, inShop }) => `  ${label}: ${money(inFile)} in the file, ${money(inShop)} in the shop`),
+    ...sums.map(
+      ({ label, inFile, inShop }) => `  ${label}: ${money(inFile)} in the file, ${money(inShop)} in the shop`,
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
-import { formerAddress } from '../catalog/catalog.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formerAddress } from '../catalog/catalog.ts';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
 import { sendRefusalPage } from '../platform/http/refusal-page.ts';

@@ -13,7 +13,13 @@ interface VariantRowProps {
   onPaste: (key: string, field: VariantField, text: string) => void;
 }
 
-const labels: Record<VariantField, string> = { price: 'Price', stock: 'Stock', sku: 'SKU', weight: 'Weight', barcode: 'Barcode' };
+const labels: Record<VariantField, string> = {
+  price: 'Price',
+  stock: 'Stock',
+  sku: 'SKU',
+  weight: 'Weight',
+  barcode: 'Barcode',
+};
 
 /** One variant. It uses native inputs and memo so that typing stays fast with five hundred rows. */
 export const VariantRow = memo(function VariantRow({

@@ -46,7 +46,11 @@ export const portableTables: readonly PortableTable[] = [
     'id product_id position media_id main_url preview_url thumbnail_url src_set width height alt option_value',
     ofProduct,
   ),
-  table('variants', 'id product_id position sku options price weight barcode stock image_id created_at updated_at', ofProduct),
+  table(
+    'variants',
+    'id product_id position sku options price weight barcode stock image_id created_at updated_at',
+    ofProduct,
+  ),
   table('category_products', 'category_id product_id position', { column: 'category_id', table: 'categories' }, [
     'category_id',
     'product_id',

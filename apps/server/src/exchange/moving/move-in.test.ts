@@ -55,10 +55,22 @@ describe('customers of a Shopify shop', () => {
     ).toEqual([
       {
         ...{ email: 'Ada@Example.com', first_name: 'Ada', role: 'USER', password_hash: null, email_confirmed_at: null },
-        ...{ name: 'Ada Lovelace', street1: '12 St James', street2: 'Engines Ltd, Flat 2', state: '-', postal_code: 'SW1Y 4LB' },
+        ...{
+          name: 'Ada Lovelace',
+          street1: '12 St James',
+          street2: 'Engines Ltd, Flat 2',
+          state: '-',
+          postal_code: 'SW1Y 4LB',
+        },
       },
       {
-        ...{ email: 'grace@example.com', first_name: 'Grace', role: 'USER', password_hash: null, email_confirmed_at: null },
+        ...{
+          email: 'grace@example.com',
+          first_name: 'Grace',
+          role: 'USER',
+          password_hash: null,
+          email_confirmed_at: null,
+        },
         ...{ name: null, street1: null, street2: null, state: null, postal_code: null },
       },
     ]);

@@ -33,7 +33,6 @@ export function movedCustomer(row: CsvRow): MovedCustomer | string {
   return { line: row.line, email, key: normaliseEmail(email), firstName, lastName, address };
 }
 
-
 function namesOf(row: CsvRow): { firstName: string; lastName: string } {
   const whole = cellOf(row, 'name');
   const cut = whole.lastIndexOf(' ');

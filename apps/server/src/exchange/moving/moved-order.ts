@@ -1,5 +1,5 @@
-import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts';
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import type { CsvRow } from '../products/csv-rows.ts';
 import { addressOf, cellOf, centsOf, type MovedAddress, timeOf } from './moving-cells.ts';
 
@@ -91,7 +91,13 @@ interface Amounts {
 }
 
 function amountsOf(row: CsvRow): Amounts | string {
-  const columns = { subtotal: 'subtotal', shipping: 'shipping', taxes: 'taxes', total: 'total', refunded: 'refunded amount' };
+  const columns = {
+    subtotal: 'subtotal',
+    shipping: 'shipping',
+    taxes: 'taxes',
+    total: 'total',
+    refunded: 'refunded amount',
+  };
   const read: Record<string, Cents> = {};
   for (const [name, column] of Object.entries(columns)) {
     const amount = centsOf(cellOf(row, column));
@@ -105,7 +111,9 @@ function amountsOf(row: CsvRow): Amounts | string {
 /** Taxes are added to the prices, or stand within them; an order keeps only what is added. */
 function taxOf({ subtotal, shipping, taxes, total }: Amounts): { readonly tax: Cents; readonly note: string | null } {
   const isWithin = taxes > 0 && subtotal + shipping === total;
-  return isWithin ? { tax: cents(0), note: `taxes of ${taxes} cents are within its prices` } : { tax: taxes, note: null };
+  return isWithin
+    ? { tax: cents(0), note: `taxes of ${taxes} cents are within its prices` }
+    : { tax: taxes, note: null };
 }
 
 type State = Pick<MovedOrder, 'status' | 'payment' | 'refunded'>;

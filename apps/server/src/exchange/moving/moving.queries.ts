@@ -49,7 +49,11 @@ export async function insertCustomers(tx: Tx, customers: readonly MovedCustomer[
 
 /** Returns which order numbers the shop has, each with the system that it was taken over from, null for the shop's own. */
 export async function presentNumbers(tx: Tx, numbers: readonly string[]): Promise<Map<string, string | null>> {
-  const rows = await tx.selectFrom('orders').select(['number', 'imported_from']).where('number', 'in', numbers).execute();
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['number', 'imported_from'])
+    .where('number', 'in', numbers)
+    .execute();
   return new Map(rows.map(({ number, imported_from }) => [number, imported_from]));
 }
 

@@ -113,7 +113,8 @@ it('a WooCommerce list without stock sells, and keeps brand, GTIN, weight, cost 
 });
 
 it('stock below 0 and amounts that could mean two things are faults with their lines', async () => {
-  const lines = 'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,9.50,-5\nbowl,Bowl,"12,50",1\ncup,Cup,8.25,1\njar,Jar,7.00,1\n';
+  const lines =
+    'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,9.50,-5\nbowl,Bowl,"12,50",1\ncup,Cup,8.25,1\njar,Jar,7.00,1\n';
   expect(await refusedLines(lines)).toEqual([
     "2: Variant Inventory Qty holds '-5': stock is never below 0",
     "3: Variant Price holds '12,50', which is not an amount such as 12.34",
@@ -122,7 +123,11 @@ it('stock below 0 and amounts that could mean two things are faults with their l
 
 it('a value that only the database refuses is named with its product’s line, and nothing of the file is written', async () => {
   const sum = ['S', 'M', 'L'].map((size, place) => `tee,${place === 0 ? 'Tee' : ''},Size,${size},5.00,999999999`);
-  const lines = ['Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty', 'mug,Mug,,,9.50,1', ...sum];
+  const lines = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
+    'mug,Mug,,,9.50,1',
+    ...sum,
+  ];
   expect(await refusedLines([...lines, 'jar,Jar,,,7.00,1'].join('\n'))).toEqual([
     '3: the database refuses a value of this product',
   ]);

@@ -32,7 +32,10 @@ export function policyOfFile(
   if (!strictest) return null;
   for (const { line, policy } of variants) {
     if (policy !== null && policy !== strictest) {
-      notes.push({ line, reason: `its stock is handled as that of the product's other variants: ${meaning[strictest]}` });
+      notes.push({
+        line,
+        reason: `its stock is handled as that of the product's other variants: ${meaning[strictest]}`,
+      });
     }
   }
   return strictest;

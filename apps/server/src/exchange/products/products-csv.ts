@@ -1,6 +1,6 @@
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
-import { gramsText } from '@vitrine/domain/shipping/units.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
+import { gramsText } from '@vitrine/domain/shipping/units.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';

@@ -10,10 +10,7 @@ type Rows = [CsvRow, ...CsvRow[]];
 const mostRows = 5000;
 
 /** Yields the products of a file in Shopify's form: only one product's rows are in memory at a time. */
-export async function* shopifyProducts(
-  rows: AsyncIterable<CsvRow>,
-  mark: DecimalMark,
-): AsyncGenerator<ReadProduct> {
+export async function* shopifyProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMark): AsyncGenerator<ReadProduct> {
   const beginnings = new Map<string, number>();
   let group: Rows | undefined;
   for await (const row of rows) {

@@ -83,7 +83,11 @@ async function writeImages(
   const there = await tx
     .selectFrom('product_images')
     .select(['id', 'product_id', 'media_id', 'main_url'])
-    .where('product_id', 'in', changes.map(({ old }) => old.id))
+    .where(
+      'product_id',
+      'in',
+      changes.map(({ old }) => old.id),
+    )
     .execute();
   const ids = new Map(changes.map(({ old }) => [old.id, new Map<string, string>()]));
   for (const { id, product_id, media_id, main_url } of there) ids.get(product_id)?.set(media_id ?? main_url, id);
@@ -100,7 +104,9 @@ async function writeImages(
   if (gone.length > 0) await tx.deleteFrom('product_images').where('id', 'in', gone).execute();
   if (kept.length > 0) {
     await sql`update product_images i set position = n.position, alt = n.alt
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as n(id uuid, position int, alt text) where i.id = n.id`.execute(tx);
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as n(id uuid, position int, alt text) where i.id = n.id`.execute(
+      tx,
+    );
   }
   for (const product of differing) {
     const own = ids.get(product.id) ?? new Map<string, string>();

@@ -7,8 +7,8 @@ import type { ImportFault } from './import-fault.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import type { WantedProduct } from './product-rows.queries.ts';
 import { wantedState } from './product-state.ts';
-import { unlessDataRefused } from './unless-data-refused.queries.ts';
 import { productsOfSkus, storedProducts } from './stored-products.queries.ts';
+import { unlessDataRefused } from './unless-data-refused.queries.ts';
 import { updateProducts } from './update-products.queries.ts';
 import { appendToCategory, checkParts, insertProducts, writeCards, writeCardsLater } from './write-products.queries.ts';
 

@@ -58,5 +58,7 @@ export async function giveStockBack(tx: Db, units: readonly UnitsBack[]): Promis
       update products p set stock = p.stock + u.quantity from unit u
       where u.variant_id is null and p.id = u.product_id and not p.has_variants and u.quantity > 0
     )
-    update variants v set stock = v.stock + u.quantity from unit u where v.id = u.variant_id and u.quantity > 0`.execute(tx);
+    update variants v set stock = v.stock + u.quantity from unit u where v.id = u.variant_id and u.quantity > 0`.execute(
+    tx,
+  );
 }
