@@ -18,8 +18,14 @@ export function redirectPath(path: string): string | null {
   } catch {
     return null;
   }
-  const plain = decoded.toLowerCase().replace(/\/+$/, '');
+  const plain = withoutSlashes(decoded.toLowerCase());
   return /^\/[^/\\]/.test(plain) && !plain.includes('\0') && plain.length <= longest ? plain : null;
+}
+
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /**

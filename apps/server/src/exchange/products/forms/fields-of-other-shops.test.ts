@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { context, count, importText, pool, refusedLines } from '../test-product-import.ts';
-import { productsCsv } from './products-csv.ts';
+import { context, count, importText, pool, refusedLines } from '../../test-product-import.ts';
+import { productsCsv } from '../products-csv.ts';
 
 async function exported(): Promise<string> {
   const lines: string[] = [];
