@@ -1,13 +1,16 @@
 import { backupCommand, exportCommand, restoreCommand } from './cli/archive-commands.ts';
+import { backupListCommand } from './cli/backup-list-command.ts';
 import type { Command } from './cli/command.ts';
 import { completionCommand } from './cli/completion-command.ts';
 import { migrateCommand, seedCommand } from './cli/database-commands.ts';
+import { doctorCommand } from './cli/doctor-command.ts';
 import { imagesRebuildCommand } from './cli/images-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { moveInCommand } from './cli/move-in-command.ts';
 import { openapiCommand } from './cli/openapi-command.ts';
 import { ownerCreateCommand, ownerResetFactorsCommand } from './cli/owner-command.ts';
 import { runCommand } from './cli/run-command.ts';
+import { storageCheckCommand, storageMoveCommand } from './cli/storage-commands.ts';
 import { dropPrivileges } from './platform/boot/step-down/drop-privileges.ts';
 
 /** The owner's command line: npm run shop -- COMMAND (docs/behaviour/commands.md#commands). */
@@ -19,10 +22,14 @@ const commands: Readonly<Record<string, Command>> = {
   export: exportCommand,
   'owner create': ownerCreateCommand,
   'owner reset-factors': ownerResetFactorsCommand,
+  'backup list': backupListCommand,
   backup: backupCommand,
   restore: restoreCommand,
   'images rebuild': imagesRebuildCommand,
+  'storage check': storageCheckCommand,
+  'storage move': storageMoveCommand,
   openapi: openapiCommand,
+  doctor: doctorCommand,
   completion: completionCommand(() => commands),
 };
 

@@ -36,6 +36,8 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'returnsText'> {
   readonly policies: readonly { readonly slug: string; readonly title: string }[];
   /** The demo account, in demo mode only. */
   readonly demo: { readonly email: string; readonly password: string } | null;
+  /** Present in a rehearsal in production only. */
+  readonly isRehearsal?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
   readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
 }

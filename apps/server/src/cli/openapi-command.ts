@@ -1,5 +1,6 @@
 import { createProviders } from '../platform/connections/providers.ts';
 import type { AppContext } from '../platform/context.ts';
+import { noReplicas } from '../platform/database/replicas/replicas.ts';
 import { createLog } from '../platform/log.ts';
 import { createPageCache } from '../platform/page-cache.ts';
 import type { Command } from './command.ts';
@@ -35,10 +36,11 @@ function contextOf({ environment, db, database }: OpenShop): AppContext {
     db,
     pool: database.pool,
     hasNamedStatements: database.hasNamedStatements,
+    replicas: noReplicas,
     databaseAddress: database.server.address,
     log: createLog('silent'),
     pageCache: createPageCache(),
-    pageEvictions: { isHearing: true, caughtUp: async () => {}, close: async () => {} },
+    pageEvictions: { isHearing: true, caughtUp: async () => {}, position: async () => null, close: async () => {} },
     sessionSecret,
     providers: createProviders({ environment, sandbox: null, db, sessionSecret }),
     sandboxUrl: null,

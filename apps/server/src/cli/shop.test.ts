@@ -151,6 +151,21 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     }
   });
 
+  it('checks the system: as text and as JSON, with exit code 1 when a check is failing, and migrates nothing', async () => {
+    const text = await shopIn({ DEMO_MODE: 'on' }, 'doctor');
+    expect(text).toMatchObject({ code: 0, out: expect.stringContaining('ok      database: The database answers.') });
+    const failing = await shopIn({ NODE_ENV: 'production' }, 'doctor', '--json');
+    expect(failing).toMatchObject({ code: 1, error: expect.stringMatching(/^\d checks are failing\.\n$/) });
+    const { state, checks } = JSON.parse(failing.out);
+    expect(state).toBe('FAILING');
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'address', state: 'FAILING' }));
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'providers', state: 'FAILING' }));
+    const away = await shopIn({ DATABASE_URL: 'postgres://127.0.0.1:9/nothing' }, 'doctor', '--json');
+    expect(away.code).toBe(1);
+    expect(JSON.parse(away.out).checks[0]).toMatchObject({ name: 'database', state: 'FAILING' });
+    expect((await shop('doctor', 'more')).code).toBe(2);
+  });
+
   it('backs up, and restores only when that is confirmed', async () => {
     const target = join(folder, 'backup');
     expect((await shop('backup', target)).out).toContain(`to ${target}.`);

@@ -71,6 +71,12 @@ export interface ConnectionsTable {
   updated_by: string | null;
 }
 
+export interface CallCountsTable {
+  key: string;
+  calls: number;
+  ends_at: Date;
+}
+
 export interface ContentReportsTable {
   directive: string;
   blocked: string;
@@ -157,6 +163,8 @@ export interface DraftOrdersTable {
   shipping_charge: number | null;
   order_id: Generated<string | null>;
   placed_at: Generated<Date | null>;
+  payment_link_sent_at: Generated<Date | null>;
+  payment_link_until: Generated<Date | null>;
   user_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -423,6 +431,7 @@ export interface ProductFacetsTable {
   in_stock: boolean;
   option_values: string[];
   tag_names: string[];
+  card_price: number;
 }
 
 export interface ProductImagesTable {
@@ -736,6 +745,7 @@ export interface TransactionsTable {
   updated_at: Generated<Date>;
   mail_promised: Generated<boolean>;
   reference: Generated<string | null>;
+  provider_account: string | null;
 }
 
 export interface UserAddressesTable {
@@ -790,6 +800,7 @@ export interface VariantsTable {
 export interface Database {
   audit_erasures: AuditErasuresTable;
   audit_log: AuditLogTable;
+  call_counts: CallCountsTable;
   cart_days: CartDaysTable;
   categories: CategoriesTable;
   category_products: CategoryProductsTable;
