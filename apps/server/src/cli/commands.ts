@@ -6,6 +6,7 @@ import { migrateCommand, seedCommand } from './database-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { imagesRebuildCommand } from './images-command.ts';
 import { importCommand } from './import-command.ts';
+import { moveInCommand } from './move-in-command.ts';
 import { openapiCommand } from './openapi-command.ts';
 import { ownerCreateCommand, ownerResetFactorsCommand } from './owner-command.ts';
 import { storageCheckCommand, storageMoveCommand } from './storage-commands.ts';
@@ -15,6 +16,7 @@ export const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   seed: seedCommand,
   import: importCommand,
+  'move-in': moveInCommand,
   export: exportCommand,
   'owner create': ownerCreateCommand,
   'owner reset-factors': ownerResetFactorsCommand,
