@@ -1,15 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,17 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processesOf, untilNobodyHolds } from '../e2e/support/processes-of.ts';
 import { startShop } from '../e2e/support/start-shop.ts';
-import { buildStale } from './build.ts';
 import { checkout } from './checkout.mjs';
-
-type Packages = Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
-
-/** What a release holds besides its packages. */
-const released = ['apps', 'packages', 'tools', 'demo', 'package.json', 'package-lock.json'];
-const { packages } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')) as { packages: Packages };
-const installed = Object.entries(packages).filter(
-  ([path, { dev }]) => path.startsWith('node_modules/') && !dev && existsSync(join(checkout, path)),
-);
+import { makeRelease } from './test-release.ts';
 
 describe('what the server imports at run time', () => {
   /** Built by Vite before, or read only by `npm run dev`. */
@@ -71,30 +52,23 @@ describe('what the server imports at run time', () => {
 });
 
 describe.runIf(process.platform === 'linux')('a shop that is installed without the packages of the development', () => {
-  let release = '';
+  let release: Awaited<ReturnType<typeof makeRelease>>;
   let folder = '';
 
   beforeAll(async () => {
-    await buildStale();
-    mkdirSync(join(checkout, '.cache'), { recursive: true });
-    // In the checkout, where the files can be linked instead of copied.
-    release = mkdtempSync(join(checkout, '.cache', 'release-'));
-    chmodSync(release, 0o755);
-    const links = ['-al', '--parents', ...released, ...topLevel(installed.map(([path]) => path)), release];
-    execFileSync('cp', links, { cwd: checkout });
-    const list = JSON.stringify({ packages: Object.fromEntries(installed) });
-    writeFileSync(join(release, 'node_modules', '.package-lock.json'), list);
+    release = await makeRelease();
     folder = mkdtempSync(join(tmpdir(), 'vitrine-release-'));
     chmodSync(folder, 0o711);
   });
   afterAll(async () => {
     await untilNobodyHolds(folder);
-    for (const made of [release, folder]) rmSync(made, { recursive: true, force: true });
+    release.remove();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('starts, serves, and ends at once when it is told a second time', async () => {
-    expect(readdirSync(join(release, 'node_modules'))).not.toContain('vite');
-    const shop = await startShop({ dataDir: join(folder, 'data'), installed: release });
+    expect(readdirSync(join(release.folder, 'node_modules'))).not.toContain('vite');
+    const shop = await startShop({ dataDir: join(folder, 'data'), installed: release.folder });
     for (const path of ['/readyz', '/', '/admin', '/api/v1/settings/site']) {
       expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);
     }
@@ -119,11 +93,6 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
     expect(shop.lines).toContain('The shop was asked a second time to end, and ended at once.');
   });
 });
-
-/** Leaves out packages inside of others, which are linked with those. */
-function topLevel(paths: readonly string[]): string[] {
-  return paths.filter((path) => path.lastIndexOf('node_modules/') === 0);
-}
 
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
