@@ -143,6 +143,8 @@ export async function ask({ ports }: Nginx, { path, body, headers, localAddress 
     port: ports.https,
     servername: 'shop.example',
     rejectUnauthorized: false,
+    // A connection for each: nginx closes those that it keeps when it takes a new configuration.
+    agent: false,
     path,
     method: body === undefined ? 'GET' : 'POST',
     headers: { host: 'shop.example', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
