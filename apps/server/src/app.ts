@@ -24,6 +24,7 @@ import { metrics } from './platform/http/metrics.ts';
 import { checkedOrigin } from './platform/http/origin.ts';
 import { overloadGuard } from './platform/http/overload.ts';
 import { limitedRates } from './platform/http/rate-limits.ts';
+import { readReplicas } from './platform/http/read-replicas.ts';
 import { requestBudget } from './platform/http/request-budget.ts';
 import { defaultBodyBytes } from './platform/http/request-costs.ts';
 import { answerRequestId, requestId } from './platform/http/request-id.ts';
@@ -47,6 +48,8 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts';
 import { mediaRoutes } from './storage/media.routes.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
+import { shopMetrics } from './system/shop-metrics.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { knownDevices, sessionCaller } from './users/users.ts';
 
@@ -70,6 +73,7 @@ const slices = [
   previewRoutes,
   exchangeRoutes,
   jobsRoutes,
+  systemRoutes,
   resourceRoutes,
 ];
 
@@ -126,7 +130,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     siteUrl: environment.siteUrl,
     hasStripe: () => context.providers.sources.stripe !== 'local',
   });
-  await app.register(metrics, { context });
+  await app.register(metrics, { context, shopMetrics: shopMetrics(context) });
   await app.register(validateRequestUrls);
   await app.register(unknownProxies, { environment });
   await app.register(limitedPages, { environment });
@@ -136,15 +140,16 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
 }
 
 async function registerApi(api: ShopServer, context: AppContext): Promise<void> {
-  const { siteUrl, limits } = context.environment;
+  const { siteUrl } = context.environment;
   await api.register(cacheHeaders);
   await api.register(checkedOrigin, { siteUrl });
-  await api.register(limitedRates, { limits, knownDevices: knownDevices(context) });
+  await api.register(limitedRates, { context, knownDevices: knownDevices(context) });
   await api.register(sessionCaller, { context });
   await api.register(guardedAccess);
   await api.register(validateBodies);
   await api.register(limitedSearches, { context });
   await api.register(caughtUpPages, { context });
+  if (context.replicas.isAny) await api.register(readReplicas, { context });
   await api.register(unknownRoutes);
   await api.register(openApi);
   for (const slice of slices) await api.register(async (part: ShopServer) => slice(part, context), { prefix: '/v1' });

@@ -11,6 +11,7 @@ import { logLastEnd, reportToSupervisor, supervision } from './platform/boot/sup
 import type { AppContext } from './platform/context.ts';
 import { startingEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
+import { logSystemChecks } from './system/system.ts';
 import { keepDemoAccount } from './users/users.ts';
 
 /** Milliseconds; longer than any request takes. Work that is still open after it relies on the database's transactions. */
@@ -33,7 +34,12 @@ async function main(): Promise<void> {
   watchLaunchers(process.env['VITRINE_LAUNCHERS'], () => void shutDown(0));
   const supervised = supervision(process.env);
   logLastEnd(supervised, log);
-  const parts = { buildApp: buildAppWithoutAbandonedFolders, fillEmptyShop: fillWithDemo, keepDemoAccount, startJobs };
+  const parts = {
+    buildApp: buildAppWithoutAbandonedFolders,
+    fillEmptyShop: fillWithDemo,
+    keepDemoAccount,
+    startJobs: startJobsAndCheck,
+  };
   const hasHotReload = process.argv.includes('--hot-reload');
   const { hasDemoSignIn, connected } = await boot({ environment, log, hasHotReload, parts, requireKeys, cleanup });
   reportToSupervisor(supervised);
@@ -68,6 +74,19 @@ function endOnSignal(): void {
     process.exit(1);
   }
   void shutDown(0);
+}
+
+/** Starts the jobs, and logs what the checks of the system find at the start. */
+async function startJobsAndCheck(context: AppContext): ReturnType<typeof startJobs> {
+  const jobs = await startJobs(context);
+  const onFault = (err: unknown) => context.log.warn({ err }, 'The system could not be checked.');
+  const checked = logSystemChecks(context).catch(onFault);
+  return {
+    async stop() {
+      await checked;
+      await jobs.stop();
+    },
+  };
 }
 
 async function shutDown(exitCode: number): Promise<void> {

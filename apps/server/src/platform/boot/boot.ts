@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createProviders, type Providers } from '../connections/providers.ts';
 import type { AppContext } from '../context.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { openReplicasOf } from '../database/replicas/open-replicas-of.ts';
 import type { Environment } from '../environment.ts';
 import { drain } from '../http/draining.ts';
 import type { Log } from '../log.ts';
@@ -84,6 +85,8 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     },
   });
   cleanup.add(() => pageEvictions.close());
+  const replicas = openReplicasOf({ environment, pageEvictions, pageCache, log });
+  cleanup.add(() => replicas.close());
   await providers.reload();
   warnOfUnreadable(providers, log);
   const connected = (['stripe', 'easypost'] as const).filter((name) => isConnected(providers.sources[name]));
@@ -94,6 +97,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     pool: database.pool,
     db: database.db,
     hasNamedStatements: database.hasNamedStatements,
+    replicas,
     databaseAddress: database.server.address,
     log,
     pageCache,
