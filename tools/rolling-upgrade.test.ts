@@ -154,7 +154,7 @@ async function offer(address: Address): Promise<{ productId: string; variantId: 
 function startLoad(nginx: Nginx, item: Awaited<ReturnType<typeof offer>>) {
   const failures: string[] = [];
   let placed = 0;
-  let isStopped = false;
+  const stopping = new AbortController();
   const post = async (path: string, body: object) => {
     const { status, text } = await ask(nginx, { path: `/api/v1${path}`, body: JSON.stringify(body) });
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
@@ -180,7 +180,7 @@ function startLoad(nginx: Nginx, item: Awaited<ReturnType<typeof offer>>) {
     placed += 1;
   };
   const buyers = Array.from({ length: buyersAtOnce }, async (_, buyer) => {
-    while (!isStopped && failures.length === 0)
+    while (!stopping.signal.aborted && failures.length === 0)
       await buy(buyer).catch((error: Error) => void failures.push(error.message));
   });
   return {
@@ -191,7 +191,7 @@ function startLoad(nginx: Nginx, item: Awaited<ReturnType<typeof offer>>) {
       expect(failures).toEqual([]);
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await Promise.all(buyers);
       return { placed, failures };
     },

@@ -34,7 +34,7 @@ describe('two shops with a database each on one PostgreSQL', async () => {
     await holder.query(takeMigrationLock);
     const migrations = readMigrations(migrationsFolder);
     let isOursDone = false;
-    const waiting = migrate(ours.address, migrations).then(() => {
+    const waiting = migrate(ours.address, migrations).finally(() => {
       isOursDone = true;
     });
     expect(await migrate(theirs.address, migrations)).toEqual([]);
