@@ -11,6 +11,8 @@ import { untilNobodyHolds } from '../e2e/support/processes-of.ts';
 import { freePort, type StartedShop, spawnShop, startShop } from '../e2e/support/start-shop.ts';
 import { makeRelease } from './test-release.ts';
 
+/** Five starts of a shop, each on one of two cores that the load shares. */
+const patientMs = 300_000;
 const buyersAtOnce = 3;
 /** Orders between two steps of the upgrade. */
 const ordersBetween = 5;
@@ -74,7 +76,9 @@ describe.skipIf(!hasNginx || process.platform !== 'linux')(
       return { dataDir: join(folder, `shop${place}`), environment };
     }
 
-    it('loses no order while one process is replaced and the other stopped, and a version whose migration fails changes nothing', async () => {
+    it('loses no order while one process is replaced and the other stopped, and a version whose migration fails changes nothing', {
+      timeout: patientMs,
+    }, async () => {
       const first = await start(0);
       const second = await start(1);
       const load = startLoad(nginx, await offer(postgres.address));
