@@ -163,6 +163,7 @@ export interface DraftOrdersTable {
   shipping_charge: number | null;
   order_id: Generated<string | null>;
   placed_at: Generated<Date | null>;
+  addition_to: Generated<string | null>;
   payment_link_sent_at: Generated<Date | null>;
   payment_link_until: Generated<Date | null>;
   user_id: string | null;
