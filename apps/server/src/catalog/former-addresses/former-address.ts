@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import { presentAddress, redirectTarget } from './redirects.queries.ts';
 
 /** How the address of a page begins in other shops: Shopify's products and collections, WooCommerce's categories. */
