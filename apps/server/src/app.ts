@@ -114,7 +114,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${url.split('?')[0]}.`);
   });
   await app.register(zodSchemas);
-  await app.register(logRequests);
+  await app.register(logRequests, { logClientAddress: environment.logClientAddress });
   await app.register(answerRequestId);
   await app.register(declaredAccess);
   await app.register(requestBudget);

@@ -92,6 +92,8 @@ export const environmentVariables = {
     mayHold: 'fatal, error, warn, info, debug, trace or silent',
     read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
+  LOG_CLIENT_ADDRESS: { mayHold: 'off, short or full', read: z.enum(['off', 'short', 'full']) },
+  LOG_SLOW_STATEMENTS_MS: { mayHold: 'a whole number from 0 to 600000', read: wholeNumber(0, 600_000) },
   SERVICE_WORKER: { mayHold: 'on or off', read: onOff },
   TRUST_PROXY: {
     mayHold:

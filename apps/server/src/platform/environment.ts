@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
+import type { LoggedAddress } from './http/logged-address.ts';
 import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
 import { refuseUnsafeProduction } from './production-rules.ts';
 import type { ApiBases, EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
@@ -55,6 +56,10 @@ export interface Environment {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
+  /** How a client's address stands in the log: as its network (/24 or /48), whole, or not at all. */
+  readonly logClientAddress: LoggedAddress;
+  /** Milliseconds above which a statement is logged with its plan; 0 = never. */
+  readonly logSlowStatementsMs: number;
   /** Whether browsers keep visited pages for times without a network; off removes the worker from browsers that have it. */
   readonly hasServiceWorker: boolean;
   /** The proxies whose headers about a client's address are trusted (TRUST_PROXY). */
@@ -206,6 +211,8 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
+    logClientAddress: given.LOG_CLIENT_ADDRESS ?? 'short',
+    logSlowStatementsMs: given.LOG_SLOW_STATEMENTS_MS ?? 1_000,
     hasServiceWorker: given.SERVICE_WORKER ?? true,
     trustProxy: trustedProxies(given, fault),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,

@@ -57,9 +57,8 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   cleanup.add(await retryWhileInUse(() => holdDataFolder(dataDir)));
   const secret = sessionSecret(environment);
 
-  const database = await openDatabase(environment, (error) =>
-    log.warn({ err: error }, 'A database connection was lost.'),
-  );
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
+  const database = await openDatabase(environment, onConnectionLost, log);
   cleanup.add(() => database.close());
 
   // Also beside keys that the owner entered: without them the sandbox stands in again at once.
