@@ -102,6 +102,7 @@ export const environmentVariables = {
     read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
   },
   BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {
     mayHold: 'an email address, or an https address',

@@ -66,6 +66,8 @@ export interface Environment {
   readonly trustProxy: TrustedProxies;
   /** Encrypts backups that leave the shop; null = they are not encrypted. */
   readonly backupPassphrase: string | null;
+  /** The OpenTelemetry collector that gets traces, without a trailing slash; null = no tracing. */
+  readonly tracesEndpoint: string | null;
   /** Bearer token for /metrics from other machines; null = loopback only. */
   readonly metricsToken: string | null;
   /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
@@ -216,6 +218,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     hasServiceWorker: given.SERVICE_WORKER ?? true,
     trustProxy: trustedProxies(given, fault),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
+    tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null,
     metricsToken: given.METRICS_TOKEN ?? null,
     securityContact: securityContact(given, siteUrl),
     limits: {

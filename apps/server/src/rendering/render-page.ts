@@ -5,6 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import { failureOf } from '../platform/errors/error-handler.ts';
 import { requestCosts } from '../platform/http/request-costs.ts';
 import type { Page, RenderedPage } from '../platform/page-cache.ts';
+import { inSpan } from '../platform/tracing/tracing.ts';
 import { duringWork, type Work } from '../platform/work.ts';
 import { withBannerSizes } from './banner-sizes.ts';
 import { brokenPage } from './broken-page.ts';
@@ -48,7 +49,7 @@ export function createPages({ context, storefront }: Rendering): Pages {
     },
     render: (address) =>
       pageCache.page(address, () =>
-        duringWork(pageWork(), () => renderPage({ context, storefront }, { address, api })),
+        duringWork(pageWork(), () => inSpan('render', {}, () => renderPage({ context, storefront }, { address, api }))),
       ),
   };
 }

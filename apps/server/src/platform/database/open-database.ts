@@ -8,9 +8,9 @@ import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, readMigrations } from './migration-files.ts';
 import { keepsNamedStatements } from './named-statement-trial.ts';
+import { observedStatements } from './observed-statements.ts';
 import type { Db, OnConnectionLost } from './pool.ts';
 import { openKysely, openPool } from './pool.ts';
-import { slowStatements } from './slow-statements.ts';
 
 /** PostgreSQL 15 as a `server_version_num`. */
 const oldestVersion = 150_000;
@@ -72,11 +72,7 @@ export async function openDatabase(
   return {
     server,
     pool,
-    db: openKysely(
-      pool,
-      hasNamedStatements,
-      log ? slowStatements(pool, log, environment.logSlowStatementsMs) : undefined,
-    ),
+    db: openKysely(pool, hasNamedStatements, log ? observedStatements(pool, log, environment) : undefined),
     hasNamedStatements,
     async close() {
       await pool.end();
