@@ -15,6 +15,7 @@ import { declaredAccess, guardedAccess } from './platform/http/access.ts';
 import { cacheHeaders } from './platform/http/cache-headers.ts';
 import { caughtUpPages } from './platform/http/caught-up-pages.ts';
 import { isTrustedProxy } from './platform/http/client-network.ts';
+import { createDraining, lastAnswers } from './platform/http/draining.ts';
 import { unknownProxies } from './platform/http/forwarding-headers.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { limitedPages } from './platform/http/limited-pages.ts';
@@ -23,6 +24,7 @@ import { metrics } from './platform/http/metrics.ts';
 import { checkedOrigin } from './platform/http/origin.ts';
 import { overloadGuard } from './platform/http/overload.ts';
 import { limitedRates } from './platform/http/rate-limits.ts';
+import { readReplicas } from './platform/http/read-replicas.ts';
 import { requestBudget } from './platform/http/request-budget.ts';
 import { defaultBodyBytes } from './platform/http/request-costs.ts';
 import { answerRequestId, requestId } from './platform/http/request-id.ts';
@@ -98,8 +100,9 @@ const places: readonly Part[] = [
 export async function buildApp(context: AppContext, besidesApi: readonly Part[] = places): Promise<ShopServer> {
   const { environment, log } = context;
   const kept = keptAnswers(context);
+  const draining = createDraining();
   const app: ShopServer = fastify({
-    serverFactory: serverBehind(kept),
+    serverFactory: serverBehind(kept, draining),
     ...requestLogging(log),
     trustProxy: environment.trustProxy !== false && isTrustedProxy(environment.trustProxy),
     genReqId: requestId,
@@ -108,8 +111,11 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while the process ends is answered like any other.
+    return503OnClosing: false,
   });
   app.decorate('keptAnswers', kept);
+  app.decorate('draining', draining);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method, url }) => {
     throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${url.split('?')[0]}.`);
@@ -118,6 +124,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(logRequests, { logClientAddress: environment.logClientAddress });
   await app.register(answerRequestId);
   await app.register(traceRequests);
+  await app.register(lastAnswers);
   await app.register(declaredAccess);
   await app.register(requestBudget);
   await app.register(overloadGuard, { delayMs: environment.overloadDelayMs });
@@ -135,15 +142,16 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
 }
 
 async function registerApi(api: ShopServer, context: AppContext): Promise<void> {
-  const { siteUrl, limits } = context.environment;
+  const { siteUrl } = context.environment;
   await api.register(cacheHeaders);
   await api.register(checkedOrigin, { siteUrl });
-  await api.register(limitedRates, { limits, knownDevices: knownDevices(context) });
+  await api.register(limitedRates, { context, knownDevices: knownDevices(context) });
   await api.register(sessionCaller, { context });
   await api.register(guardedAccess);
   await api.register(validateBodies);
   await api.register(limitedSearches, { context });
   await api.register(caughtUpPages, { context });
+  if (context.replicas.isAny) await api.register(readReplicas, { context });
   await api.register(unknownRoutes);
   await api.register(openApi);
   for (const slice of slices) await api.register(async (part: ShopServer) => slice(part, context), { prefix: '/v1' });

@@ -15,14 +15,16 @@ import { logSystemChecks } from './system/system.ts';
 import { keepDemoAccount } from './users/users.ts';
 
 /** Milliseconds; longer than any request takes. Work that is still open after it relies on the database's transactions. */
-const shutdownMs = 10_000;
+const shutdownMs = 9_500;
+/** One Ctrl-C arrives up to three times, from the terminal, npm and the supervisor; what comes later than this is a second one. */
+const sameSignalMs = 1_000;
 
 const cleanup = createCleanupStack();
 
 async function main(): Promise<void> {
   const { environment, requireKeys } = startingEnvironment(process.env);
   const log = createLog(environment.logLevel);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endOnSignal);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, 'The shop met a fault that it can not go on after.');
@@ -59,6 +61,19 @@ async function buildAppWithoutAbandonedFolders(context: AppContext): ReturnType<
 
 function fillWithDemo(context: AppContext): Promise<boolean> {
   return seedDemo(context, (orders) => payDemoOrders(context, orders));
+}
+
+let firstSignalAt: number | undefined;
+
+/** Ends the shop in order, and at once when it is asked a second time. */
+function endOnSignal(): void {
+  const now = performance.now();
+  firstSignalAt ??= now;
+  if (now - firstSignalAt > sameSignalMs) {
+    console.error('The shop was asked a second time to end, and ended at once.');
+    process.exit(1);
+  }
+  void shutDown(0);
 }
 
 /** Starts the jobs, and logs what the checks of the system find at the start. */

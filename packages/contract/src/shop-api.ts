@@ -112,10 +112,13 @@ export interface ProductVariant {
   readonly price: Cents | null;
   readonly stock: number;
   readonly sku: string | null;
+  readonly barcode: string | null;
   readonly imageId: string | null;
 }
 
 export interface ProductDetail extends ProductCard {
+  readonly vendor: string | null;
+  readonly barcode: string | null;
   readonly description: string;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;

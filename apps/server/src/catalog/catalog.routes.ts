@@ -19,7 +19,7 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
   app.post(
     '/catalog/listing',
     {
-      config: { access: 'public', cost: 'read' },
+      config: { access: 'public', cost: 'read', mayReadReplica: true },
       schema: {
         tags: ['catalog/listing'],
         summary: 'A page of a category, a collection or a search, with filters and their counts',

@@ -1,5 +1,6 @@
 import { createProviders } from '../platform/connections/providers.ts';
 import type { AppContext } from '../platform/context.ts';
+import { noReplicas } from '../platform/database/replicas/replicas.ts';
 import { createLog } from '../platform/log.ts';
 import { createPageCache } from '../platform/page-cache.ts';
 import type { Command } from './command.ts';
@@ -18,12 +19,12 @@ export const openapiCommand: Command = {
       // Without the pages, which need not be built to describe the API.
       const app = await buildApp(contextOf(shop), []);
       try {
-        return (await app.inject({ url: '/api/v1/openapi.json' })).json<unknown>();
+        return (await app.inject({ url: '/api/v1/openapi.json' })).json<Record<string, unknown>>();
       } finally {
         await app.close();
       }
     });
-    process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
+    return { lines: [JSON.stringify(description, null, 2)], values: { description } };
   },
 };
 
@@ -35,10 +36,11 @@ function contextOf({ environment, db, database }: OpenShop): AppContext {
     db,
     pool: database.pool,
     hasNamedStatements: database.hasNamedStatements,
+    replicas: noReplicas,
     databaseAddress: database.server.address,
     log: createLog('silent'),
     pageCache: createPageCache(),
-    pageEvictions: { isHearing: true, caughtUp: async () => {}, close: async () => {} },
+    pageEvictions: { isHearing: true, caughtUp: async () => {}, position: async () => null, close: async () => {} },
     sessionSecret,
     providers: createProviders({ environment, sandbox: null, db, sessionSecret }),
     sandboxUrl: null,

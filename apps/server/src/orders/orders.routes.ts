@@ -28,6 +28,7 @@ import { manualOrderRoutes } from './staff/manual-orders.routes.ts';
 import { staffOrderActionRoutes } from './staff/order-actions.routes.ts';
 import { orderParcelRoutes } from './staff/order-parcels.routes.ts';
 import { orderShippingRoutes } from './staff/order-shipping.routes.ts';
+import { paymentLinkRoutes } from './staff/payment-link.routes.ts';
 import { staffOrderRoutes } from './staff/staff-orders.routes.ts';
 
 const tags = ['orders'];
@@ -134,6 +135,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await orderParcelRoutes(app, context);
   await manualOrderRoutes(app, context);
   await draftOrderRoutes(app, context);
+  await paymentLinkRoutes(app, context);
 }
 
 /** Returns what became of an order in one word, for the metrics. */

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Providers } from './connections/providers.ts';
 import type { DatabaseAddress } from './database/address.ts';
 import type { Db } from './database/pool.ts';
+import type { Replicas } from './database/replicas/replicas.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
@@ -14,6 +15,8 @@ export interface AppContext {
   readonly db: Db;
   /** Whether a connection finds a statement again that it prepared under a name (see `named-statement-trial.ts`). */
   readonly hasNamedStatements: boolean;
+  /** The replicas that may answer reads; none without DATABASE_READ_URL. */
+  readonly replicas: Replicas;
   /** For connections outside the pool: LISTEN, jobs. */
   readonly databaseAddress: DatabaseAddress;
   readonly log: Log;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
@@ -14,6 +15,8 @@ export interface S3Store {
   readonly region: string;
   readonly endpoint: string | null;
   readonly publicUrl: string | null;
+  /** Whether the bucket's name is part of the path and not of the host name. */
+  readonly forcePathStyle: boolean;
   readonly accessKeyId: string | null;
   readonly secretAccessKey: string | null;
 }
@@ -37,6 +40,10 @@ export interface Environment {
   readonly databasePoolSize: number;
   /** Where to listen for notifications: the database itself, when DATABASE_URL leads to a pooler; null = `databaseUrl`. */
   readonly databaseListenUrl: string | null;
+  /** The replicas that may answer reads; empty = none. */
+  readonly databaseReadUrls: readonly string[];
+  /** A replica that is further behind answers nothing. */
+  readonly databaseReadMaxLagSeconds: number;
   readonly demoMode: boolean;
   readonly demoEmail: string;
   readonly demoPassword: string;
@@ -52,6 +59,10 @@ export interface Environment {
   readonly mayUseSandbox: boolean;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
+  /** Where new uploads are stored. With a bucket, uploads are read from both places (decision 0110). */
+  readonly uploadsIn: 's3' | 'disk';
+  /** Whether the file that was uploaded is stored beside the sizes made from it. */
+  readonly keepsOriginals: boolean;
   /** null = .eml files under `dataDir`/outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -68,10 +79,16 @@ export interface Environment {
   readonly backupPassphrase: string | null;
   /** The OpenTelemetry collector that gets traces, without a trailing slash; null = no tracing. */
   readonly tracesEndpoint: string | null;
+  /** How many nightly backups are kept; null = none are made. */
+  readonly backupKeep: BackupRetention | null;
+  /** Where nightly backups go: an absolute path, or s3://bucket/path with the keys and the endpoint of the uploads' bucket. */
+  readonly backupTo: string;
   /** Bearer token for /metrics from other machines; null = loopback only. */
   readonly metricsToken: string | null;
   /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
   readonly securityContact: string;
+  /** For how many days the payment link of a draft order works. */
+  readonly paymentLinkDays: number;
   /** Calls a minute by client address and by account (docs/behaviour/http.md#limits). */
   readonly limits: {
     readonly signIn: number;
@@ -95,6 +112,8 @@ export interface Environment {
   readonly exemptFromPageLimits: readonly string[];
   /** Average delay of the event loop in milliseconds above which ordinary requests are refused; for the checkout, ten times as much. */
   readonly overloadDelayMs: number;
+  /** Milliseconds between the first failing answer of /readyz and the end of listening, for the proxy in front to notice. */
+  readonly drainPauseMs: number;
 }
 
 /** The demo account's e-mail without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
@@ -183,6 +202,9 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
   if (given.DATABASE_LISTEN_URL && !given.DATABASE_URL) {
     fault('DATABASE_URL', 'DATABASE_LISTEN_URL is set, which is a second address of the same database');
   }
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
+    fault('DATABASE_URL', 'DATABASE_READ_URL is set, which names replicas of that database');
+  }
   const siteUrl = given.SITE_URL ?? listenUrl({ host, port });
   const isRehearsal = isProduction && given.SANDBOX_REHEARSAL === true;
   if (callsProviders) {
@@ -201,6 +223,8 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,
     databaseListenUrl: given.DATABASE_LISTEN_URL ?? null,
+    databaseReadUrls: given.DATABASE_READ_URL ?? [],
+    databaseReadMaxLagSeconds: given.DATABASE_READ_MAX_LAG_SECONDS ?? 10,
     demoMode,
     demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
@@ -210,6 +234,8 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     apiBases: apiBases(isProduction ? {} : given),
     mayUseSandbox: isRehearsal || (!isProduction && !isOpenSandbox(given, siteUrl)),
     s3: s3Store(given, fault),
+    uploadsIn: given.UPLOADS_IN ?? (given.S3_BUCKET ? 's3' : 'disk'),
+    keepsOriginals: given.KEEP_ORIGINALS ?? true,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
@@ -219,6 +245,8 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     trustProxy: trustedProxies(given, fault),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
     tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null,
+    backupKeep: backupRetention(given, demoMode),
+    backupTo: backupPlace(given, fault),
     metricsToken: given.METRICS_TOKEN ?? null,
     securityContact: securityContact(given, siteUrl),
     limits: {
@@ -234,8 +262,23 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
       holds: given.LIMIT_HOLDS ?? 30,
     },
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
+    paymentLinkDays: given.PAYMENT_LINK_DAYS ?? 14,
     overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
+    drainPauseMs: given.DRAIN_PAUSE_MS ?? 0,
   };
+}
+
+/** A shop that sells is backed up every night unless it is told not to; a demo is not. */
+function backupRetention({ BACKUP_KEEP }: GivenVariables, demoMode: boolean): BackupRetention | null {
+  if (BACKUP_KEEP === undefined) return demoMode ? null : { daily: 3, weekly: 2, monthly: 1 };
+  return BACKUP_KEEP === 'off' ? null : BACKUP_KEEP;
+}
+
+function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: Fault): string {
+  if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
+  if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
+  if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
+  return BACKUP_TO.replace(/\/$/, '');
 }
 
 /** Returns the contact that the owner names, else the sender of the shop's letters, else the shop's about page. */
@@ -265,6 +308,7 @@ function reachableHost(host: string): string {
 
 function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
   if (!given.S3_BUCKET) {
+    if (given.UPLOADS_IN === 's3') fault('S3_BUCKET', 'UPLOADS_IN is s3');
     const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
     const other = others.find((name) => given[name] !== undefined);
     if (other) fault('S3_BUCKET', `${other} is set`);
@@ -276,6 +320,7 @@ function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
     bucket: given.S3_BUCKET,
     region: given.S3_REGION ?? 'us-east-1',
     endpoint: given.S3_ENDPOINT ?? null,
+    forcePathStyle: given.S3_FORCE_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
     publicUrl: given.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     accessKeyId: given.S3_ACCESS_KEY_ID ?? null,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? null,

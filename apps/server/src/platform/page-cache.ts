@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { ReadSource } from './database/replicas/read-source.ts';
+import type { PageReplica } from './database/replicas/replicas.ts';
 import { EvictionClock } from './eviction-clock.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -42,19 +44,25 @@ export interface PageCache {
   kept(key: string): Page | undefined;
   /**
    * Returns the cached page, else a new one. Requests during a rendering share it; a page made from data older than an
-   * eviction of one of its tags is returned but never cached.
+   * eviction of one of its tags is returned but never cached. It is rendered from the chosen replica, or again from the primary
+   * when the replica turns out not to have replayed the cause of an eviction of one of the page's tags.
    */
-  page(key: string, render: () => Promise<RenderedPage>): Promise<Page>;
+  page(key: string, render: Render, chooseReplica?: () => PageReplica | undefined): Promise<Page>;
   /** Tells whether the page is cached. */
   has(key: string): boolean;
   /** Removes the pages with any of the tags; every page has the tag `all`. */
   evict(tags: readonly string[]): void;
   /** Stops caching (because evictions can't be received), or starts it again. Both empty the cache. */
   setKeeping(isKeeping: boolean): void;
+  /** How many evictions there have been. */
+  readonly evictions: number;
   readonly size: { readonly pages: number; readonly bytes: number };
   /** How often a page was found here, and how often one was rendered, since the start. */
   readonly counts: { readonly cached: number; readonly rendered: number };
 }
+
+/** Renders a page from a replica, or without one from the primary. */
+export type Render = (from?: ReadSource) => Promise<RenderedPage>;
 
 interface Kept {
   readonly page: Page;
@@ -104,9 +112,18 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     const entry = kept.peek(key);
     if (entry?.page === page) keep(key, { ...entry, bytes: entry.bytes + by });
   };
-  const renderAndKeep = async (key: string, render: () => Promise<RenderedPage>, since: number): Promise<Page> => {
+  /** Tells whether a page shows less than the evictions so far promise. A page without tags may show anything. */
+  const isBehind = ({ status, tags }: RenderedPage, evictions: number) =>
+    status >= 500 || (tags === null ? clock.now > evictions : clock.hasEvictedSince(tags, evictions));
+  const renderCurrent = async (render: Render, replica: PageReplica | undefined) => {
+    const ofReplica = replica && (await render(replica.source));
+    if (ofReplica && !isBehind(ofReplica, replica.evictions)) return { rendered: ofReplica, since: replica.evictions };
+    const since = clock.now;
+    return { rendered: await render(), since };
+  };
+  const renderAndKeep = async (key: string, render: Render, replica: PageReplica | undefined): Promise<Page> => {
     counts.rendered += 1;
-    const rendered = await render();
+    const { rendered, since } = await renderCurrent(render, replica);
     const body = Buffer.from(rendered.body);
     const { goodUntil } = rendered;
     const tags = rendered.tags ?? [];
@@ -124,14 +141,14 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
 
   return {
     kept: cachedPage,
-    async page(key, render) {
+    async page(key, render, chooseReplica) {
       const found = cachedPage(key);
       if (found) return found;
       const since = clock.now;
       const shared = underWay.get(key);
       // A rendering that began before an eviction may show outdated data.
       if (shared?.since === since) return shared.page;
-      const rendering = { since, page: renderAndKeep(key, render, since) };
+      const rendering = { since, page: renderAndKeep(key, render, isKeeping ? chooseReplica?.() : undefined) };
       underWay.set(key, rendering);
       try {
         return await rendering.page;
@@ -152,6 +169,9 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
       forgetAll();
     },
     counts,
+    get evictions() {
+      return clock.now;
+    },
     get size() {
       return { pages: kept.size, bytes: kept.calculatedSize };
     },

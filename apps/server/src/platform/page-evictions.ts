@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Pool } from 'pg';
+import { Client, type Pool, type QueryResult, type QueryResultRow } from 'pg';
 import type { DatabaseAddress } from './database/address.ts';
 import { createEvictionProof } from './eviction-proof.ts';
 import type { Log } from './log.ts';
@@ -10,6 +10,8 @@ const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
 /** How long a proof may take to come back. */
 const proofWaitMs = 3_000;
+/** How long the primary may take to say its position. */
+const positionWaitMs = 1_000;
 const defaultProofEveryMs = 5_000;
 /** What /readyz and the log tell while `isHearing` is false. */
 export const unheardText = 'Changes of the database are not heard, so no page is cached.';
@@ -24,6 +26,8 @@ export interface PageEvictions {
    * next load. Resolves at once while the connection is down, because nothing is cached then.
    */
   caughtUp(): Promise<void>;
+  /** Returns the end of the primary's write-ahead log in bytes; null when it does not answer in time. */
+  position(): Promise<bigint | null>;
   close(): Promise<void>;
 }
 
@@ -121,9 +125,10 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     },
     async caughtUp() {
       // PostgreSQL sends a session its notifications before the completion of the session's next query.
-      await connection?.client.query('select 1').catch(() => {});
+      await connection?.ask('select 1').catch(() => {});
       await told;
     },
+    position: () => primaryPosition(connection),
     async close() {
       closing.abort();
       await listeningOn;
@@ -132,9 +137,23 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   };
 }
 
+/** The connection that brings the evictions also says where their cause stands in the log: it leads to the same server. */
+async function primaryPosition(connection: Connection | null): Promise<bigint | null> {
+  if (!connection) return null;
+  const asked = connection.ask<{ position: string }>(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
+  const answer = asked.then(
+    ({ rows }) => rows[0]?.position ?? null,
+    () => null,
+  );
+  const position = await Promise.race([answer, pause(positionWaitMs, null, { ref: false })]);
+  return position === null ? null : BigInt(position);
+}
+
 /** A connection that listens. */
 interface Connection {
   readonly client: Client;
+  /** Runs a statement when those before it have ended. */
+  ask<Row extends QueryResultRow>(statement: string): Promise<QueryResult<Row>>;
   /** Aborted when the connection has ended. */
   readonly lost: AbortSignal;
   /** Ends it without waiting for a server that may not answer any more. */
@@ -160,5 +179,15 @@ async function openConnection({ address, log }: Listening, receive: (payload: st
     close();
     throw error;
   }
-  return { client, lost: losing.signal, close };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    client,
+    ask<Row extends QueryResultRow>(statement: string) {
+      const asked = last.then(() => client.query<Row>(statement));
+      last = asked.catch(() => {});
+      return asked;
+    },
+    lost: losing.signal,
+    close,
+  };
 }

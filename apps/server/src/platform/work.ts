@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ReadSource } from './database/replicas/read-source.ts';
 
 /**
  * The kinds of database work, each with its own limits (`database/work-limits.ts`). Work outside of requests, such as a job or the
@@ -13,6 +14,8 @@ export interface Work {
   statements: number;
   /** The statements that it has run so far. */
   statementCount: number;
+  /** The replica that its statements outside of transactions go to; absent: the primary. */
+  reads?: ReadSource | undefined;
 }
 
 /** A request needs more statements than its route allows. */

@@ -1,6 +1,7 @@
 import { readableImage } from '@vitrine/contract/catalog/readable-images.ts';
 import type { PageImage, ShopApi } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../platform/database/pool.ts';
+import { currentWork } from '../platform/work.ts';
 import { uploadedImage } from './uploaded-image.queries.ts';
 
 /**
@@ -17,7 +18,10 @@ export function withBannerSizes(api: ShopApi, db: Db): ShopApi {
       if (bannerURL === null) return site;
       if (last?.url !== bannerURL) {
         const upload = await uploadedImage(db, bannerURL);
-        last = { url: bannerURL, image: upload && readableImage(upload) };
+        const image = upload && readableImage(upload);
+        // A replica may not know the upload yet.
+        if (image === null && currentWork()?.reads) return { ...site, bannerImage: null };
+        last = { url: bannerURL, image };
       }
       return { ...site, bannerImage: last.image };
     },

@@ -2,6 +2,7 @@ import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { createShopApi } from '../catalog/catalog.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { ReadSource } from '../platform/database/replicas/read-source.ts';
 import { failureOf } from '../platform/errors/error-handler.ts';
 import { requestCosts } from '../platform/http/request-costs.ts';
 import type { Page, RenderedPage } from '../platform/page-cache.ts';
@@ -48,16 +49,21 @@ export function createPages({ context, storefront }: Rendering): Pages {
       return { redirectTo: null, address, kind: url.pathname === '/search' ? 'searches' : 'pages', search: url.search };
     },
     render: (address) =>
-      pageCache.page(address, () =>
-        duringWork(pageWork(), () => inSpan('render', {}, () => renderPage({ context, storefront }, { address, api }))),
+      pageCache.page(
+        address,
+        (reads) =>
+          duringWork(pageWork(reads), () =>
+            inSpan('render', {}, () => renderPage({ context, storefront }, { address, api })),
+          ),
+        () => context.replicas.forPage(),
       ),
   };
 }
 
 /** Returns new work for one rendering, which is not part of any single request because several may wait for it. */
-function pageWork(): Work {
+function pageWork(reads: ReadSource | undefined): Work {
   const { work: kind, statements } = requestCosts.page;
-  return { kind, statements, statementCount: 0 };
+  return { kind, statements, statementCount: 0, reads };
 }
 
 /** Renders the page of an address with the data of `api`. Never throws. */

@@ -27,7 +27,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/dashboard',
     {
-      config: { access: 'staff', cost: 'report' },
+      config: { access: 'staff', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The figures of a period against the one before',
@@ -41,7 +41,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/refunds',
     {
-      config: { access: 'staff', cost: 'report' },
+      config: { access: 'staff', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The refunds of a period',
@@ -71,7 +71,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
   app.get(
     '/reports/stock/:productId',
     {
-      config: { access: 'staff', cost: 'report' },
+      config: { access: 'staff', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
         summary: 'The stock ledger of a product',

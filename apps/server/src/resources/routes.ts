@@ -57,7 +57,7 @@ function registerReads(
   const { declaration, allow } = resource;
   const record = recordSchema(declaration, 'staff', declarations);
   const shared = {
-    config: { access: accessOf(allow.read), cost: readCost(allow.read) },
+    config: { access: accessOf(allow.read), cost: readCost(allow.read), mayReadReplica: allow.read.visitor },
     validatorCompiler: onlyParams,
   };
   const tags = [declaration.path];

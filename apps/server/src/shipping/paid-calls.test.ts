@@ -9,6 +9,7 @@ const { name: _, email: __, ...place } = goodAddress;
 
 /** Starts a shop with a low limit; returns its calls from a client address. */
 async function limitedShop() {
+  await context.db.deleteFrom('call_counts').execute();
   const environment = parseEnvironment({ LOG_LEVEL: 'silent', LIMIT_SIGN_IN: '1000', LIMIT_SHIPPING: '2' });
   const own = { ...context, environment };
   const app = await buildApp(own);

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
 import { isStaff } from '../platform/http/caller.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
-import { createSpendingLimit, tooManyRequests } from '../platform/http/spending-limit.ts';
+import { sharedCounts } from '../platform/http/shared-counts.ts';
+import { tooManyRequests } from '../platform/http/spending-limit.ts';
 
 /** Limits public calls that cost the shop money or make a record at the provider. */
 interface PaidCalls {
@@ -11,16 +12,19 @@ interface PaidCalls {
    * demo account is limited like visitors.
    * @throws RefusedRequest TOO_MANY_REQUESTS with Retry-After.
    */
-  countPaidCall(request: FastifyRequest): void;
+  countPaidCall(request: FastifyRequest): Promise<void>;
 }
 
-export function paidCalls({ environment }: AppContext): PaidCalls {
-  const limit = createSpendingLimit(environment.limits.shipping);
+export function paidCalls(context: AppContext): PaidCalls {
+  const { shipping } = context.environment.limits;
   return {
-    countPaidCall({ caller, ip, routeOptions }) {
+    async countPaidCall({ caller, ip, routeOptions }) {
       if (isStaff(caller) && !caller.isDemo) return;
-      const seconds = limit.spend(`${routeOptions.url} ${clientNetwork(ip)}`);
-      if (seconds !== null) throw tooManyRequests(seconds);
+      const { current, ttl } = await sharedCounts(context).count(
+        `shipping ${routeOptions.url} ${clientNetwork(ip)}`,
+        shipping,
+      );
+      if (current > shipping) throw tooManyRequests(Math.max(1, Math.ceil(ttl / 1000)));
     },
   };
 }

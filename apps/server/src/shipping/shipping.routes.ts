@@ -30,7 +30,7 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
       },
     },
     async (request, reply) => {
-      if (!(await isAddressKnown(context, request.body))) countPaidCall(request);
+      if (!(await isAddressKnown(context, request.body))) await countPaidCall(request);
       return sendOutcome(reply, await checkAddress(context, request.body));
     },
   );
@@ -47,7 +47,7 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
       },
     },
     async (request, reply) => {
-      countPaidCall(request);
+      await countPaidCall(request);
       return sendOutcome(reply, await shippingRates(context, request.body));
     },
   );
@@ -64,7 +64,7 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
       },
     },
     async (request, reply) => {
-      countPaidCall(request);
+      await countPaidCall(request);
       return sendOutcome(reply, await trackParcel(context, request.body));
     },
   );

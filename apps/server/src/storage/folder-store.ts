@@ -19,6 +19,7 @@ export function folderStore(dataDir: string): MediaStore {
       await writeWhole(target, bytes);
     },
     get: (key) => readFile(path(key)).catch(absent),
+    has: (key) => exists(path(key)),
     delete: (key) => rm(path(key), { force: true }),
     async *keys() {
       const entries = await opendir(folder).catch(absent);

@@ -7,7 +7,7 @@ import { picture, uploadingShop } from './test-uploads.ts';
 
 const lines: string[] = [];
 const { log } = fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
-const { app, dataDir, pool, upload } = await uploadingShop({ log });
+const { app, dataDir, pool, upload } = await uploadingShop({}, { log });
 
 /** Mounts a file system of eight megabytes over the folder, which only root may do; tells whether it did. */
 function hasTinyDisk(folder: string): boolean {

@@ -10,17 +10,25 @@ import type {
 } from '@vitrine/domain/system/system-facts.ts';
 import { newestBackupAt } from '../exchange/exchange.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { ReplicaState } from '../platform/database/replicas/replicas.ts';
 import type { Environment } from '../platform/environment.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { isLoopback } from '../platform/http/private-host.ts';
 import { contentHash, fileKey, mediaStore } from '../storage/storage.ts';
 import { databaseTime, lastStripeEventAt } from './system.queries.ts';
 
-/** What the database's facts are read with. `isHearing` says whether notifications arrive. */
+/** What the database's facts are read with. `isHearing` says whether notifications arrive; `replicas` is empty for the command line, which opens none. */
 export interface OpenParts {
   readonly db: AppContext['db'];
   readonly providers: Pick<AppContext['providers'], 'sources' | 'smtp'>;
   readonly isHearing: boolean;
+  readonly replicas: readonly ReplicaState[];
+}
+
+/** Gathers the facts of a running shop. */
+export function factsOf({ environment, db, providers, pageEvictions, replicas }: AppContext): Promise<SystemFacts> {
+  const { isHearing } = pageEvictions;
+  return gatherFacts(environment, { db, providers, isHearing, replicas: replicas.states() });
 }
 
 /** Gathers the facts that the checks judge. `open` holds the reason when the database can't be used. Writes a probe to the storage. */
@@ -29,10 +37,9 @@ export async function gatherFacts(
   open: OpenParts | { readonly fault: string },
 ): Promise<SystemFacts> {
   const { siteUrl, dataDir } = environment;
-  const [disk, storage, newest, database] = await Promise.all([
+  const [disk, storage, database] = await Promise.all([
     diskFacts(dataDir),
     storageFacts(environment),
-    newestBackupAt(dataDir),
     'fault' in open ? open : databaseFacts(environment, open).catch((error: unknown) => ({ fault: reasonOf(error) })),
   ]);
   return {
@@ -43,14 +50,13 @@ export async function gatherFacts(
     address: { siteUrl, isGiven: environment.hasSiteUrl, isLoopback: isLoopback(new URL(siteUrl).hostname) },
     disk,
     storage,
-    newestBackupAt: newest,
     database,
   };
 }
 
 async function databaseFacts(
   environment: Environment,
-  { db, providers, isHearing }: OpenParts,
+  { db, providers, isHearing, replicas }: OpenParts,
 ): Promise<DatabaseFacts> {
   const before = Date.now();
   const theirs = await databaseTime(db);
@@ -63,8 +69,8 @@ async function databaseFacts(
     parcels: providerState(easypost, environment),
     mail: isUnusable ? 'unreadable' : smtpUrl === null ? 'files' : 'server',
     isHearing,
-    // The replicas of DATABASE_READ_URL, once there are any.
-    replicas: [],
+    replicas: replicas.map(({ name, lagSeconds }) => ({ name, secondsBehind: lagSeconds })),
+    newestBackupAt: await newestBackupAt(db, environment.dataDir),
     lastStripeEventAt: await lastStripeEventAt(db),
   };
 }

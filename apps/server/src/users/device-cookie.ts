@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
+import { cookieName, cookieOptions } from '../platform/http/cookies.ts';
 import type { KnownDevices } from '../platform/http/rate-limits.ts';
-import { cookieName, cookieOptions } from './cookies.ts';
 import { isKnownDevice, knownDeviceDays } from './known-devices.ts';
 
 const name = 'device';

@@ -3,7 +3,7 @@ import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../platform/context.ts';
-import { cookieName, cookieOptions } from './cookies.ts';
+import { cookieName, cookieOptions } from '../platform/http/cookies.ts';
 import { deviceTokenOf } from './device-cookie.ts';
 import { callerOfSession, type Device } from './sessions.ts';
 

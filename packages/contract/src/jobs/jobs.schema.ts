@@ -15,6 +15,8 @@ export const jobNames = [
   'sales-days',
   'old-records',
   'system-checks',
+  'lost-files',
+  'backups',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

@@ -8,7 +8,7 @@ export type DatabaseAddress = Pick<
 >;
 
 /** The variables that hold the address of a database. */
-export type AddressVariable = 'DATABASE_URL' | 'DATABASE_LISTEN_URL';
+export type AddressVariable = 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL';
 
 const fileParameters = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 

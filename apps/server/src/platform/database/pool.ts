@@ -4,6 +4,7 @@ import type { WorkKind } from '../work.ts';
 import type { DatabaseAddress } from './address.ts';
 import { limitConnection } from './limited-connection.ts';
 import { nameDeclaredStatements } from './named-statement.ts';
+import { routedPool } from './replicas/routed-pool.ts';
 import type { Database } from './schema.ts';
 import { type TimeLimits, timeLimits } from './work-limits.ts';
 
@@ -18,6 +19,8 @@ interface PoolOptions {
   readonly onConnectionLost: OnConnectionLost;
   /** Time limits other than the shop's, for tests that wait for them. */
   readonly limits?: Readonly<Record<WorkKind, TimeLimits>>;
+  /** Milliseconds that a connection may take to open or to become free; 5,000 by default. */
+  readonly connectWithinMs?: number;
 }
 
 const int8 = types.builtins.INT8;
@@ -34,7 +37,7 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   const pool = new Pool({
     ...address,
     max: options.size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'vitrine',
     types: {
@@ -53,5 +56,6 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
  * `onStatement` is called after each statement. */
 export function openKysely(pool: Pool, hasNamedStatements: boolean, onStatement?: (event: LogEvent) => void): Db {
   if (hasNamedStatements) pool.on('connect', nameDeclaredStatements);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log: onStatement }) });
+  const dialect = new PostgresDialect({ pool: routedPool(pool) });
+  return new Kysely<Database>({ dialect, ...(onStatement && { log: onStatement }) });
 }

@@ -1,5 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Connection, Pool, PoolClient, Submittable } from 'pg';
+import { currentWork } from '../work.ts';
+import type { ReadSource } from './replicas/read-source.ts';
+import { mayAskPrimary } from './replicas/routed-pool.ts';
 
 /** A row in PostgreSQL's text form, in the order of the columns. */
 export type TextRow = readonly (string | null)[];
@@ -80,8 +83,30 @@ export class TextQuery implements Submittable {
   }
 }
 
-/** Runs a statement on the pool and returns its rows as text, without conversion to JavaScript values and back. */
+/**
+ * Runs a statement on the pool, or on the replica of the present work, and returns its rows as text, without conversion to JavaScript
+ * values and back.
+ */
 export function textRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
+  const reads = currentWork()?.reads;
+  return reads ? rowsFromReplica(reads, { pool, statement }) : rowsFrom(pool, statement);
+}
+
+async function rowsFromReplica(
+  reads: ReadSource,
+  { pool, statement }: { pool: Pool; statement: Statement },
+): Promise<TextRow[]> {
+  const bytes = statement.allowance?.bytes ?? 0;
+  try {
+    return await rowsFrom(reads.pool, reads.hasNamedStatements ? statement : { ...statement, name: '' });
+  } catch (error) {
+    if (error instanceof ByteAllowanceSpent || !mayAskPrimary(error)) throw error;
+    if (statement.allowance) statement.allowance.bytes = bytes;
+    return rowsFrom(pool, statement);
+  }
+}
+
+function rowsFrom(pool: Pool, statement: Statement): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
     // Bound to this call's work, because the pool calls it from the work of another request that releases its connection.
     const begin = AsyncResource.bind((refusal: Error | undefined, client: PoolClient | undefined) => {

@@ -20,6 +20,7 @@ export async function healthRoutes(
 
   app.get('/readyz', route, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (app.draining.hasBegun) return sendFailure(reply, failure('UNAVAILABLE', 'This process is about to end.'));
     try {
       await sql`select 1 from settings limit 1`.execute(db);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createOwner } from '../../users/users.ts';
 import { isBehindUnknownProxy } from './forwarding-headers.ts';
@@ -6,6 +6,9 @@ import { browser, contextFor, testApp } from './test-app.ts';
 import { app, database, login } from './test-http-ground.ts';
 
 describe('limits', () => {
+  // Each test begins in a minute of its own.
+  beforeEach(() => database.db.deleteFrom('call_counts').execute());
+
   it('stop sign-ins of one account from many addresses', async () => {
     const limited = await testApp(database, { LIMIT_SIGN_IN: '3', TRUST_PROXY: '1' });
     const attempt = (address: string, email = 'target@example.com') =>

@@ -1,12 +1,11 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { AppContext } from '../context.ts';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { clientNetwork } from './client-network.ts';
 import type { LimitName } from './server-type.ts';
-
-/** The most clients counted at a time; the least recently seen are removed first. */
-const rememberedClients = 50_000;
+import { type PresentCount, type SharedCounts, sharedCounts } from './shared-counts.ts';
 
 /** Browsers that have signed in to an account before: other people's failed attempts on it do not count against them. */
 export interface KnownDevices {
@@ -17,30 +16,35 @@ export interface KnownDevices {
 }
 
 interface Limiting {
-  readonly limits: Readonly<Record<LimitName, number>>;
+  readonly context: AppContext;
   readonly knownDevices: KnownDevices;
 }
 
 /**
  * Limits the calls of each client address and of each account (docs/behaviour/http.md#limits). There are separate counts for orders,
  * uploads, webhooks and the rest, and for each call that tries a password or an address: sign-in, registration, a forgotten password, a
- * lookup. Each process counts for itself: with N processes behind a balancer, the limit is N times as high.
+ * lookup. All processes of a database count together (decision 0103).
  */
-export const limitedRates = fastifyPlugin<Limiting>(async (app, { limits, knownDevices }) => {
-  await app.register(rateLimit, { global: false, cache: rememberedClients });
-  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
-  const perName = <Made>(make: (max: number) => Made) => ({
-    signIn: make(limits.signIn),
-    orders: make(limits.orders),
-    uploads: make(limits.uploads),
-    webhooks: make(limits.webhooks),
-    calls: make(limits.calls),
+export const limitedRates = fastifyPlugin<Limiting>(async (app, { context, knownDevices }) => {
+  const { limits } = context.environment;
+  await app.register(rateLimit, { global: false, store: sharedStore(sharedCounts(context)) });
+  const limiter = (name: LimitName, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({
+      max: limits[name],
+      timeWindow: 60_000,
+      keyGenerator: (request) => `${name} ${keyGenerator(request)}`,
+    });
+  const perName = <Made>(make: (name: LimitName) => Made) => ({
+    signIn: make('signIn'),
+    orders: make('orders'),
+    uploads: make('uploads'),
+    webhooks: make('webhooks'),
+    calls: make('calls'),
   });
-  const byAddress = perName((max) => limiter(max, (request) => `${countOf(request)} ${clientNetwork(request.ip)}`));
-  const byAccount = perName((max) => limiter(max, (request) => `${countOf(request)} ${accountOf(request)}`));
+  const byAddress = perName((name) => limiter(name, (request) => `${countOf(request)} ${clientNetwork(request.ip)}`));
+  const byAccount = perName((name) => limiter(name, (request) => `${countOf(request)} ${accountOf(request)}`));
 
-  const byDevice = limiter(limits.signIn, (request) => `device ${knownDevices.named(request)} ${accountOf(request)}`);
+  const byDevice = limiter('signIn', (request) => `device ${knownDevices.named(request)} ${accountOf(request)}`);
   const mayBeKnown = (request: FastifyRequest) =>
     request.routeOptions.config.exemptsKnownDevices === true && knownDevices.named(request) !== undefined;
 
@@ -60,6 +64,19 @@ export const limitedRates = fastifyPlugin<Limiting>(async (app, { limits, knownD
     if (accountOf(request)) refuseWhenExceeded(await byAccount[limitOf(request)](request));
   });
 });
+
+/** Returns the counts in the form of a store of the library. */
+function sharedStore(counts: SharedCounts): FastifyRateLimitStoreCtor {
+  return class SharedStore {
+    incr(key: string, done: (error: Error | null, count?: PresentCount) => void, _window: number, max: number): void {
+      counts.count(key, max).then((count) => done(null, count), done);
+    }
+
+    child(): SharedStore {
+      return this;
+    }
+  };
+}
 
 function limitOf(request: FastifyRequest): LimitName {
   return request.routeOptions.config.limit ?? 'calls';

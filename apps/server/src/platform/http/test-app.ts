@@ -3,6 +3,7 @@ import { buildApp } from '../../app.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createProviders } from '../connections/providers.ts';
 import type { AppContext } from '../context.ts';
+import { noReplicas } from '../database/replicas/replicas.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { createPageCache } from '../page-cache.ts';
@@ -36,10 +37,11 @@ export function contextFor(
     pool,
     db,
     hasNamedStatements: true,
+    replicas: noReplicas,
     databaseAddress: address,
     log: createLog('silent'),
     pageCache: createPageCache(),
-    pageEvictions: { isHearing: true, caughtUp: async () => {}, close: async () => {} },
+    pageEvictions: { isHearing: true, caughtUp: async () => {}, position: async () => null, close: async () => {} },
     sessionSecret,
     providers: createProviders({ environment, sandbox, db, sessionSecret }),
     sandboxUrl: null,

@@ -1,6 +1,6 @@
 import { pendingSignInMinutes } from '@vitrine/domain/users/second-factor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName, cookieOptions } from '../cookies.ts';
+import { cookieName, cookieOptions } from '../../platform/http/cookies.ts';
 
 const name = 'pending-sign-in';
 

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type Pool } from 'pg';
+import type { DatabaseAddress } from '../address.ts';
+import { nameDeclaredStatements } from '../named-statement.ts';
+import { keepsNamedStatements } from '../named-statement-trial.ts';
+import { type OnConnectionLost, openPool } from '../pool.ts';
+import type { ReadSource } from './read-source.ts';
+
+const answerWithinMs = 1_000;
+const retryMs = 1_000;
+const askPosition = `select pg_is_in_recovery() as "isReplica", (pg_last_wal_replay_lsn() - '0/0')::text as position`;
+
+/** One replica of the database, asked again and again how far it has replayed the primary's log. */
+export interface Replica {
+  /** Host and port. */
+  readonly name: string;
+  /** Null until it has answered for the first time. */
+  readonly source: ReadSource | null;
+  /** How far it has replayed the log, in bytes; null while it does not answer, or is no replica any more. */
+  readonly position: bigint | null;
+  close(): Promise<void>;
+}
+
+interface Opening {
+  readonly address: DatabaseAddress;
+  readonly name: string;
+  readonly poolSize: number;
+  readonly everyMs: number;
+  readonly onConnectionLost: OnConnectionLost;
+}
+
+/** Opens a replica without waiting for it: it may be away for now, or for good. */
+export function openReplica({ address, name, poolSize, everyMs, onConnectionLost }: Opening): Replica {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const { pool, breakConnections } = breakablePool(address, poolSize, onConnectionLost);
+  let asking: Client | null = null;
+  let source: ReadSource | null = null;
+  let position: bigint | null = null;
+
+  const ask = async (): Promise<bigint | null> => {
+    asking ??= await connected(address);
+    const { rows } = await asking.query<{ isReplica: boolean; position: string | null }>(askPosition);
+    const [row] = rows;
+    if (!row?.isReplica || row.position === null) return null;
+    if (!source) {
+      const hasNamedStatements = await keepsNamedStatements(address);
+      if (hasNamedStatements) pool.on('connect', nameDeclaredStatements);
+      source = { pool, hasNamedStatements };
+    }
+    return BigInt(row.position);
+  };
+  const askOn = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const found = await ask().catch(() => null);
+      if (found === null) {
+        if (asking) cut(asking);
+        asking = null;
+        // What it still owes is asked of the primary, instead of waiting for a server that may never answer.
+        if (position !== null) breakConnections();
+      }
+      position = found;
+      await pause(found === null ? retryMs : everyMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  };
+
+  const asked = askOn();
+  return {
+    name,
+    get source() {
+      return source;
+    },
+    get position() {
+      return position;
+    },
+    async close() {
+      closing.abort();
+      if (asking) cut(asking);
+      await asked;
+      breakConnections();
+      await pool.end();
+    },
+  };
+}
+
+async function connected(address: DatabaseAddress): Promise<Client> {
+  const client = new Client({
+    ...address,
+    application_name: 'vitrine-replica',
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Opens a pool whose connections can be broken, so that statements on a server that went silent fail at once. */
+function breakablePool(
+  address: DatabaseAddress,
+  size: number,
+  onConnectionLost: OnConnectionLost,
+): { readonly pool: Pool; breakConnections(): void } {
+  const pool = openPool(address, { size, onConnectionLost, connectWithinMs: answerWithinMs });
+  const open = new Set<Client>();
+  pool.on('connect', (client) => void open.add(client));
+  pool.on('remove', (client) => void open.delete(client));
+  return {
+    pool,
+    breakConnections() {
+      for (const client of open) cut(client);
+    },
+  };
+}
+
+function cut({ connection }: Client): void {
+  connection.stream.destroy();
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
+import type { DatabaseAddress } from '../address.ts';
+import { PrimaryHistory } from './primary-history.ts';
+import type { ReadSource } from './read-source.ts';
+import { openReplica, type Replica } from './replica.ts';
+
+const defaultEveryMs = 250;
+
+/** A replica to render a page from. */
+export interface PageReplica {
+  readonly source: ReadSource;
+  /** The replica has everything that caused this many evictions of the page cache. */
+  readonly evictions: number;
+}
+
+/** What is known of a replica now. */
+export interface ReplicaState {
+  /** Host and port. */
+  readonly name: string;
+  /** How old its data can be at most, in seconds; null while that is not known because it does not answer. */
+  readonly lagSeconds: number | null;
+  /** Whether reads go to it: it answers, and its lag is within DATABASE_READ_MAX_LAG_SECONDS. */
+  readonly used: boolean;
+}
+
+/** The replicas of DATABASE_READ_URL (decision 0102). A read that gets none of them goes to the primary. */
+export interface Replicas {
+  /** False without DATABASE_READ_URL. */
+  readonly isAny: boolean;
+  /** Returns a replica that has replayed the log up to the position, which the reader's own last write needs; null = any. */
+  forReader(after: bigint | null): ReadSource | undefined;
+  /** Returns the replica that is nearest to the primary. */
+  forPage(): PageReplica | undefined;
+  states(): readonly ReplicaState[];
+  close(): Promise<void>;
+}
+
+/** A shop without replicas. */
+export const noReplicas: Replicas = {
+  isAny: false,
+  forReader: () => undefined,
+  forPage: () => undefined,
+  states: () => [],
+  close: async () => {},
+};
+
+/** The primary, as far as replicas are compared with it. */
+export interface ComparedPrimary {
+  /** Returns the end of its write-ahead log in bytes; null when it does not answer. */
+  position(): Promise<bigint | null>;
+  /** Returns how many evictions the page cache has received. */
+  evictions(): number;
+}
+
+interface Opening {
+  readonly addresses: readonly { readonly name: string; readonly address: DatabaseAddress }[];
+  readonly primary: ComparedPrimary;
+  readonly maxLagSeconds: number;
+  /** Connections to each replica. */
+  readonly poolSize: number;
+  readonly log: Log;
+  readonly everyMs?: number;
+}
+
+/** Opens the replicas without waiting for any of them, and compares them with the primary until `close`. */
+export function openReplicas(opening: Opening): Replicas {
+  const { addresses, primary, maxLagSeconds, poolSize, log, everyMs = defaultEveryMs } = opening;
+  if (addresses.length === 0) return noReplicas;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const history = new PrimaryHistory();
+  const onConnectionLost = (err: Error) => log.debug({ err }, 'A connection to a replica was lost.');
+  const replicas = addresses.map((one) => openReplica({ ...one, poolSize, everyMs, onConnectionLost }));
+  const tellChanges = changesTold(log, maxLagSeconds);
+
+  const compare = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const [at, evictions] = [performance.now(), primary.evictions()];
+      const position = await primary.position();
+      if (position !== null) history.note({ at, evictions, position });
+      tellChanges(states());
+      await pause(everyMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  };
+  const lagOf = ({ position }: Replica): number | null => {
+    const reached = position === null ? undefined : history.reached(position);
+    return reached ? (performance.now() - reached.at) / 1000 : null;
+  };
+  const stateOf = (replica: Replica): ReplicaState => {
+    const lagSeconds = lagOf(replica);
+    return { name: replica.name, lagSeconds, used: lagSeconds !== null && lagSeconds <= maxLagSeconds };
+  };
+  const states = () => replicas.map(stateOf);
+  const usable = () => replicas.filter((replica) => stateOf(replica).used);
+
+  let turn = 0;
+  const compared = compare();
+  return {
+    isAny: true,
+    forReader(after) {
+      const found = usable().filter(({ position }) => after === null || (position !== null && position >= after));
+      turn += 1;
+      return found[turn % found.length]?.source ?? undefined;
+    },
+    forPage() {
+      const found = usable().flatMap(({ source, position }) => {
+        const evictions = position === null ? undefined : history.reached(position)?.evictions;
+        return source && evictions !== undefined ? [{ source, evictions }] : [];
+      });
+      const nearest = Math.max(...found.map(({ evictions }) => evictions));
+      const best = found.filter(({ evictions }) => evictions === nearest);
+      turn += 1;
+      return best[turn % best.length];
+    },
+    states,
+    async close() {
+      closing.abort();
+      await Promise.all([compared, ...replicas.map((replica) => replica.close())]);
+    },
+  };
+}
+
+/** Logs when a replica is used for the first time, when it is left alone, and when it is used again. */
+function changesTold(log: Log, maxLagSeconds: number): (states: readonly ReplicaState[]) => void {
+  const usedBefore = new Map<string, boolean>();
+  return (states) => {
+    for (const { name, lagSeconds, used } of states) {
+      if (usedBefore.get(name) === used) continue;
+      usedBefore.set(name, used);
+      if (used) log.info({ replica: name }, 'A replica answers reads.');
+      else log.warn({ replica: name, lagSeconds, maxLagSeconds }, 'A replica is away or behind: the primary answers.');
+    }
+  };
+}
