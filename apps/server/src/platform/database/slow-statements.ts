@@ -1,4 +1,3 @@
-import type { LogEvent } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { duringWork } from '../work.ts';
@@ -9,6 +8,13 @@ const longestText = 4_000;
 /** The statements that have a plan. */
 const hasPlan = /^\s*(?:select|with|insert|update|delete)\b/i;
 
+/** A statement that has run, or failed. */
+export interface RanStatement {
+  readonly text: string;
+  readonly ms: number;
+  readonly error?: unknown;
+}
+
 /**
  * Returns what logs each statement that took longer than `slowMs` milliseconds; undefined for 0. The line has the statement's text and
  * its generic plan, and never a value: parameters may be personal data (decision 0108).
@@ -17,20 +23,20 @@ export function slowStatements(
   pool: Pool,
   log: Pick<Log, 'warn'>,
   slowMs: number,
-): ((event: LogEvent) => void) | undefined {
+): ((statement: RanStatement) => void) | undefined {
   if (slowMs === 0) return undefined;
   let plannedAt = Number.NEGATIVE_INFINITY;
-  return ({ query, queryDurationMillis }) => {
-    if (queryDurationMillis < slowMs) return;
+  return ({ text, ms }) => {
+    if (ms < slowMs) return;
     const line = {
-      ms: Math.round(queryDurationMillis),
-      statement: query.sql.replace(/\s+/g, ' ').trim().slice(0, longestText),
+      ms: Math.round(ms),
+      statement: text.replace(/\s+/g, ' ').trim().slice(0, longestText),
     };
-    const mayPlan = hasPlan.test(query.sql) && performance.now() - plannedAt >= planEveryMs;
+    const mayPlan = hasPlan.test(text) && performance.now() - plannedAt >= planEveryMs;
     if (!mayPlan) return log.warn(line, 'a slow statement');
     plannedAt = performance.now();
     // Not a part of the request that ran the statement, whose statements are counted.
-    void duringWork(undefined, () => genericPlan(pool, query.sql)).then((plan) =>
+    void duringWork(undefined, () => genericPlan(pool, text)).then((plan) =>
       log.warn({ ...line, plan }, 'a slow statement'),
     );
   };

@@ -60,11 +60,6 @@ describe('tracing', () => {
     await tracer.stop();
     useTracer(null);
 
-    console.log(
-      answer.statusCode,
-      answer.body.slice(0, 200),
-      received.map((x) => [x.name, x.traceId, x.parentSpanId]),
-    );
     expect(answer.headers['x-request-id']).toBe(parentId);
     const [request] = named('POST /api/v1/products/many');
     expect(request).toMatchObject({ traceId: parentId, parentSpanId: callerSpan });

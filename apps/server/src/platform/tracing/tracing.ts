@@ -66,20 +66,16 @@ export function recordSpan(name: string, attributes: Attributes, ms: number, err
   tracer.start({ name, kind: 'client', attributes, parent, startedAt: Date.now() - ms }).end({}, error);
 }
 
-/** Begins the span of a request and runs the rest of the request within it. Returns the span; null without tracing. */
+/** Begins the span of a request; null without tracing. */
 export function beginRequest(
   name: string,
-  {
-    attributes,
-    parent,
-  }: { readonly attributes: Attributes; readonly parent: RemoteSpan | { readonly traceId: string } },
-  next: () => void,
+  attributes: Attributes,
+  parent: RemoteSpan | { readonly traceId: string },
 ): OpenSpan | null {
-  if (!tracer) {
-    next();
-    return null;
-  }
-  const span = tracer.start({ name, kind: 'server', attributes, parent });
-  present.run(span, next);
-  return span;
+  return tracer?.start({ name, kind: 'server', attributes, parent }) ?? null;
+}
+
+/** Runs a function, and all that it awaits, within a span. */
+export function within(span: OpenSpan, run: () => void): void {
+  present.run(span, run);
 }
