@@ -3,7 +3,7 @@ export { isTarFile, withUnpacked } from './archive/archive-files.ts';
 export { exportShop } from './archive/export-shop.ts';
 export { importShop } from './archive/import-shop.ts';
 export { backUpEncrypted, restoreFile } from './backup/backup-file.ts';
-export { backupRecords, lastCheckedBackup } from './backup/backup-records.queries.ts';
+export { backupRecords } from './backup/backup-records.queries.ts';
 export { backUp } from './backup/backup-shop.ts';
 export { newestBackupAt } from './backup/newest-backup.ts';
 export { restore } from './backup/restore-shop.ts';

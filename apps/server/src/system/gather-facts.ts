@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
 import type {
@@ -12,9 +11,8 @@ import { newestBackupAt } from '../exchange/exchange.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ReplicaState } from '../platform/database/replicas/replicas.ts';
 import type { Environment } from '../platform/environment.ts';
-import { errorCode } from '../platform/error-code.ts';
 import { isLoopback } from '../platform/http/private-host.ts';
-import { contentHash, fileKey, mediaStore } from '../storage/storage.ts';
+import { probeStore } from '../storage/storage.ts';
 import { databaseTime, lastStripeEventAt } from './system.queries.ts';
 
 /** What the database's facts are read with. `isHearing` says whether notifications arrive; `replicas` is empty for the command line, which opens none. */
@@ -88,24 +86,13 @@ async function diskFacts(folder: string): Promise<DiskFacts | null> {
   return { folder, freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
 }
 
-/** Writes a small file under a new name and deletes it: rights and room are known only by trying. */
 async function storageFacts(environment: Environment): Promise<StorageFacts> {
-  const place = environment.s3 ? 's3' : 'folder';
-  const bytes = Buffer.from(randomUUID());
-  const key = fileKey(contentHash('FILE', bytes), 'probe', 'txt');
-  const store = mediaStore(environment);
-  try {
-    await store.put(key, bytes);
-    await store.delete(key);
-    return { place, fault: null };
-  } catch (error) {
-    return { place, fault: reasonOf(error) };
-  }
+  const fault = await probeStore({ environment });
+  return { place: environment.s3 ? 's3' : 'folder', fault: fault === null ? null : reasonOf(fault) };
 }
 
 /** Returns a short reason without a full stop; the system's messages name folders of this machine, which the owner may know. */
 function reasonOf(error: unknown): string {
-  if (errorCode(error) === 'ENOSPC') return 'the disk is full';
   const message = error instanceof Error ? error.message : String(error);
   return (message.split('\n', 1)[0] ?? '').replace(/\.$/, '').slice(0, 200);
 }

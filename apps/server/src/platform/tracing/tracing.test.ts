@@ -20,14 +20,21 @@ interface ReceivedSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 }
 
+/** The body of OTLP's call for traces, as far as it is read here. */
+interface Sent {
+  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly ReceivedSpan[] }[] }[];
+}
+
 const received: ReceivedSpan[] = [];
 /** A collector: takes OTLP over HTTP as JSON. */
-const collector = createServer(async (request, response) => {
+const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString());
-  for (const { scopeSpans } of resourceSpans) for (const { spans } of scopeSpans) received.push(...spans);
-  response.setHeader('content-type', 'application/json').end('{}');
+  request.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  request.on('end', () => {
+    const sent = JSON.parse(Buffer.concat(chunks).toString()) as Sent;
+    for (const { scopeSpans } of sent.resourceSpans) for (const { spans } of scopeSpans) received.push(...spans);
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
 });
 await new Promise<void>((done) => void collector.listen(0, '127.0.0.1', () => done()));
 const address = collector.address();
