@@ -42,5 +42,5 @@ export function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, 
   if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
   if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
   if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
-  return BACKUP_TO.replace(/\/$/, '');
+  return BACKUP_TO;
 }

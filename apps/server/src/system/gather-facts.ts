@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
 import type {
@@ -7,19 +8,21 @@ import type {
   StorageFacts,
   SystemFacts,
 } from '@vitrine/domain/system/system-facts.ts';
-import { newestBackupAt } from '../exchange/exchange.ts';
+import { lastCheckedBackup, newestBackupAt } from '../exchange/exchange.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ReplicaState } from '../platform/database/replicas/replicas.ts';
 import type { Environment } from '../platform/environment.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { isLoopback } from '../platform/http/private-host.ts';
-import { probeStore } from '../storage/storage.ts';
+import { contentHash, fileKey, mediaStore } from '../storage/storage.ts';
 import { databaseTime, lastStripeEventAt } from './system.queries.ts';
 
-/** What the database's facts are read with. `isHearing` says whether notifications arrive; `replicas` is empty for the command line, which opens none. */
+/** What the database's facts are read with. `isHearing` says whether notifications arrive. */
 export interface OpenParts {
   readonly db: AppContext['db'];
   readonly providers: Pick<AppContext['providers'], 'sources' | 'smtp'>;
   readonly isHearing: boolean;
+  /** Empty for the command line, which opens none. */
   readonly replicas: readonly ReplicaState[];
 }
 
@@ -35,9 +38,10 @@ export async function gatherFacts(
   open: OpenParts | { readonly fault: string },
 ): Promise<SystemFacts> {
   const { siteUrl, dataDir } = environment;
-  const [disk, storage, database] = await Promise.all([
+  const [disk, storage, newest, database] = await Promise.all([
     diskFacts(dataDir),
     storageFacts(environment),
+    newestBackup(dataDir, open),
     'fault' in open ? open : databaseFacts(environment, open).catch((error: unknown) => ({ fault: reasonOf(error) })),
   ]);
   return {
@@ -48,8 +52,16 @@ export async function gatherFacts(
     address: { siteUrl, isGiven: environment.hasSiteUrl, isLoopback: isLoopback(new URL(siteUrl).hostname) },
     disk,
     storage,
+    newestBackupAt: newest,
     database,
   };
+}
+
+/** Returns when the newest backup of the data folder, or the newest nightly one that was verified, was made. */
+async function newestBackup(dataDir: string, open: Parameters<typeof gatherFacts>[1]): Promise<Date | null> {
+  const nightly = 'fault' in open ? null : await lastCheckedBackup(open.db).catch(() => null);
+  const onMachine = await newestBackupAt(dataDir);
+  return onMachine === null || (nightly !== null && nightly > onMachine) ? nightly : onMachine;
 }
 
 async function databaseFacts(
@@ -68,7 +80,6 @@ async function databaseFacts(
     mail: isUnusable ? 'unreadable' : smtpUrl === null ? 'files' : 'server',
     isHearing,
     replicas: replicas.map(({ name, lagSeconds }) => ({ name, secondsBehind: lagSeconds })),
-    newestBackupAt: await newestBackupAt(db, environment.dataDir),
     lastStripeEventAt: await lastStripeEventAt(db),
   };
 }
@@ -86,13 +97,24 @@ async function diskFacts(folder: string): Promise<DiskFacts | null> {
   return { folder, freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
 }
 
+/** Writes a small file under a new name and deletes it: rights and room are known only by trying. */
 async function storageFacts(environment: Environment): Promise<StorageFacts> {
-  const fault = await probeStore({ environment });
-  return { place: environment.s3 ? 's3' : 'folder', fault: fault === null ? null : reasonOf(fault) };
+  const place = environment.uploadsIn === 's3' ? 's3' : 'folder';
+  const bytes = Buffer.from(randomUUID());
+  const key = fileKey(contentHash('FILE', bytes), 'probe', 'txt');
+  const store = mediaStore(environment);
+  try {
+    await store.put(key, bytes);
+    await store.delete(key);
+    return { place, fault: null };
+  } catch (error) {
+    return { place, fault: reasonOf(error) };
+  }
 }
 
 /** Returns a short reason without a full stop; the system's messages name folders of this machine, which the owner may know. */
 function reasonOf(error: unknown): string {
+  if (errorCode(error) === 'ENOSPC') return 'the disk is full';
   const message = error instanceof Error ? error.message : String(error);
   return (message.split('\n', 1)[0] ?? '').replace(/\.$/, '').slice(0, 200);
 }

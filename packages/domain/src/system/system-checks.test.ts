@@ -10,7 +10,6 @@ const database: DatabaseFacts = {
   mail: 'server',
   isHearing: true,
   replicas: [{ name: 'one', secondsBehind: 0.2 }],
-  newestBackupAt: new Date(now.getTime() - 3_600_000),
   lastStripeEventAt: now,
 };
 /** A production shop with which nothing is wrong. */
@@ -22,6 +21,7 @@ const healthy: SystemFacts = {
   address: { siteUrl: 'https://shop.example', isGiven: true, isLoopback: false },
   disk: { folder: '/srv/shop', freeBytes: 50e9, totalBytes: 100e9 },
   storage: { place: 'folder', fault: null },
+  newestBackupAt: new Date(now.getTime() - 3_600_000),
   database,
 };
 const http = { siteUrl: 'http://shop.example', isGiven: true, isLoopback: false };
@@ -60,9 +60,9 @@ describe('the checks of the system', () => {
     ['a full disk', { disk: { folder: '/srv', freeBytes: 1e6, totalBytes: 100e9 } }, 'disk FAILING'],
     ['a disk with little room', { disk: { folder: '/srv', freeBytes: 2e9, totalBytes: 100e9 } }, 'disk WARNING'],
     ['a storage that takes no file', { storage: { place: 's3', fault: 'AccessDenied' } }, 'storage FAILING'],
-    ['no backup', inDatabase({ newestBackupAt: null }), 'backups WARNING'],
-    ['a backup of three days ago', inDatabase({ newestBackupAt: ago(3) }), 'backups WARNING'],
-    ['a backup of nine days ago', inDatabase({ newestBackupAt: ago(9) }), 'backups FAILING'],
+    ['no backup', { newestBackupAt: null }, 'backups WARNING'],
+    ['a backup of three days ago', { newestBackupAt: ago(3) }, 'backups WARNING'],
+    ['a backup of nine days ago', { newestBackupAt: ago(9) }, 'backups FAILING'],
     ['letters that become files', inDatabase({ mail: 'files' }), 'mail FAILING'],
     [
       'letters that become files outside production',
@@ -91,14 +91,8 @@ describe('the checks of the system', () => {
   });
 
   it('find nothing wrong with the sandbox, files for letters and no backup in a demo on this machine', () => {
-    const demo = { isDemo: true, isProduction: false, address: local };
-    const stood = inDatabase({
-      payments: 'sandbox',
-      parcels: 'sandbox',
-      mail: 'files',
-      lastStripeEventAt: null,
-      newestBackupAt: null,
-    });
+    const demo = { isDemo: true, isProduction: false, address: local, newestBackupAt: null };
+    const stood = inDatabase({ payments: 'sandbox', parcels: 'sandbox', mail: 'files', lastStripeEventAt: null });
     expect(found({ ...demo, ...stood })).toEqual([]);
   });
 

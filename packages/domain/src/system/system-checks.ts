@@ -1,6 +1,6 @@
 import { databaseChecks } from './database-checks.ts';
 import { type CheckState, checkNames, checkStates, ok, type SystemCheck } from './system-check.ts';
-import type { DatabaseFacts, DiskFacts, StorageFacts, SystemFacts } from './system-facts.ts';
+import type { DiskFacts, StorageFacts, SystemFacts } from './system-facts.ts';
 
 const day = 86_400_000;
 const megabyte = 1_000_000;
@@ -16,7 +16,7 @@ export function systemChecks(facts: SystemFacts): SystemCheck[] {
     addressCheck(facts),
     ...(facts.disk === null ? [] : [diskCheck(facts.disk)]),
     storageCheck(facts.storage),
-    ...(facts.database.fault === undefined ? [backupCheck(facts, facts.database)] : []),
+    backupCheck(facts),
   ].toSorted((a, b) => checkNames.indexOf(a.name) - checkNames.indexOf(b.name));
 }
 
@@ -64,14 +64,13 @@ function storageCheck({ place, fault }: StorageFacts): SystemCheck {
   };
 }
 
-function backupCheck({ now, isDemo, isProduction }: SystemFacts, { newestBackupAt }: DatabaseFacts): SystemCheck {
+function backupCheck({ newestBackupAt, now, isDemo, isProduction }: SystemFacts): SystemCheck {
   const name = 'backups';
   const age = newestBackupAt === null ? null : Math.max(0, now.getTime() - newestBackupAt.getTime());
   const finding = age === null ? 'There is no backup.' : `The newest backup is ${ageText(age)} old.`;
   if (isDemo || (age !== null && age < 2 * day)) return ok(name, finding);
   const isFailing = isProduction && age !== null && age > 8 * day;
-  const advice =
-    'Create a backup, or set BACKUP_KEEP for one every night, and see why the last one failed. Keep a copy on another machine.';
+  const advice = 'Let the shop make one every night (BACKUP_KEEP), on another machine (BACKUP_TO), or create one now.';
   return { name, state: isFailing ? 'FAILING' : 'WARNING', finding, advice, link: backupsPage };
 }
 

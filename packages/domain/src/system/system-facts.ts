@@ -14,6 +14,8 @@ export interface SystemFacts {
   };
   readonly disk: DiskFacts | null;
   readonly storage: StorageFacts;
+  /** When the newest backup was made: one on this machine, or a nightly one that was verified; null without any. */
+  readonly newestBackupAt: Date | null;
   /** The reason why the database can't be reached, or what was read there. */
   readonly database: DatabaseFacts | { readonly fault: string };
 }
@@ -43,8 +45,6 @@ export interface DatabaseFacts {
   /** Whether notifications of the database arrive. */
   readonly isHearing: boolean;
   readonly replicas: readonly ReplicaFacts[];
-  /** When the newest backup was made, by hand or in the night; null without any. */
-  readonly newestBackupAt: Date | null;
   /** When Stripe last sent an event; null when it never did. */
   readonly lastStripeEventAt: Date | null;
 }
