@@ -120,7 +120,6 @@ export const environmentVariables = {
     read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
   },
   BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
-  OTEL_EXPORTER_OTLP_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
   BACKUP_KEEP: {
     mayHold: 'off, or how many daily, weekly and monthly backups are kept, such as 7,4,12',
     read: z.union([
@@ -135,6 +134,7 @@ export const environmentVariables = {
     mayHold: 'a folder, or a bucket with a path such as s3://bucket/backups',
     read: text.refine((place) => (place.startsWith('s3://') ? bucketPath.test(place) : !/\0/.test(place))),
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {
     mayHold: 'an email address, or an https address',
