@@ -1,15 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,17 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processesOf, untilNobodyHolds } from '../e2e/support/processes-of.ts';
 import { startShop } from '../e2e/support/start-shop.ts';
-import { buildStale } from './build.ts';
 import { checkout } from './checkout.mjs';
-
-type Packages = Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
-
-/** What a release holds besides its packages. */
-const released = ['apps', 'packages', 'tools', 'demo', 'package.json', 'package-lock.json'];
-const { packages } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')) as { packages: Packages };
-const installed = Object.entries(packages).filter(
-  ([path, { dev }]) => path.startsWith('node_modules/') && !dev && existsSync(join(checkout, path)),
-);
+import { makeRelease } from './test-release.ts';
 
 describe('what the server imports at run time', () => {
   /** Built by Vite before, or read only by `npm run dev`. */
@@ -37,7 +18,10 @@ describe('what the server imports at run time', () => {
     'are dependencies of %s and not of its development',
     (workspace) => {
       const { dependencies = {} } = JSON.parse(readFileSync(join(checkout, workspace, 'package.json'), 'utf8'));
-      const missing = programsOf(workspace).flatMap((file) =>
+      const files = programsOf(workspace);
+      // The domain needs nothing.
+      expect(files.flatMap(importsOf).length > 0).toBe(workspace !== 'packages/domain');
+      const missing = files.flatMap((file) =>
         importsOf(file)
           .filter((name) => !(name in dependencies))
           .map((name) => `${file}: ${name}`),
@@ -52,49 +36,26 @@ describe('what the server imports at run time', () => {
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-|\/testing\//.test(file))
       .filter((file) => !builtOrDevelopment.includes(file));
   }
-
-  function importsOf(file: string): string[] {
-    const source = readFileSync(join(checkout, file), 'utf8');
-    const found = source.matchAll(
-      /(?:^|\n)(?:import|\} from|export \* from)(?! type)[^;]*?'([^']+)';|import\('([^']+)'\)/g,
-    );
-    return [...found]
-      .map(([, named, loaded]) => named ?? loaded ?? '')
-      .filter((name) => !/^(?:node:|\.)/.test(name))
-      .map((name) =>
-        name
-          .split('/')
-          .slice(0, name.startsWith('@') ? 2 : 1)
-          .join('/'),
-      );
-  }
 });
 
 describe.runIf(process.platform === 'linux')('a shop that is installed without the packages of the development', () => {
-  let release = '';
+  let release: Awaited<ReturnType<typeof makeRelease>>;
   let folder = '';
 
   beforeAll(async () => {
-    await buildStale();
-    mkdirSync(join(checkout, '.cache'), { recursive: true });
-    // In the checkout, where the files can be linked instead of copied.
-    release = mkdtempSync(join(checkout, '.cache', 'release-'));
-    chmodSync(release, 0o755);
-    const links = ['-al', '--parents', ...released, ...topLevel(installed.map(([path]) => path)), release];
-    execFileSync('cp', links, { cwd: checkout });
-    const list = JSON.stringify({ packages: Object.fromEntries(installed) });
-    writeFileSync(join(release, 'node_modules', '.package-lock.json'), list);
+    release = await makeRelease();
     folder = mkdtempSync(join(tmpdir(), 'vitrine-release-'));
     chmodSync(folder, 0o711);
   });
   afterAll(async () => {
     await untilNobodyHolds(folder);
-    for (const made of [release, folder]) rmSync(made, { recursive: true, force: true });
+    release.remove();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('starts, serves, and ends at once when it is told a second time', async () => {
-    expect(readdirSync(join(release, 'node_modules'))).not.toContain('vite');
-    const shop = await startShop({ dataDir: join(folder, 'data'), installed: release });
+    expect(readdirSync(join(release.folder, 'node_modules'))).not.toContain('vite');
+    const shop = await startShop({ dataDir: join(folder, 'data'), installed: release.folder });
     for (const path of ['/readyz', '/', '/admin', '/api/v1/settings/site']) {
       expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);
     }
@@ -120,11 +81,6 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
   });
 });
 
-/** Leaves out packages inside of others, which are linked with those. */
-function topLevel(paths: readonly string[]): string[] {
-  return paths.filter((path) => path.lastIndexOf('node_modules/') === 0);
-}
-
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
@@ -135,4 +91,21 @@ async function isListening(port: number): Promise<boolean> {
   } finally {
     socket.destroy();
   }
+}
+
+/** Returns the packages whose code the file loads; imports of types alone are none. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(checkout, file), 'utf8');
+  const found = source.matchAll(
+    /(?:^|\n)(?:import|\} from|export \* from)(?! type)[^;]*?'([^']+)';|import\('([^']+)'\)/g,
+  );
+  return [...found]
+    .map(([, named, loaded]) => named ?? loaded ?? '')
+    .filter((name) => !/^(?:node:|\.)/.test(name))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
 }

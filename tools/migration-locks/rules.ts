@@ -50,7 +50,7 @@ export const tableRules: readonly Rule[] = [
   },
   {
     name: 'renames or drops what the version before still uses',
-    matches: (clause) => /^rename /.test(clause) || /^drop (?:column )?(?!constraint|default)/.test(clause),
+    matches: (clause) => clause.startsWith('rename ') || /^drop (?:column )?(?!constraint|default)/.test(clause),
     instead: 'keep it for one version, and remove it when no process of the version before can run any more',
   },
 ];

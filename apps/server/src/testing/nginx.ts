@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { type Agent, request as requestByTls } from 'node:https';
+import { request as requestByTls } from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,6 +23,8 @@ export const hasNginx = existsSync(nginx) && existsSync(openssl);
 export interface Nginx {
   /** The ports on loopback of http and https. */
   readonly ports: { readonly http: number; readonly https: number };
+  /** Marks the shop of this port "down" and reloads, as before an upgrade; null takes all in. Settles when no request goes there any more. */
+  leaveOut(shop: number | null): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,17 @@ export async function startNginx({ shops, ports }: Start): Promise<Nginx> {
   await untilListening(child, ports.https);
   return {
     ports,
+    async leaveOut(shop) {
+      const before = workersOf(child);
+      writeFileSync(join(folder, 'vitrine-upstream.conf'), upstreamOf(shops, shop));
+      child.kill('SIGHUP');
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const workers = workersOf(child);
+        if (workers.length > 0 && !workers.some((worker) => before.includes(worker))) return;
+        await pause(pauseMs);
+      }
+      throw new Error('nginx does not take its new configuration.');
+    },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');
@@ -57,7 +70,6 @@ export async function startNginx({ shops, ports }: Start): Promise<Nginx> {
 }
 
 function writeConfiguration(folder: string, { shops, ports }: Start): string {
-  const upstream = read('vitrine-upstream.conf').replace(':3001', `:${shops[0]}`).replace(':3002', `:${shops[1]}`);
   const site = read('vitrine.conf')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
@@ -73,12 +85,22 @@ function writeConfiguration(folder: string, { shops, ports }: Start): string {
   execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject], {
     stdio: 'ignore',
   });
-  writeFileSync(join(folder, 'vitrine-upstream.conf'), upstream);
+  writeFileSync(join(folder, 'vitrine-upstream.conf'), upstreamOf(shops, null));
   writeFileSync(join(folder, 'vitrine.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), main);
   chmodSync(folder, 0o755);
   if (nobody.uid !== undefined) for (const file of [folder, key]) chownSync(file, nobody.uid, nobody.gid);
   return join(folder, 'nginx.conf');
+}
+
+function upstreamOf([first, second]: Start['shops'], leftOut: number | null): string {
+  const example = read('vitrine-upstream.conf').replace(':3001', `:${first}`).replace(':3002', `:${second}`);
+  return leftOut === null ? example : example.replace(`:${leftOut} `, `:${leftOut} down `);
+}
+
+/** Returns the ids of its workers, those too that still finish their requests after a reload. */
+function workersOf({ pid }: ChildProcess): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 }
 
 function read(file: string): string {
@@ -106,7 +128,6 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   /** The client's own address. */
   readonly localAddress?: string;
-  readonly agent?: Agent;
 }
 
 interface Answered {
@@ -116,17 +137,18 @@ interface Answered {
 }
 
 /** Sends a request to nginx as a client of shop.example, by TLS unless the port is that of http. */
-export async function ask({ ports }: Nginx, { path, body, headers, localAddress, agent }: Sent): Promise<Answered> {
+export async function ask({ ports }: Nginx, { path, body, headers, localAddress }: Sent): Promise<Answered> {
   const sent = requestByTls({
     host: '127.0.0.1',
     port: ports.https,
     servername: 'shop.example',
     rejectUnauthorized: false,
+    // A connection for each: nginx closes those that it keeps when it takes a new configuration.
+    agent: false,
     path,
     method: body === undefined ? 'GET' : 'POST',
     headers: { host: 'shop.example', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(localAddress && { localAddress }),
-    ...(agent && { agent }),
   });
   sent.end(body);
   return answerTo(sent);

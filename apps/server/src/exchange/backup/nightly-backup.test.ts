@@ -50,7 +50,7 @@ async function daysGoBy(days: number): Promise<void> {
   await there.pool.query("update jobs.backups set made_at = made_at - $1 * interval '1 day'", [days]);
 }
 
-describe('a nightly backup', async () => {
+describe('a nightly backup', { timeout: 180_000 }, async () => {
   await there.pool.query("insert into categories (id, slug, name) values (gen_random_uuid(), 'mugs', 'Mugs')");
   const stored = await keepImage(shop(), await picture(200, 100).png().toBuffer(), {
     originalName: null,

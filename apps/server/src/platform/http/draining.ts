@@ -1,9 +1,13 @@
-import { setImmediate as afterAccepting, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /** How often connections are closed that have become idle meanwhile. */
 const idleCheckMs = 50;
+/** A turn of the event loop with nothing to do takes some hundredths of a millisecond. */
+const shortTurnMs = 0.2;
+/** On a machine that has no short turn, listening ends after these. */
+const turnsMost = 1_000;
 
 /** Whether this process is about to end. Then /readyz fails, and each answer says that its connection is closed after it. */
 export interface Draining {
@@ -56,8 +60,28 @@ export async function drain(
 }
 
 async function closeGently(app: Pick<FastifyInstance, 'server' | 'close'>): Promise<void> {
-  // This runs right after the event loop has accepted the connections that waited: those would be reset.
-  await afterAccepting();
-  const timer = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
-  await app.close().finally(() => clearInterval(timer));
+  const { server } = app;
+  await afterAccepting(server);
+  const closed = new Promise((done) => void server.close(done));
+  const timer = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  await closed.finally(() => clearInterval(timer));
+  await app.close();
+}
+
+/**
+ * Waits for a turn of the event loop that was short and accepted no connection. The system resets a connection that waits to be accepted
+ * when listening ends, and its request is lost.
+ */
+async function afterAccepting(server: FastifyInstance['server']): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  for (let turn = 0; turn < turnsMost; turn += 1) {
+    const [began, before] = [performance.now(), accepted];
+    await nextTurn();
+    if (accepted === before && performance.now() - began < shortTurnMs) break;
+  }
+  server.off('connection', count);
 }
