@@ -31,9 +31,7 @@ async function signIn(): Promise<void> {
   });
 }
 
-test('a rehearsal says so on every page, and an order is paid with a test card through the card field', async ({
-  page,
-}) => {
+test('a rehearsal says so on every page, and an order is paid with a test card through the card field', async () => {
   const heard = complaints(page);
   await signIn();
   const product = { name: 'Rehearsal mug', slug: 'rehearsal-mug', price: 3900, stock: 4 };

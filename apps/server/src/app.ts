@@ -36,6 +36,7 @@ import { unknownRoutes } from './platform/http/unknown-routes.ts';
 import { validateBodies } from './platform/http/validate-body.ts';
 import { validateRequestUrls } from './platform/http/validate-request-url.ts';
 import { logRequests, requestLogging } from './platform/log.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { keptAnswers, serverBehind } from './rendering/cached-pages.ts';
 import { previewRoutes } from './rendering/preview.routes.ts';
 import { renderingRoutes } from './rendering/rendering.routes.ts';
@@ -120,8 +121,9 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${url.split('?')[0]}.`);
   });
   await app.register(zodSchemas);
-  await app.register(logRequests);
+  await app.register(logRequests, { logClientAddress: environment.logClientAddress });
   await app.register(answerRequestId);
+  await app.register(traceRequests);
   await app.register(lastAnswers);
   await app.register(declaredAccess);
   await app.register(requestBudget);

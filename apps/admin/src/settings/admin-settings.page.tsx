@@ -12,7 +12,7 @@ import { PaymentsStatusPart } from './payments-status.tsx';
 import { ProviderEvents } from './provider-events.tsx';
 import { SecurityStatusPart } from './security-status.tsx';
 import { ShippingSettings } from './shipping-settings.tsx';
-import { SystemStatus } from './system-status.tsx';
+import { SystemStatus } from './system/system-status.tsx';
 
 const parts: readonly { value: string; label: string; content: ReactNode }[] = [
   { value: 'shipping', label: 'Shipping', content: <ShippingSettings /> },

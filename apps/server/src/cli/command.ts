@@ -10,6 +10,8 @@ export interface Given {
 export interface CommandResult {
   readonly lines: readonly string[];
   readonly values: Readonly<Record<string, unknown>>;
+  /** The command has done its work and found a fault: its exit code is 1. */
+  readonly foundFault?: boolean;
 }
 
 /** One command of the owner's command line. */

@@ -9,34 +9,30 @@ import { createPageCache } from '../platform/page-cache.ts';
 import { listenForEvictions } from '../platform/page-evictions.ts';
 import { sessionSecret } from '../platform/session-secret.ts';
 import { gatherFacts } from '../system/system.ts';
-import { type Command, CommandRefused, counted } from './command.ts';
+import type { Command } from './command.ts';
 import { commandEnvironment } from './with-shop.ts';
 
 const marks = { OK: 'ok      ', WARNING: 'warning ', FAILING: 'failing ' } as const;
 
 export const doctorCommand: Command = {
   summary: 'check the shop and its machine, and say what to do',
-  usage: '[--json]',
+  usage: '',
   help: `Checks settings, database, providers, mail, disk, clock, storage and backups; the shop may run meanwhile. It changes nothing: no
-migration is applied. A line of each check: ok, warning or failing; below it, what to do.
-
-  --json  write one JSON object: {"state": ..., "checks": [{"name", "state", "finding", "advice", "link"}]}
+migration is applied. A line of each check: ok, warning or failing; below it, what to do. With --json: {"state": ..., "checks": [{"name",
+"state", "finding", "advice", "link"}]}.
 
 Exit code: 0 if no check is failing (there may be warnings), 1 if one is, 2 for wrong arguments.`,
-  options: { json: { type: 'boolean' } },
+  options: {},
   positionals: { least: 0, most: 0 },
-  async run({ values }) {
+  async run() {
     const checks = await checkFromOutside(commandEnvironment());
-    if (values['json'] === true) console.log(JSON.stringify({ state: worstState(checks), checks }));
-    else for (const check of checks) print(check);
-    const failing = checks.filter(({ state }) => state === 'FAILING').length;
-    if (failing > 0) throw new CommandRefused(`${counted(failing, 'check is', 'checks are')} failing.`);
+    const state = worstState(checks);
+    return { lines: checks.flatMap(linesOf), values: { state, checks }, foundFault: state === 'FAILING' };
   },
 };
 
-function print({ name, state, finding, advice }: SystemCheck): void {
-  console.log(`${marks[state]}${name}: ${finding}`);
-  if (advice !== null) console.log(`        ${advice}`);
+function linesOf({ name, state, finding, advice }: SystemCheck): string[] {
+  return [`${marks[state]}${name}: ${finding}`, ...(advice === null ? [] : [`        ${advice}`])];
 }
 
 /** Runs the checks in a process that is not the shop. */
@@ -54,7 +50,7 @@ async function checkFromOutside(environment: Environment): Promise<SystemCheck[]
     const providers = createProviders({ environment, sandbox: null, db, sessionSecret: sessionSecret(environment) });
     await providers.reload().catch(() => {});
     const isHearing = await hears(server, pool);
-    return systemChecks(await gatherFacts(environment, { db, providers, isHearing }));
+    return systemChecks(await gatherFacts(environment, { db, providers, isHearing, replicas: [] }));
   } finally {
     await pool.end();
     await server.release();

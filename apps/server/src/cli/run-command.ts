@@ -30,9 +30,14 @@ export async function runCommand(commands: Commands, args: readonly string[]): P
     return 0;
   }
   try {
-    if (isJson) printJson({ command: name, ok: true, ...(await withoutPrinting(() => command.run(given))) });
-    else for (const line of (await command.run(given))?.lines ?? []) console.log(line);
-    return 0;
+    const {
+      lines,
+      values,
+      foundFault = false,
+    } = await (isJson ? withoutPrinting(command, given) : printed(command, given));
+    if (isJson) printJson({ command: name, ok: !foundFault, ...values });
+    else for (const line of lines) console.log(line);
+    return foundFault ? 1 : 0;
   } catch (error) {
     const details = error instanceof CommandRefused ? error.details : [];
     if (isJson) printJson({ command: name, ok: false, error: oneLine(error), details });
@@ -46,18 +51,20 @@ export async function runCommand(commands: Commands, args: readonly string[]): P
 /** The options that every command takes. */
 export const everyOption = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
 
-/** Runs a command without its lines on standard output; returns its values, or the lines when it has none. */
-async function withoutPrinting(
-  run: () => Promise<CommandResult> | Promise<void>,
-): Promise<Readonly<Record<string, unknown>>> {
+/** Runs a command, which may print lines itself. */
+async function printed(command: Command, given: Given): Promise<CommandResult> {
+  return (await command.run(given)) ?? { lines: [], values: {} };
+}
+
+/** Runs a command without its lines on standard output; they become its values when it has none. */
+async function withoutPrinting(command: Command, given: Given): Promise<CommandResult> {
   const print = console.log;
   const lines: string[] = [];
   console.log = (...words: readonly unknown[]) => {
     lines.push(words.join(' '));
   };
   try {
-    const result = await run();
-    return result ? result.values : { lines };
+    return (await command.run(given)) ?? { lines, values: { lines } };
   } finally {
     console.log = print;
   }

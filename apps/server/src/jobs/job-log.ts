@@ -1,4 +1,5 @@
 import type { AppContext } from '../platform/context.ts';
+import { inSpan } from '../platform/tracing/tracing.ts';
 import { keepRun } from './job-log.queries.ts';
 
 interface Job {
@@ -36,7 +37,7 @@ export function jobLog({ db, log }: Pick<AppContext, 'db' | 'log'>): JobLog {
       const startedAt = new Date();
       let error: string | null = null;
       try {
-        await run();
+        await inSpan(`job ${job.name}`, {}, async () => void (await run()));
       } catch (fault) {
         error = fault instanceof Error ? fault.message : String(fault);
         throw fault;

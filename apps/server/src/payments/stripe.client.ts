@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeAccount } from '../platform/provider-accounts.ts';
+import { recordSpan } from '../platform/tracing/tracing.ts';
 import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, RefundResult } from './payment.ts';
 import { PaymentProviderUnavailable } from './payment.ts';
 import { disputeReading, intentReading, refundReading } from './stripe-readings.ts';
@@ -33,6 +34,9 @@ export function stripeFor(
     telemetry: false,
     ...(account.isUnusable && { httpClient: Stripe.createFetchHttpClient(refuseCall), maxNetworkRetries: 0 }),
   });
+  client.on('response', ({ method, status, elapsed }: Stripe.ResponseEvent) =>
+    recordSpan(`stripe ${method}`, { 'http.response.status_code': status }, elapsed),
+  );
   clients.set(account, client);
   return client;
 }

@@ -110,6 +110,8 @@ export const environmentVariables = {
     mayHold: 'fatal, error, warn, info, debug, trace or silent',
     read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
+  LOG_CLIENT_ADDRESS: { mayHold: 'off, short or full', read: z.enum(['off', 'short', 'full']) },
+  LOG_SLOW_STATEMENTS_MS: { mayHold: 'a whole number from 0 to 600000', read: wholeNumber(0, 600_000) },
   SERVICE_WORKER: { mayHold: 'on or off', read: onOff },
   TRUST_PROXY: {
     mayHold:
@@ -132,6 +134,7 @@ export const environmentVariables = {
     mayHold: 'a folder, or a bucket with a path such as s3://bucket/backups',
     read: text.refine((place) => (place.startsWith('s3://') ? bucketPath.test(place) : !/\0/.test(place))),
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {
     mayHold: 'an email address, or an https address',

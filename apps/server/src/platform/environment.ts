@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
+import { backupPlace, backupRetention, listenUrl, securityContact, trustedProxies } from './derived-values.ts';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
+import type { LoggedAddress } from './http/logged-address.ts';
 import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
 import { refuseUnsafeProduction } from './production-rules.ts';
 import type { ApiBases, EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
@@ -23,7 +25,7 @@ export interface S3Store {
 /** The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). */
 export interface Environment {
   readonly isProduction: boolean;
-  /** Whether a production shop takes payments and buys labels by the sandbox, because SANDBOX_REHEARSAL says so (decision 0107). */
+  /** Whether the sandbox may stand in for the providers in production (decision 0107). */
   readonly isRehearsal: boolean;
   readonly host: string;
   readonly port: number;
@@ -66,12 +68,18 @@ export interface Environment {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
+  /** How a client's address stands in the log: as its network (/24 or /48), whole, or not at all. */
+  readonly logClientAddress: LoggedAddress;
+  /** Milliseconds above which a statement is logged with its plan; 0 = never. */
+  readonly logSlowStatementsMs: number;
   /** Whether browsers keep visited pages for times without a network; off removes the worker from browsers that have it. */
   readonly hasServiceWorker: boolean;
   /** The proxies whose headers about a client's address are trusted (TRUST_PROXY). */
   readonly trustProxy: TrustedProxies;
   /** Encrypts backups that leave the shop; null = they are not encrypted. */
   readonly backupPassphrase: string | null;
+  /** The OpenTelemetry collector that gets traces, without a trailing slash; null = no tracing. */
+  readonly tracesEndpoint: string | null;
   /** How many nightly backups are kept; null = none are made. */
   readonly backupKeep: BackupRetention | null;
   /** Where nightly backups go: an absolute path, or s3://bucket/path with the keys and the endpoint of the uploads' bucket. */
@@ -232,9 +240,12 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
+    logClientAddress: given.LOG_CLIENT_ADDRESS ?? 'short',
+    logSlowStatementsMs: given.LOG_SLOW_STATEMENTS_MS ?? 1_000,
     hasServiceWorker: given.SERVICE_WORKER ?? true,
     trustProxy: trustedProxies(given, fault),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
+    tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null,
     backupKeep: backupRetention(given, demoMode),
     backupTo: backupPlace(given, fault),
     metricsToken: given.METRICS_TOKEN ?? null,
@@ -256,44 +267,6 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
     drainPauseMs: given.DRAIN_PAUSE_MS ?? 0,
   };
-}
-
-/** A shop that sells is backed up every night unless it is told not to; a demo is not. */
-function backupRetention({ BACKUP_KEEP }: GivenVariables, demoMode: boolean): BackupRetention | null {
-  if (BACKUP_KEEP === undefined) return demoMode ? null : { daily: 3, weekly: 2, monthly: 1 };
-  return BACKUP_KEEP === 'off' ? null : BACKUP_KEEP;
-}
-
-function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: Fault): string {
-  if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
-  if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
-  if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
-  return BACKUP_TO;
-}
-
-/** Returns the contact that the owner names, else the sender of the shop's letters, else the shop's about page. */
-function securityContact({ SECURITY_CONTACT, MAIL_FROM }: GivenVariables, siteUrl: string): string {
-  const contact = SECURITY_CONTACT ?? MAIL_FROM?.replace(/^[^<]*<|>$/g, '');
-  if (contact === undefined) return `${siteUrl}/about`;
-  return contact.startsWith('https:') ? contact : `mailto:${contact}`;
-}
-
-/** Returns the trusted proxies. To trust every sender is refused: anyone could then forge an address for each request. */
-function trustedProxies({ TRUST_PROXY = false }: GivenVariables, fault: Fault): TrustedProxies {
-  if (TRUST_PROXY !== 'on') return TRUST_PROXY;
-  fault('TRUST_PROXY', 'then anyone could forge a new address for each request and escape every limit');
-  return false;
-}
-
-/** Returns the address at which this machine itself reaches the shop. */
-export function listenUrl({ host, port }: Pick<Environment, 'host' | 'port'>): string {
-  return new URL(`http://${reachableHost(host)}:${port}`).origin;
-}
-
-/** Returns a host that a browser on this machine can open: localhost for a wildcard, IPv6 in brackets. */
-function reachableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 function s3Store(given: GivenVariables, fault: Fault): S3Store | null {

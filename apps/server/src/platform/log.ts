@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { type LoggedAddress, loggedAddress } from './http/logged-address.ts';
 
 /** The process's log: one line of JSON for each entry. */
 export type Log = FastifyBaseLogger;
@@ -26,10 +27,11 @@ export function requestLogging(log: Log): Pick<FastifyServerOptions, 'loggerInst
 }
 
 /** Logs one line per request, with its id but without its query, which may hold an e-mail or a token. */
-export const logRequests = fastifyPlugin(async (app) => {
+export const logRequests = fastifyPlugin<{ logClientAddress: LoggedAddress }>(async (app, { logClientAddress }) => {
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?', 1);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request');
+    const client = loggedAddress(request.ip, logClientAddress);
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms, client }, 'request');
   });
 });

@@ -10,6 +10,7 @@ import type { AppContext } from '../platform/context.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
 import { clientAddress, isTrustedProxy } from '../platform/http/client-network.ts';
 import type { Draining } from '../platform/http/draining.ts';
+import { loggedAddress } from '../platform/http/logged-address.ts';
 import { pageLimits } from '../platform/http/page-limits.ts';
 import { requestId } from '../platform/http/request-id.ts';
 import type { Encoding, Page } from '../platform/page-cache.ts';
@@ -58,7 +59,8 @@ export function keptAnswers({ pageCache, environment, log }: AppContext): KeptAn
     response.writeHead(status, completed(headers, { id, encoding, body }));
     response.end(body);
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    log.info({ reqId: id, method: request.method, path: request.url, status, ms }, 'request');
+    const client = loggedAddress(clientAddress(request, isTrusted), environment.logClientAddress);
+    log.info({ reqId: id, method: request.method, path: request.url, status, ms, client }, 'request');
   }
 
   return {

@@ -6,6 +6,7 @@ import type { ReadSource } from '../platform/database/replicas/read-source.ts';
 import { failureOf } from '../platform/errors/error-handler.ts';
 import { requestCosts } from '../platform/http/request-costs.ts';
 import type { Page, RenderedPage } from '../platform/page-cache.ts';
+import { inSpan } from '../platform/tracing/tracing.ts';
 import { duringWork, type Work } from '../platform/work.ts';
 import { withBannerSizes } from './banner-sizes.ts';
 import { brokenPage } from './broken-page.ts';
@@ -50,7 +51,10 @@ export function createPages({ context, storefront }: Rendering): Pages {
     render: (address) =>
       pageCache.page(
         address,
-        (reads) => duringWork(pageWork(reads), () => renderPage({ context, storefront }, { address, api })),
+        (reads) =>
+          duringWork(pageWork(reads), () =>
+            inSpan('render', {}, () => renderPage({ context, storefront }, { address, api })),
+          ),
         () => context.replicas.forPage(),
       ),
   };

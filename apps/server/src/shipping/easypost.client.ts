@@ -2,6 +2,7 @@ import Client from '@easypost/api';
 import type * as z from 'zod';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import type { EasyPostAccount } from '../platform/provider-accounts.ts';
+import { recordSpan } from '../platform/tracing/tracing.ts';
 
 export type EasyPostClient = InstanceType<typeof Client>;
 
@@ -9,9 +10,10 @@ const timeoutMs = 10_000;
 const realOrigin = 'https://api.easypost.com';
 const clients = new WeakMap<EasyPostAccount, EasyPostClient>();
 
-/** The part of superagent's request that sets a time limit: the SDK does not pass on its own `timeout` option. */
+/** The part of superagent's request that sets a time limit, because the SDK does not pass on its own `timeout` option, and that tells the answer. */
 interface Limited {
   timeout(limits: { response: number; deadline: number }): unknown;
+  on(event: 'response', listener: (response: { readonly status: number }) => void): unknown;
 }
 
 /**
@@ -33,6 +35,10 @@ export function easyPostFor(
     requestMiddleware: (request: Limited) => {
       // Thrown inside the call, so that it fails like that of a provider that can't be reached.
       if (account.isUnusable) throw new Error('The keys of EasyPost are missing or cannot be read.');
+      const startedAt = performance.now();
+      request.on('response', ({ status }) =>
+        recordSpan('easypost', { 'http.response.status_code': status }, performance.now() - startedAt),
+      );
       return request.timeout({ response: timeoutMs, deadline: timeoutMs * 2 });
     },
   });

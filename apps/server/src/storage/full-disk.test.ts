@@ -9,11 +9,13 @@ const lines: string[] = [];
 const { log } = fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
 const { app, dataDir, pool, upload } = await uploadingShop({}, { log });
 
+const [mount, unmount] = ['/bin/mount', '/bin/umount'] as const;
+
 /** Mounts a file system of eight megabytes over the folder, which only root may do; tells whether it did. */
 function hasTinyDisk(folder: string): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=777', 'none', folder], { stdio: 'ignore' });
-    afterAll(() => void execFileSync('umount', [folder]));
+    execFileSync(mount, ['-t', 'tmpfs', '-o', 'size=8m,mode=777', 'none', folder], { stdio: 'ignore' });
+    afterAll(() => void execFileSync(unmount, [folder]));
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { type CheckState, checkStates } from '@vitrine/domain/system/system-chec
 import { systemChecks } from '@vitrine/domain/system/system-checks.ts';
 import { Gauge, type Metric } from 'prom-client';
 import type { AppContext } from '../platform/context.ts';
-import { gatherFacts } from './gather-facts.ts';
+import { factsOf } from './gather-facts.ts';
 import { failureReason, readForSome } from './metric-values.ts';
 import { backlog, jobMetrics, recentOrders, recentPaymentFailures } from './shop-metrics.queries.ts';
 
@@ -13,14 +13,12 @@ const checkEveryMs = 60_000;
 
 /** Returns the gauges in words of the shop (docs/operating.md#watching-it). Without the database those that are read there are absent. */
 export function shopMetrics(context: AppContext): Metric[] {
-  const { environment, db, providers, pageEvictions } = context;
+  const { db } = context;
   const orders = readForSome(readEveryMs, () => recentOrders(db));
   const failures = readForSome(readEveryMs, () => recentPaymentFailures(db));
   const waiting = readForSome(readEveryMs, () => backlog(db));
   const jobs = readForSome(readEveryMs, () => jobMetrics(db));
-  const facts = readForSome(checkEveryMs, () =>
-    gatherFacts(environment, { db, providers, isHearing: pageEvictions.isHearing }),
-  );
+  const facts = readForSome(checkEveryMs, () => factsOf(context));
   const single = (name: string, help: string, read: () => Promise<number | undefined>) =>
     gauge(name, help, [], async (set) => {
       const value = await read();
@@ -76,9 +74,8 @@ export function shopMetrics(context: AppContext): Metric[] {
       async () => (await facts())?.disk?.freeBytes,
     ),
     gauge('vitrine_replica_behind_seconds', 'How far a replica is behind.', ['replica'], async (set) => {
-      const database = (await facts())?.database;
-      for (const { name, secondsBehind } of database?.fault === undefined ? (database?.replicas ?? []) : [])
-        if (secondsBehind !== null) set({ replica: name }, secondsBehind);
+      for (const { name, lagSeconds } of context.replicas.states())
+        if (lagSeconds !== null) set({ replica: name }, lagSeconds);
     }),
   ];
 }

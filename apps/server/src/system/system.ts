@@ -3,7 +3,7 @@ import type { SystemCheck } from '@vitrine/domain/system/system-check.ts';
 import { systemChecks } from '@vitrine/domain/system/system-checks.ts';
 import type { AppContext } from '../platform/context.ts';
 import { addCheckRun, type CheckDayRow, checkDayRows } from './check-days.queries.ts';
-import { gatherFacts } from './gather-facts.ts';
+import { factsOf } from './gather-facts.ts';
 
 // The front door of this slice: what the start, the jobs and the command line use.
 export { gatherFacts } from './gather-facts.ts';
@@ -16,8 +16,7 @@ export const checksEveryMs = 5 * 60_000;
 
 /** Runs the checks now (docs/operating.md#the-checks). */
 export async function checkSystem(context: AppContext): Promise<SystemCheck[]> {
-  const { environment, db, providers, pageEvictions } = context;
-  return systemChecks(await gatherFacts(environment, { db, providers, isHearing: pageEvictions.isHearing }));
+  return systemChecks(await factsOf(context));
 }
 
 /** The job: runs the checks and adds the results to the day. */

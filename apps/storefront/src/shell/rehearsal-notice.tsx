@@ -5,8 +5,8 @@ import styles from './shell.module.css';
 export function RehearsalNotice() {
   if (!useSite().isRehearsal) return null;
   return (
-    <p className={styles.rehearsal} role="note">
+    <aside className={styles.rehearsal} aria-label="Rehearsal notice">
       Rehearsal: this shop is being tested. No card is charged and nothing is shipped.
-    </p>
+    </aside>
   );
 }

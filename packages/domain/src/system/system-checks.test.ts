@@ -13,7 +13,7 @@ const database: DatabaseFacts = {
   lastStripeEventAt: now,
 };
 /** A production shop with which nothing is wrong. */
-const sound: SystemFacts = {
+const healthy: SystemFacts = {
   now,
   isProduction: true,
   isDemo: false,
@@ -29,13 +29,13 @@ const local = { siteUrl: 'http://127.0.0.1:3000', isGiven: false, isLoopback: tr
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 function found(changed: Partial<SystemFacts>) {
-  return systemChecks({ ...sound, ...changed }).filter(({ state }) => state !== 'OK');
+  return systemChecks({ ...healthy, ...changed }).filter(({ state }) => state !== 'OK');
 }
 const inDatabase = (changed: Partial<DatabaseFacts>) => ({ database: { ...database, ...changed } });
 
 describe('the checks of the system', () => {
   it('find nothing in a shop that is set up, and name every check once', () => {
-    const checks = systemChecks(sound);
+    const checks = systemChecks(healthy);
     expect(checks.map(({ name }) => name)).toEqual([
       'database',
       'address',

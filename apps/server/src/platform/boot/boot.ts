@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { createPageCache } from '../page-cache.ts';
 import { listenForEvictions } from '../page-evictions.ts';
 import { sessionSecret } from '../session-secret.ts';
+import { useTracer } from '../tracing/tracing.ts';
 import type { CleanupStack } from './cleanup-stack.ts';
 import { holdDataFolder, prepareDataFolder } from './data-folder.ts';
 import { checkAddress, listenError } from './free-address.ts';
@@ -59,9 +60,14 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   cleanup.add(await retryWhileInUse(() => holdDataFolder(dataDir)));
   const secret = sessionSecret(environment);
 
-  const database = await openDatabase(environment, (error) =>
-    log.warn({ err: error }, 'A database connection was lost.'),
-  );
+  if (environment.tracesEndpoint !== null) {
+    const { openTelemetry } = await import('../tracing/open-telemetry.client.ts');
+    const tracer = openTelemetry({ endpoint: environment.tracesEndpoint });
+    useTracer(tracer);
+    cleanup.add(() => tracer.stop());
+  }
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
+  const database = await openDatabase(environment, onConnectionLost, log);
   cleanup.add(() => database.close());
 
   // Also beside keys that the owner entered: without them the sandbox stands in again at once.

@@ -2,11 +2,13 @@ import type { Pool } from 'pg';
 import { Client } from 'pg';
 import type { Environment } from '../environment.ts';
 import { errorCode } from '../error-code.ts';
+import type { Log } from '../log.ts';
 import { type AddressVariable, type DatabaseAddress, externalAddress } from './address.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, readMigrations } from './migration-files.ts';
 import { keepsNamedStatements } from './named-statement-trial.ts';
+import { observedStatements } from './observed-statements.ts';
 import type { Db, OnConnectionLost } from './pool.ts';
 import { openKysely, openPool } from './pool.ts';
 
@@ -52,10 +54,11 @@ export async function reachDatabase({ databaseUrl, databaseListenUrl, dataDir }:
   return { address, listenAddress, ownerAddress: null, release: async () => {} };
 }
 
-/** Does everything between the environment and the first query, for both the shop's server and its command line. */
+/** Does everything between the environment and the first query, for both the shop's server and its command line. Slow statements go to the log. */
 export async function openDatabase(
   environment: Environment,
   onConnectionLost: OnConnectionLost,
+  log: Pick<Log, 'warn'> | null = null,
 ): Promise<OpenDatabase> {
   const server = await reachDatabase(environment);
   try {
@@ -69,7 +72,7 @@ export async function openDatabase(
   return {
     server,
     pool,
-    db: openKysely(pool, hasNamedStatements),
+    db: openKysely(pool, hasNamedStatements, log ? observedStatements(pool, log, environment) : undefined),
     hasNamedStatements,
     async close() {
       await pool.end();

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { WorkKind } from '../work.ts';
 import type { DatabaseAddress } from './address.ts';
@@ -52,8 +52,10 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   return pool;
 }
 
-/** Opens Kysely on a new pool. Declared statements (see `namedStatement`) are sent under their names where the database keeps them. */
-export function openKysely(pool: Pool, hasNamedStatements: boolean): Db {
+/** Opens Kysely on a new pool. Declared statements (see `namedStatement`) are sent under their names where the database keeps them.
+ * `onStatement` is called after each statement. */
+export function openKysely(pool: Pool, hasNamedStatements: boolean, onStatement?: (event: LogEvent) => void): Db {
   if (hasNamedStatements) pool.on('connect', nameDeclaredStatements);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: routedPool(pool) }) });
+  const dialect = new PostgresDialect({ pool: routedPool(pool) });
+  return new Kysely<Database>({ dialect, ...(onStatement && { log: onStatement }) });
 }

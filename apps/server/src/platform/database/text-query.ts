@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Connection, Pool, PoolClient, Submittable } from 'pg';
 import { currentWork } from '../work.ts';
+import { observerOf } from './observed-statements.ts';
 import type { ReadSource } from './replicas/read-source.ts';
 import { mayAskPrimary } from './replicas/routed-pool.ts';
 
@@ -107,6 +108,27 @@ async function rowsFromReplica(
 }
 
 function rowsFrom(pool: Pool, statement: Statement): Promise<TextRow[]> {
+  const observe = observerOf(pool);
+  return observe ? observedRows(pool, statement, observe) : readRows(pool, statement);
+}
+
+async function observedRows(
+  pool: Pool,
+  statement: Statement,
+  observe: NonNullable<ReturnType<typeof observerOf>>,
+): Promise<TextRow[]> {
+  const startedAt = performance.now();
+  try {
+    const rows = await readRows(pool, statement);
+    observe({ text: statement.text, ms: performance.now() - startedAt });
+    return rows;
+  } catch (error) {
+    observe({ text: statement.text, ms: performance.now() - startedAt, error });
+    throw error;
+  }
+}
+
+function readRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
     // Bound to this call's work, because the pool calls it from the work of another request that releases its connection.
     const begin = AsyncResource.bind((refusal: Error | undefined, client: PoolClient | undefined) => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isOutage } from './database-failure.ts';
 import { outageLog } from './outage-log.ts';
 
+const coded = (code: string) => isOutage(Object.assign(new Error('x'), { code }));
+
 describe('the log of an outage', () => {
   it('has one line a second, with the number of failures since the line before', () => {
     let now = 0;
@@ -15,7 +17,6 @@ describe('the log of an outage', () => {
   });
 
   it('is for a database that is away, and not for a statement that the database ended', () => {
-    const coded = (code: string) => isOutage(Object.assign(new Error('x'), { code }));
     expect(['ECONNREFUSED', '57P01', '57P03', '08006'].map(coded)).toEqual([true, true, true, true]);
     expect(['57014', '40P01', '55P03', '53300', '23505'].map(coded)).toEqual([false, false, false, false, false]);
     expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);

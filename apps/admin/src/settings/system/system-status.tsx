@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { CheckDay, SystemStatusAnswer } from '@vitrine/contract/system/system-status.schema.ts';
 import type { CheckName, CheckState } from '@vitrine/domain/system/system-check.ts';
 import { Link } from 'react-router';
-import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { PageLoading } from '../ui/loading.tsx';
-import { RecordTable, type TableColumn } from '../ui/record-table.tsx';
-import { Section } from '../ui/section.tsx';
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { Time } from '../ui/time.tsx';
-import { WideTable } from '../ui/wide-table.tsx';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { RecordTable, type TableColumn } from '../../ui/record-table.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { Time } from '../../ui/time.tsx';
+import { WideTable } from '../../ui/wide-table.tsx';
 
 const titles: Record<CheckName, string> = {
   database: 'Database',
@@ -126,7 +126,9 @@ function runningText({ runCount, expectedCount }: CheckDay): string {
 }
 
 function foundText({ name, warningCount, failingCount }: CheckDay['findings'][number]): string {
-  const count = (runs: number, word: string) =>
-    runs === 0 ? [] : [`${word} ${runs} ${runs === 1 ? 'time' : 'times'}`];
-  return `${titles[name]} ${[...count(failingCount, 'failing'), ...count(warningCount, 'warning')].join(', ')}`;
+  return `${titles[name]} ${[...times(failingCount, 'failing'), ...times(warningCount, 'warning')].join(', ')}`;
+}
+
+function times(runs: number, word: string): string[] {
+  return runs === 0 ? [] : [`${word} ${runs} ${runs === 1 ? 'time' : 'times'}`];
 }
