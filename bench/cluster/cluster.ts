@@ -9,6 +9,8 @@ import { PostgresServer, postgresPrograms, shopRole } from './postgres-server.ts
 import { startPooler, startProxy } from './proxies.ts';
 
 const processes = 3;
+/** The first process also fills the demo store. */
+const startMs = 240_000;
 
 /** One process of the shop, which can be reached past the proxy. */
 export interface ShopProcess {
@@ -26,29 +28,51 @@ export interface Cluster extends Omit<Harness, 'killShop' | 'killDatabase'> {
   primary(): PostgresServer;
 }
 
+/** Starts everything; what was started is stopped again when a later step fails. */
 export async function startCluster(seed: number): Promise<Cluster> {
+  const stops: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).toReversed()) await one();
+  };
+  try {
+    return await start(seed, { stop, onStop: (one) => stops.push(one) });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Stopping {
+  stop(): Promise<void>;
+  onStop(one: () => unknown): void;
+}
+
+async function start(seed: number, { stop, onStop }: Stopping): Promise<Cluster> {
   const programs = postgresPrograms();
   if (!programs) throw new Error("Debian's package postgresql is not installed.");
   const home = mkdtempSync(join(tmpdir(), 'vitrine-cluster-'));
+  onStop(() => rmSync(home, { recursive: true, force: true }));
   const ports = await Promise.all(Array.from({ length: 6 + processes }, freePort));
   const [aPort = 0, bPort = 0, poolerPort = 0, port = 0, plainPort = 0, sandboxPort = 0, ...shopPorts] = ports;
   let [primary, replica] = [
     new PostgresServer({ folder: join(home, 'a'), port: aPort, programs }),
     new PostgresServer({ folder: join(home, 'b'), port: bPort, programs }),
   ];
+  onStop(() => Promise.all([primary.stop('immediate'), replica.stop('immediate')]));
   await primary.create();
   await primary.start('nobody');
   await queryWhenever(primary.ownerAddress, `create role ${shopRole} login`, []);
   await queryWhenever(primary.ownerAddress, `create database shop owner ${shopRole}`, []);
   await replica.copy(primary);
   await replica.start('nobody');
-  await primary.waitFor('replica');
 
   const pooler = startPooler(join(home, 'pooler'), { port: poolerPort, primaryPort: primary.port });
+  onStop(() => pooler.stop());
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const controlKey = randomBytes(24).toString('base64url');
   const shopUrl = `http://127.0.0.1:${plainPort}`;
   const sandbox = spawnSandbox({ dataDir: home, port: sandboxPort, shopUrl, seed, controlKey });
+  onStop(() => end(sandbox, 'SIGTERM'));
   const url = `https://127.0.0.1:${port}`;
   const variables = {
     DATABASE_URL: pooler.url,
@@ -64,11 +88,15 @@ export async function startCluster(seed: number): Promise<Cluster> {
   mkdirSync(join(home, 'outbox'));
   const log = openSync(join(home, 'shop.log'), 'a');
   const shops: { url: string; child: ChildProcess }[] = [];
-  const start = async (index: number) => {
+  onStop(() => Promise.all(shops.map(({ child }) => end(child, 'SIGTERM'))));
+  const startShop = async (index: number) => {
     const shopPort = shopPorts[index] ?? 0;
     const child = spawnShop({ dataDir: join(home, `shop-${index}`), port: shopPort, sandboxUrl, log, variables });
     shops[index] = { url: `http://127.0.0.1:${shopPort}`, child };
-    await whenReady(`http://127.0.0.1:${shopPort}/readyz`, child, { logFile: join(home, 'shop.log') });
+    await whenReady(`http://127.0.0.1:${shopPort}/readyz`, child, {
+      logFile: join(home, 'shop.log'),
+      withinMs: startMs,
+    });
   };
   const headers = { authorization: `Bearer ${controlKey}` };
   await whenReady(`${sandboxUrl}/_control/health`, sandbox, { headers });
@@ -76,10 +104,13 @@ export async function startCluster(seed: number): Promise<Cluster> {
     const dataDir = join(home, `shop-${index}`);
     mkdirSync(dataDir);
     symlinkSync(join(home, 'outbox'), join(dataDir, 'outbox'));
-    await start(index);
+    await startShop(index);
   }
   const proxy = startProxy(join(home, 'proxy'), { port, plainPort, shopPorts });
+  onStop(() => end(proxy, 'SIGTERM'));
   await whenReady(`${url}/readyz`, proxy);
+  // From here on no acknowledged commit may be lost with the primary.
+  await primary.waitFor('replica');
 
   return {
     url,
@@ -92,7 +123,7 @@ export async function startCluster(seed: number): Promise<Cluster> {
       const began = performance.now();
       const child = shops[index]?.child;
       if (child) await end(child, 'SIGKILL');
-      await start(index);
+      await startShop(index);
       return performance.now() - began;
     },
     async switchOver() {
@@ -109,12 +140,7 @@ export async function startCluster(seed: number): Promise<Cluster> {
       await primary.waitFor('replica');
       return { servingMs, formerPrimary };
     },
-    async stop() {
-      await Promise.all([...shops.map(({ child }) => child), proxy, sandbox].map((child) => end(child, 'SIGTERM')));
-      pooler.stop();
-      await Promise.all([primary.stop('immediate'), replica.stop('immediate')]);
-      rmSync(home, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

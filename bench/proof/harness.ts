@@ -187,15 +187,16 @@ async function joinDatabase(dataDir: string) {
 interface Waiting {
   readonly headers?: Record<string, string>;
   readonly logFile?: string;
+  readonly withinMs?: number;
 }
 
 /** Waits until an address answers with success, and fails when the process behind it ends. */
 export async function whenReady(
   url: string,
   child: ChildProcess,
-  { headers = {}, logFile }: Waiting = {},
+  { headers = {}, logFile, withinMs = comeBackMs }: Waiting = {},
 ): Promise<void> {
-  for (const end = Date.now() + comeBackMs; Date.now() < end; await pause(25)) {
+  for (const end = Date.now() + withinMs; Date.now() < end; await pause(25)) {
     if (child.exitCode !== null) {
       const lastOutput = logFile ? readFileSync(logFile, 'utf8').slice(-2_000) : '';
       throw new Error(`the process behind ${url} ended with ${child.exitCode}: ${lastOutput}`);
@@ -204,5 +205,5 @@ export async function whenReady(
     await answer?.arrayBuffer().catch(() => null);
     if (answer?.ok) return;
   }
-  throw new Error(`${url} was not ready within a minute`);
+  throw new Error(`${url} was not ready within ${withinMs / 1000} s`);
 }
