@@ -135,6 +135,8 @@ async function start(seed: number, { stop, onStop }: Stopping): Promise<Cluster>
       [primary, replica] = [replica, primary];
       await whenReady(`${url}/readyz`, proxy);
       const servingMs = performance.now() - began;
+      // Until a checkpoint the promoted server's control file names the former timeline, and pg_rewind would find nothing to do.
+      await queryWhenever(primary.ownerAddress, 'checkpoint', []);
       const formerPrimary = await replica.rejoin(primary);
       await replica.start('nobody');
       await primary.waitFor('replica');
