@@ -35,13 +35,23 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Whole processes: starts, kills, installs, the short proof. They run after the others and one at a time, because some measure
-        // processor time and pauses.
+        // Whole processes: starts, kills, installs, the short proof. They run after the others, so that none of them waits too long.
         test: {
           name: 'tools',
-          maxWorkers: 1,
           sequence: { groupOrder: 1 },
           include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...skipped, 'bench/fuzz/**'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        // They measure pauses, memory and processor time: last, and one file at a time.
+        test: {
+          name: 'measured',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          include: ['bench/fuzz/**/*.test.ts'],
           exclude: skipped,
           testTimeout: 120_000,
         },

@@ -71,6 +71,16 @@ async function openShipping(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
+/** Holds every further read of an order back until it is released. */
+async function heldOrderReads(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/orders/one', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
 test('an order leaves in two parcels, each with its tracking number, and its shopper sees both', async ({ page }) => {
   const product = await newProduct(page, 'Parcel Mug');
   const placed = await order(page.request, { product, quantity: 3 });
@@ -86,13 +96,19 @@ test('an order leaves in two parcels, each with its tracking number, and its sho
     .fill('1');
   await expect(dialog(page).getByRole('status')).toHaveText('2 units left to ship afterwards.');
   await expectAccessible(page);
+  const reading = await heldOrderReads(page);
   await dialog(page).getByRole('button', { name: 'Ship 1 of 3' }).click();
+  await expect(page.getByText('Parcel recorded: 2 units')).toBeVisible();
+  // The dialog closes once the order is read again: opened at once, it offers the units that are left.
+  await expect(dialog(page)).toBeVisible();
+  reading.release();
   await expect(dialog(page)).toBeHidden();
   await expect(state(page)).toHaveText('PaidPartly fulfilled');
   await expect(shipping(page).getByRole('link', { name: ups })).toBeVisible();
   await expect(page.getByRole('note', { name: /has left in a parcel: refund it instead/ })).toBeVisible();
 
   await openShipping(page);
+  await expect(dialog(page).getByLabel(/^Units of /)).toHaveValue('2');
   await dialog(page).getByLabel('Tracking number').fill('A-4711');
   await dialog(page).getByLabel('Carrier', { exact: true }).first().fill('Bike courier');
   await dialog(page).getByLabel('Tracking link').fill('https://courier.example/A-4711');

@@ -51,6 +51,15 @@ export function buildLetters(): Promise<void> {
   return build([letters]);
 }
 
+/**
+ * Checks that all apps are built from their present sources; builds nothing and needs no package.
+ * @throws Error that names those that are not.
+ */
+function requireFresh(): void {
+  const stale = [storefront, admin, letters].filter(isStale).map(({ name }) => name);
+  if (stale.length > 0) throw new Error(`not built since the last change: ${stale.join(', ')}.`);
+}
+
 async function build(apps: readonly App[]): Promise<void> {
   if (!apps.some(isStale)) return;
   await onceAtATime(join(checkout, '.cache', 'build.lock'), async () => {
@@ -127,7 +136,8 @@ function runVite(folder: string, viteArguments: readonly string[]): Promise<bool
 
 if (import.meta.main) {
   try {
-    await (process.argv.includes('--letters') ? buildLetters() : buildStale());
+    if (process.argv.includes('--check')) requireFresh();
+    else await (process.argv.includes('--letters') ? buildLetters() : buildStale());
   } catch (error) {
     console.error(`vitrine: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

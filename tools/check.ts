@@ -15,6 +15,7 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   'dead code': ['knip'],
   'table writes': ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/table-writes.ts'],
   migrations: ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/migration-hashes.ts'],
+  'migration locks': ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/migration-locks.ts'],
   sizes: ['node', 'tools/checks/sizes.ts'],
   expressions: ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/regexes.ts'],
   references: ['node', '--disable-warning=ExperimentalWarning', 'tools/checks/references.ts'],

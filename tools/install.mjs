@@ -6,7 +6,7 @@ import { checkout, say } from './checkout.mjs';
 import { node24 } from './node24.mjs';
 import { onceAtATime } from './once-at-a-time.mjs';
 
-/** Installs the locked packages unless exactly these are installed already. */
+/** Installs the locked packages, those of the development too, unless exactly these are installed already. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await onceAtATime(join(checkout, '.cache', 'install.lock'), () => {
@@ -65,6 +65,20 @@ function isInstalled() {
     const found = installed[path];
     if (!found) return entry.optional === true && !isForThisMachine(entry);
     return found.version === entry.version && (!entry.integrity || found.integrity === entry.integrity);
+  });
+}
+
+/**
+ * Whether the packages are installed that the built shop runs on, as `npm ci --omit=dev` leaves them. Optional ones may be missing:
+ * the shop says at its start which it needs.
+ */
+export function isInstalledForProduction() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf(join('node_modules', '.package-lock.json'));
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.dev || entry.optional || entry.devOptional) return true;
+    return installed[path]?.version === entry.version;
   });
 }
 

@@ -2,16 +2,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkout } from './checkout.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, isInstalledForProduction } from './install.mjs';
 import { becomeNode24 } from './node24.mjs';
 
 const dotEnv = resolve(checkout, '.env');
 
 try {
-  await ensureInstalled();
   const [program, ...args] = process.argv.slice(2);
   if (!program) throw new Error('name a program to run.');
-  const settings = program.startsWith('apps/') && existsSync(dotEnv) ? [`--env-file=${dotEnv}`] : [];
+  const isOfTheShop = program.startsWith('apps/');
+  if (!isOfTheShop || !isInstalledForProduction()) await ensureInstalled();
+  const settings = isOfTheShop && existsSync(dotEnv) ? [`--env-file=${dotEnv}`] : [];
   becomeNode24([...settings, '--disable-warning=ExperimentalWarning', resolve(checkout, program), ...args]);
 } catch (error) {
   console.error(`vitrine: ${error.message}`);

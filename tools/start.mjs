@@ -1,26 +1,25 @@
 // `npm start` and `npm run dev`. Runs on Node 18 without any package: it installs them, and Node 24 with them.
+// `npm run serve` (--built) installs and builds nothing: it starts what `npm run build` and `npm ci --omit=dev` have left.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, say } from './checkout.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, isInstalledForProduction } from './install.mjs';
 import { launchers } from './launchers.mjs';
 import { becomeNode24, isOnNode24, node24 } from './node24.mjs';
 import { supervise } from './supervise.mjs';
 
-const nodeOptions = [
-  '--disable-warning=ExperimentalWarning',
-  // The shop's share of the 350 MB that all processes may take; otherwise V8 would let it grow to a quarter of the machine's memory.
-  '--max-old-space-size=192',
-  // V8 would take up to 64 MB twice for young objects, and then collect constantly to stay below the limit above.
-  '--max-semi-space-size=12',
-];
+/** The server bounds its heap itself (platform/boot/bounded-heap.ts) but on Windows, where it cannot restart itself in place. */
+const heapBounds = process.platform === 'win32' ? ['--max-old-space-size=192', '--max-semi-space-size=12'] : [];
+const nodeOptions = ['--disable-warning=ExperimentalWarning', ...heapBounds];
 const isDev = process.argv.includes('--dev');
+const isBuilt = process.argv.includes('--built');
 const compiled = join(checkout, '.cache', 'compiled');
 
 process.chdir(checkout);
 try {
-  await ensureInstalled();
+  if (isBuilt) requirePackages();
+  else await ensureInstalled();
   if (!isDev) await startShop();
   else if (isOnNode24()) await startDevelopment();
   // Runs this file again on Node 24. That process must not outlive this one, so this one is among its launchers.
@@ -32,7 +31,7 @@ try {
 
 /** Starts the server; this process stays and supervises it (see supervise.mjs). */
 async function startShop() {
-  await build([]);
+  await build(isBuilt ? ['--check'] : []);
   say('starting the shop');
   const { command, options, environment } = await userOfTheShop();
   const [program, ...args] = [...command, join('apps', 'server', 'src', 'main.ts')];
@@ -56,6 +55,11 @@ async function userOfTheShop() {
   return { command: [...command, node24(), ...nodeOptions], options, environment };
 }
 
+function requirePackages() {
+  if (isInstalledForProduction()) return;
+  throw new Error('the packages are not those of package-lock.json: run npm ci --omit=dev.');
+}
+
 async function startDevelopment() {
   await build(['--letters']);
   say('starting the shop with hot reload');
@@ -70,7 +74,7 @@ function environmentFile() {
 /** Builds in a separate process, because the bundler sets NODE_ENV and would keep its memory. */
 async function build(which) {
   const { code } = await run([join('tools', 'build.ts'), ...which], 'inherit');
-  if (code !== 0) throw new Error('the pages and letters could not be built.');
+  if (code !== 0) throw new Error(isBuilt ? 'run npm run build first.' : 'the pages and letters could not be built.');
 }
 
 /** Runs a program of the project until it ends. */

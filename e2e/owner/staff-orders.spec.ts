@@ -88,6 +88,7 @@ test('a draft gets a discount, is found in the list, is marked as paid, and its 
   const refund = page.getByRole('dialog', { name: /Refund order/ });
   await expect(refund.getByText('You give it back by bank transfer; this records it: $51.01')).toBeVisible();
   await refund.getByRole('button', { name: 'Refund $51.01' }).click();
+  await expect(page.getByText('Refund of $51.01 recorded. Give it back by bank transfer.')).toBeVisible();
   await expect(payment).toContainText('Refunded by other means');
   await expect(page.getByRole('group', { name: 'Order status' })).toContainText('Refunded');
   await expectAccessible(page);

@@ -21,7 +21,7 @@ async function linksTo(letterTo: string, kind: string): Promise<string[]> {
   const letters = await Promise.all(files.map(async (file) => readFile(join(folder, file), 'utf8')));
   return letters
     .filter((letter) => letter.includes(`To: ${letterTo}`))
-    .map((letter) => /https?:\/\/[^/\s]+(\/[\w-]+\?key=[\w.%-]+)/.exec(plain(letter))?.[1] ?? '');
+    .map((letter) => /https?:\/\/[^/\s]+(\/[\w-]+\?(?:key|token)=[\w.%-]+)/.exec(plain(letter))?.[1] ?? '');
 }
 
 /** Decodes quoted-printable: returns the letter without its line breaks and escapes. */

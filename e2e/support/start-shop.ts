@@ -29,6 +29,8 @@ interface Start {
   readonly port?: number;
   readonly dataDir?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where the shop's package.json is, when it is not this checkout's; then it is started by `npm run serve`. */
+  readonly installed?: string;
 }
 
 /**
@@ -36,10 +38,10 @@ interface Start {
  * .env are ignored: a test must never use them.
  * @throws Error with the shop's output if it ends before it opens.
  */
-export async function startShop({ port, dataDir, environment = {} }: Start = {}): Promise<StartedShop> {
+export async function startShop({ port, dataDir, environment = {}, installed }: Start = {}): Promise<StartedShop> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-shop-')));
   const ownPort = port ?? (await freePort());
-  const child = spawnShop({ ...ownSettings, PORT: String(ownPort), DATA_DIR: folder, ...environment });
+  const child = spawnShop({ ...ownSettings, PORT: String(ownPort), DATA_DIR: folder, ...environment }, installed);
   const lines: string[] = [];
   const url = await opened(child, lines);
   const stop = async () => {
@@ -85,12 +87,12 @@ const ownSettings: Readonly<Record<string, string>> = {
   LIMIT_RENDERS: '100000',
 };
 
-/** Runs `npm start`, detached, so that the whole group can get the Ctrl-C that a terminal would send. */
-export function spawnShop(environment: Readonly<Record<string, string>>): ChildProcess {
+/** Runs `npm start`, or `npm run serve` elsewhere, detached, so that the whole group can get the Ctrl-C that a terminal would send. */
+export function spawnShop(environment: Readonly<Record<string, string>>, installed?: string): ChildProcess {
   const running = process.env['npm_execpath'] ?? '';
   const [program, ...args] = /^npm(-cli)?\.c?js$/.test(basename(running)) ? [process.execPath, running] : ['npm'];
-  return spawn(program, [...args, 'start'], {
-    cwd: checkout,
+  return spawn(program, [...args, ...(installed ? ['run', 'serve'] : ['start'])], {
+    cwd: installed ?? checkout,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',

@@ -20,7 +20,7 @@ export const tablesOf = {
     'stock_movements',
   ],
   connections: ['connections'],
-  exchange: ['jobs.product_imports', 'jobs.product_import_parts'],
+  exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
   jobs: ['jobs.runs', 'jobs.outcomes'],
   mail: ['mail_messages'],
   orders: [
@@ -58,6 +58,7 @@ export const tablesOf = {
   reviews: ['reviews'],
   security: ['content_reports'],
   settings: ['settings', 'pages'],
+  system: ['jobs.check_days'],
   'stock-alerts': ['stock_alerts'],
   storage: ['media'],
   users: [
@@ -120,6 +121,12 @@ export const allowedWrites: readonly ForeignWrite[] = [
     file: 'jobs/runs.queries.ts',
     tables: ['content_reports', 'idempotency_keys', 'provider_events'],
     reason: clearing,
+  },
+  {
+    file: 'storage/rewrite-addresses.queries.ts',
+    tables: ['categories', 'collections', 'order_lines', 'pages', 'product_images', 'settings'],
+    reason:
+      'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',
   },
   { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },
   { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: order },

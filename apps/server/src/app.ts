@@ -15,6 +15,7 @@ import { declaredAccess, guardedAccess } from './platform/http/access.ts';
 import { cacheHeaders } from './platform/http/cache-headers.ts';
 import { caughtUpPages } from './platform/http/caught-up-pages.ts';
 import { isTrustedProxy } from './platform/http/client-network.ts';
+import { createDraining, lastAnswers } from './platform/http/draining.ts';
 import { unknownProxies } from './platform/http/forwarding-headers.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { limitedPages } from './platform/http/limited-pages.ts';
@@ -47,6 +48,8 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts';
 import { mediaRoutes } from './storage/media.routes.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
+import { shopMetrics } from './system/shop-metrics.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { knownDevices, sessionCaller } from './users/users.ts';
 
@@ -70,6 +73,7 @@ const slices = [
   previewRoutes,
   exchangeRoutes,
   jobsRoutes,
+  systemRoutes,
   resourceRoutes,
 ];
 
@@ -95,8 +99,9 @@ const places: readonly Part[] = [
 export async function buildApp(context: AppContext, besidesApi: readonly Part[] = places): Promise<ShopServer> {
   const { environment, log } = context;
   const kept = keptAnswers(context);
+  const draining = createDraining();
   const app: ShopServer = fastify({
-    serverFactory: serverBehind(kept),
+    serverFactory: serverBehind(kept, draining),
     ...requestLogging(log),
     trustProxy: environment.trustProxy !== false && isTrustedProxy(environment.trustProxy),
     genReqId: requestId,
@@ -105,8 +110,11 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while the process ends is answered like any other.
+    return503OnClosing: false,
   });
   app.decorate('keptAnswers', kept);
+  app.decorate('draining', draining);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method, url }) => {
     throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${url.split('?')[0]}.`);
@@ -114,6 +122,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(zodSchemas);
   await app.register(logRequests);
   await app.register(answerRequestId);
+  await app.register(lastAnswers);
   await app.register(declaredAccess);
   await app.register(requestBudget);
   await app.register(overloadGuard, { delayMs: environment.overloadDelayMs });
@@ -121,7 +130,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     siteUrl: environment.siteUrl,
     hasStripe: () => context.providers.sources.stripe !== 'local',
   });
-  await app.register(metrics, { context });
+  await app.register(metrics, { context, shopMetrics: shopMetrics(context) });
   await app.register(validateRequestUrls);
   await app.register(unknownProxies, { environment });
   await app.register(limitedPages, { environment });

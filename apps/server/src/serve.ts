@@ -11,17 +11,20 @@ import { logLastEnd, reportToSupervisor, supervision } from './platform/boot/sup
 import type { AppContext } from './platform/context.ts';
 import { startingEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
+import { logSystemChecks } from './system/system.ts';
 import { keepDemoAccount } from './users/users.ts';
 
 /** Milliseconds; longer than any request takes. Work that is still open after it relies on the database's transactions. */
-const shutdownMs = 10_000;
+const shutdownMs = 9_500;
+/** One Ctrl-C arrives up to three times, from the terminal, npm and the supervisor; what comes later than this is a second one. */
+const sameSignalMs = 1_000;
 
 const cleanup = createCleanupStack();
 
 async function main(): Promise<void> {
   const { environment, requireKeys } = startingEnvironment(process.env);
   const log = createLog(environment.logLevel);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endOnSignal);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, 'The shop met a fault that it can not go on after.');
@@ -31,7 +34,12 @@ async function main(): Promise<void> {
   watchLaunchers(process.env['VITRINE_LAUNCHERS'], () => void shutDown(0));
   const supervised = supervision(process.env);
   logLastEnd(supervised, log);
-  const parts = { buildApp: buildAppWithoutAbandonedFolders, fillEmptyShop: fillWithDemo, keepDemoAccount, startJobs };
+  const parts = {
+    buildApp: buildAppWithoutAbandonedFolders,
+    fillEmptyShop: fillWithDemo,
+    keepDemoAccount,
+    startJobs: startJobsAndCheck,
+  };
   const hasHotReload = process.argv.includes('--hot-reload');
   const { hasDemoSignIn, connected } = await boot({ environment, log, hasHotReload, parts, requireKeys, cleanup });
   reportToSupervisor(supervised);
@@ -53,6 +61,32 @@ async function buildAppWithoutAbandonedFolders(context: AppContext): ReturnType<
 
 function fillWithDemo(context: AppContext): Promise<boolean> {
   return seedDemo(context, (orders) => payDemoOrders(context, orders));
+}
+
+let firstSignalAt: number | undefined;
+
+/** Ends the shop in order, and at once when it is asked a second time. */
+function endOnSignal(): void {
+  const now = performance.now();
+  firstSignalAt ??= now;
+  if (now - firstSignalAt > sameSignalMs) {
+    console.error('The shop was asked a second time to end, and ended at once.');
+    process.exit(1);
+  }
+  void shutDown(0);
+}
+
+/** Starts the jobs, and logs what the checks of the system find at the start. */
+async function startJobsAndCheck(context: AppContext): ReturnType<typeof startJobs> {
+  const jobs = await startJobs(context);
+  const onFault = (err: unknown) => context.log.warn({ err }, 'The system could not be checked.');
+  const checked = logSystemChecks(context).catch(onFault);
+  return {
+    async stop() {
+      await checked;
+      await jobs.stop();
+    },
+  };
 }
 
 async function shutDown(exitCode: number): Promise<void> {

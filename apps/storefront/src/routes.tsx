@@ -36,6 +36,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             { ...page('/search', 'catalog/search.page', load.search), errorElement: <ListingFailure /> },
             page('/checkout', 'checkout/checkout.page'),
             page('/order-confirmation', 'orders/order-confirmation.page'),
+            page('/pay', 'payment-link/payment-link.page'),
             page('/track', 'orders/track-order.page'),
             page('/about', 'settings/about.page', load.about),
             page('/pages/:slug', 'settings/own-page.page', load.ownPage),

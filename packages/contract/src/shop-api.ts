@@ -36,6 +36,8 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'returnsText'> {
   readonly policies: readonly { readonly slug: string; readonly title: string }[];
   /** The demo account, in demo mode only. */
   readonly demo: { readonly email: string; readonly password: string } | null;
+  /** Present in a rehearsal in production only. */
+  readonly isRehearsal?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
   readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
 }
@@ -110,10 +112,13 @@ export interface ProductVariant {
   readonly price: Cents | null;
   readonly stock: number;
   readonly sku: string | null;
+  readonly barcode: string | null;
   readonly imageId: string | null;
 }
 
 export interface ProductDetail extends ProductCard {
+  readonly vendor: string | null;
+  readonly barcode: string | null;
   readonly description: string;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;

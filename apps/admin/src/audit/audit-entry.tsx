@@ -36,12 +36,12 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
   const changes = fieldChanges(entry.before, entry.after);
   const undo = useMutation({
     mutationFn: () => api.staff.undo.of(entry.id),
-    onSuccess: ({ leftBehind }) => {
+    onSuccess: async ({ leftBehind }) => {
       notifyDone(
         leftBehind.length === 0 ? 'Undone.' : `Change undone. These could not be restored: ${leftBehind.join(' ')}`,
       );
+      await queryClient.invalidateQueries();
       onClose();
-      return queryClient.invalidateQueries();
     },
   });
   return (

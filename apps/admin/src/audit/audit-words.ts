@@ -54,6 +54,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   seoTitle: 'Search title',
   seoDescription: 'Search description',
   costPrice: 'Cost',
+  isGiftCard: 'Gift card',
+  stockPolicy: 'Stock tracking',
   unitPrice: 'Price after discount',
   categoryIds: 'Categories',
   collectionIds: 'Collections',

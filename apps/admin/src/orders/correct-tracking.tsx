@@ -22,13 +22,15 @@ export function CorrectTracking({ orderId, parcel, onClose }: CorrectTrackingPro
     link: parcel.trackingUrl ?? '',
   });
   const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const save = useMutation({
     mutationFn: () => api.staff.order.correctParcel(orderId, parcel.id, trackingBody(typed)),
-    onSuccess: () => {
+    onSuccess: async () => {
       notifyDone('Tracking saved. The shopper’s order page shows it.');
+      await reload();
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onError: reload,
   });
   return (
     <Dialog onClose={onClose} title="Tracking of this parcel">

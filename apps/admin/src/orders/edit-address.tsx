@@ -17,14 +17,16 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
   const form = useForm<PhoneShopperValues>({ initialValues: valuesOf(order), validate: shopperRules });
   const { country } = order.shippingInfo.address;
   const countries = [...new Set([country, ...(site?.countries ?? [])])];
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const save = useMutation({
     mutationFn: ({ email, address }: PhoneShopperValues) => {
       // The carrier's copy of the email follows the order's where there is one.
       const own = order.shippingInfo.address.email === null ? undefined : email;
       return api.staff.orderList.update(order.id, { email, shippingAddress: { ...address, email: own } });
     },
-    onSuccess: () => {
+    onSuccess: async () => {
       notifyDone('Address saved.');
+      await reload();
       onClose();
     },
     onError: (error) => {
@@ -32,8 +34,8 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
       form.setErrors(
         Object.fromEntries(faults.map(([path, fault]) => [path.replace('shippingAddress', 'address'), fault])),
       );
+      return reload();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   });
   return (
     <Dialog onClose={onClose} title={`Email and address of order #${order.number}`}>

@@ -37,13 +37,15 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
     staleTime: 5 * 60_000,
     retry: false,
   });
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const buy = useMutation({
     mutationFn: () => api.orders.buyShipping({ orderId: order.id, ...(rateId && { rateId }) }),
-    onSuccess: ({ shipment }) => {
+    onSuccess: async ({ shipment }) => {
       notifyDone(`Label bought: ${shipment.carrier ?? ''} ${shipment.trackingNumber ?? ''}`);
+      await reload();
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onError: reload,
   });
   return (
     <Dialog onClose={onClose} title={`Label for order #${order.number}`}>

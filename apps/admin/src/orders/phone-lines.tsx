@@ -2,6 +2,7 @@ import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/co
 import { IconTrash } from '@tabler/icons-react';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { sellableStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { ProductPicker } from '../catalog/product-picker.tsx';
@@ -66,7 +67,9 @@ function withProduct(lines: readonly PhoneLine[], product: ProductRecord): reado
   if (!product.hasVariants && lines.some((line) => line.product.id === product.id))
     return lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line));
   const taken = lines.map(({ variantId }) => variantId);
-  const variant = product.variants?.find(({ id, stock }) => stock > 0 && !taken.includes(id));
+  const variant = product.variants?.find(
+    ({ id, stock }) => sellableStock(stock, product.stockPolicy) > 0 && !taken.includes(id),
+  );
   return [...lines, { key: crypto.randomUUID(), product, variantId: variant?.id ?? null, quantity: 1 }];
 }
 
@@ -80,6 +83,12 @@ function PhoneTotals({ totals: { subtotal, discount = 0, shipping, tax, total } 
       <TotalLine label="Total" value={money(total)} isSum />
     </Stack>
   );
+}
+
+function stockText({ stockPolicy }: ProductRecord, stock: number): string {
+  if (stockPolicy === 'UNTRACKED') return 'not tracked';
+  if (stock > 0) return `${stock} left`;
+  return stockPolicy === 'CONTINUE' ? 'sold on at 0' : 'sold out';
 }
 
 interface PhoneLineRowProps {
@@ -111,8 +120,8 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
             miw={0}
             data={(product.variants ?? []).map(({ id, options, stock }) => ({
               value: id,
-              label: `${options.map(optionValue).join(' / ')} (${stock === 0 ? 'sold out' : `${stock} left`})`,
-              disabled: stock === 0,
+              label: `${options.map(optionValue).join(' / ')} (${stockText(product, stock)})`,
+              disabled: sellableStock(stock, product.stockPolicy) === 0,
             }))}
             value={variantId}
             onChange={(id) => onEdit({ variantId: id })}
@@ -121,7 +130,7 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
           />
         ) : (
           <Text size="xs" c="dimmed" flex={1}>
-            {product.stock} in stock
+            {product.stockPolicy === 'UNTRACKED' ? 'Stock not tracked' : `${product.stock} in stock`}
           </Text>
         )}
         <NumberInput

@@ -29,6 +29,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
 
   const lines = Object.entries(units).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
   const plan = refundPlan(order, { kind, lines, amount });
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const refund = useMutation({
     mutationFn: async () => {
       const body: RefundOrderBody = {
@@ -45,11 +46,12 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       asked.current = nothingAsked;
       throw new Error(answer.error ?? 'The card provider refused the refund.');
     },
-    onSuccess: ({ refund: { amount: given, status } }) => {
-      notifyDone(status === 'PENDING' ? `${money(given)} is on its way back.` : `${money(given)} refunded.`);
+    onSuccess: async ({ refund: { amount: given, status } }) => {
+      notifyDone(refundedWords(order, { given, status }));
+      await reload();
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onError: reload,
   });
 
   return (
@@ -117,6 +119,16 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       </form>
     </Dialog>
   );
+}
+
+/** Says what the refund did: of a payment by other means the shop only keeps a record, and staff give the money back. */
+function refundedWords(
+  { payment }: StaffOrder,
+  { given, status }: { readonly given: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' },
+): string {
+  const means = otherMeansName(payment.method);
+  if (means !== null) return `Refund of ${money(given)} recorded. Give it back by ${means}.`;
+  return status === 'PENDING' ? `${money(given)} is on its way back.` : `${money(given)} refunded.`;
 }
 
 /** Says how the money reaches the customer: a payment by other means has no card to give it back to. */

@@ -32,6 +32,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
   const plan = planParcel(order.items, lines);
   const packed = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const left = open.reduce((sum, line) => sum + unitsToShip(line), 0);
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const ship = useMutation({
     mutationFn: () => {
       const body: ShipParcelBody = {
@@ -43,15 +44,17 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
       if (asked.current.requestText !== requestText) asked.current = { requestText, id: crypto.randomUUID() };
       return api.staff.order.shipParcel(order.id, { ...body, id: asked.current.id });
     },
-    onSuccess: ({ status }) => {
+    // Closed when the order is read again: a dialog that is opened at once must not offer the units of this parcel.
+    onSuccess: async ({ status }) => {
       notifyDone(
         status === 'PAID'
           ? `Parcel recorded: ${counted(left - packed, 'unit')} of order #${order.number} left to ship.`
           : `Order #${order.number} is marked as shipped.`,
       );
+      await reload();
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onError: reload,
   });
 
   return (

@@ -22,10 +22,10 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: () => api.orders.changeStatus(order.id, { status, ...(reason.trim() && { reason: reason.trim() }) }),
-    onSuccess: () => {
+    onSuccess: async () => {
       notifyDone(`Order #${order.number}: ${constantLabel(status).toLowerCase()}.`);
+      await queryClient.invalidateQueries({ queryKey: ['orders'] });
       onClose();
-      return queryClient.invalidateQueries({ queryKey: ['orders'] });
     },
   });
   return (

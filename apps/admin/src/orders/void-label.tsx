@@ -9,13 +9,15 @@ import { notifyDone } from '../ui/notify.ts';
 export function VoidLabel({ orderId }: { orderId: string }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const hand = useMutation({
     mutationFn: () => api.staff.order.voidShipping(orderId),
-    onSuccess: () => {
-      setAsking(false);
+    onSuccess: async () => {
       notifyDone('Label voided. The carrier will refund it.');
+      await reload();
+      setAsking(false);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onError: reload,
   });
   return (
     <>

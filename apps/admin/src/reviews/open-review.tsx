@@ -32,10 +32,10 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
   const save = useMutation({
     mutationFn: (changes: { status?: 'APPROVED' | 'REJECTED'; reply?: string | null }) =>
       api.reviews.update(review.id, { ...changes, updatedAt: review.updatedAt }),
-    onSuccess: () => {
+    onSuccess: async () => {
       notifyDone('Saved.');
+      await queryClient.invalidateQueries({ queryKey: ['reviews'] });
       onClose();
-      return queryClient.invalidateQueries({ queryKey: ['reviews'] });
     },
   });
   return (

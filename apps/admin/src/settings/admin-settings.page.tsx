@@ -12,6 +12,7 @@ import { PaymentsStatusPart } from './payments-status.tsx';
 import { ProviderEvents } from './provider-events.tsx';
 import { SecurityStatusPart } from './security-status.tsx';
 import { ShippingSettings } from './shipping-settings.tsx';
+import { SystemStatus } from './system-status.tsx';
 
 const parts: readonly { value: string; label: string; content: ReactNode }[] = [
   { value: 'shipping', label: 'Shipping', content: <ShippingSettings /> },
@@ -60,6 +61,15 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
     content: (
       <OwnerOnly what="background jobs">
         <Jobs />
+      </OwnerOnly>
+    ),
+  },
+  {
+    value: 'status',
+    label: 'System status',
+    content: (
+      <OwnerOnly what="the system status">
+        <SystemStatus />
       </OwnerOnly>
     ),
   },

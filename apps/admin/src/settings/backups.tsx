@@ -14,6 +14,7 @@ import { SensitiveDownload } from '../ui/sensitive-download.tsx';
 import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 import { Facts } from './facts.tsx';
+import { NightlyBackups } from './nightly-backups.tsx';
 import { Setting } from './setting.tsx';
 
 const whileRunningMs = 1_000;
@@ -65,6 +66,7 @@ export function Backups() {
           {data && data.items.length > 0 ? <BackupTable items={data.items} /> : null}
         </Stack>
       </Section>
+      {data ? <NightlyBackups {...data.nightly} /> : null}
       {data ? <Encryption areDownloadsEncrypted={data.areDownloadsEncrypted} /> : null}
       {data ? <HowToRestore folder={data.folder} name={data.items[0]?.name ?? 'backup-DATE'} /> : null}
       <Section title="Uploads">
@@ -146,10 +148,10 @@ function RemoveBackup({ backup, onClose }: { backup: Backup; onClose: () => void
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: api.staff.backups.remove,
-    onSuccess: () => {
+    onSuccess: async () => {
       notifyDone('Removed.');
+      await queryClient.invalidateQueries({ queryKey: key });
       onClose();
-      return queryClient.invalidateQueries({ queryKey: key });
     },
   });
   return (

@@ -25,6 +25,9 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'stock-alerts': ['Stock alerts', 'Emails shoppers when a product is back in stock'],
   'sales-days': ['Sales days', 'Totals past days for the dashboard'],
   'old-records': ['Old records', 'Deletes expired records'],
+  'system-checks': ['System checks', 'Checks the shop and its machine'],
+  'lost-files': ['Uploaded files', 'Looks every night for uploads whose files are lost'],
+  backups: ['Nightly backups', 'Backs up the shop every night and checks the backup'],
 };
 
 /** The periodic jobs: the last result of each, and a button to run it now. */

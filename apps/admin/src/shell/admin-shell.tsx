@@ -92,6 +92,7 @@ export function AdminShell() {
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} aria-busy={state === 'loading'}>
         {user.isDemo ? <DemoNotice /> : null}
+        {site?.isRehearsal ? <RehearsalNotice /> : null}
         <ShopPage />
       </AppShell.Main>
       <CommandPalette />
@@ -144,6 +145,14 @@ function DemoNotice() {
     >
       <b>You are logged in as a demo user.</b> You can view everything. Personal data is hidden, and some actions are
       not available.
+    </Alert>
+  );
+}
+
+function RehearsalNotice() {
+  return (
+    <Alert color="yellow" mb="md" py="xs" role="note" styles={{ message: { color: '#5c4400' } }}>
+      <b>Rehearsal.</b> No card is charged and nothing is shipped: payments and labels go to the sandbox.
     </Alert>
   );
 }

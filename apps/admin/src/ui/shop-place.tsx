@@ -1,4 +1,5 @@
 import { defaultSiteSettings, type TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
+import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 const Place = createContext<TimeAndUnits>(defaultSiteSettings);
@@ -7,7 +8,7 @@ const Place = createContext<TimeAndUnits>(defaultSiteSettings);
 export function ShopPlace({ place, children }: { place: TimeAndUnits; children: ReactNode }) {
   const { timeZone, weekStart, weightUnit, lengthUnit } = place;
   const value = useMemo(
-    () => ({ timeZone: knownZone(timeZone), weekStart, weightUnit, lengthUnit }),
+    () => ({ timeZone: readableZone(timeZone), weekStart, weightUnit, lengthUnit }),
     [timeZone, weekStart, weightUnit, lengthUnit],
   );
   return <Place.Provider value={value}>{children}</Place.Provider>;
@@ -16,15 +17,4 @@ export function ShopPlace({ place, children }: { place: TimeAndUnits; children: 
 /** Returns the shop's time zone, the first day of its week, and its units. */
 export function useShopPlace(): TimeAndUnits {
   return useContext(Place);
-}
-
-/** An old browser may not know the zone under its new name; it shows UTC, and every time says so. */
-function knownZone(timeZone: string): string {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone }).format(0);
-    return timeZone;
-  } catch (error) {
-    if (error instanceof RangeError) return defaultSiteSettings.timeZone;
-    throw error;
-  }
 }

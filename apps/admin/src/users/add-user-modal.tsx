@@ -34,10 +34,10 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
   });
   const create = useMutation({
     mutationFn: (user: NewUser) => api.users.create(user),
-    onSuccess: () => {
+    onSuccess: async () => {
       notifyDone('User added.');
+      await queryClient.invalidateQueries({ queryKey: ['users'] });
       onClose();
-      return queryClient.invalidateQueries({ queryKey: ['users'] });
     },
   });
   return (

@@ -19,10 +19,10 @@ export function SuspendAccount({ user, reason }: SuspendAccountProps) {
   const reload = () => queryClient.invalidateQueries({ queryKey: ['users'] });
   const suspend = useMutation({
     mutationFn: () => api.staff.accounts.suspend(user.id),
-    onSuccess: () => {
-      setAsking(false);
+    onSuccess: async () => {
       notifyDone('Account suspended and signed out.');
-      return reload();
+      await reload();
+      setAsking(false);
     },
   });
   const restore = useMutation({

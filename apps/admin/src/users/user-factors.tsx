@@ -35,10 +35,10 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.factors.ofUser(user.id) });
   const reset = useMutation({
     mutationFn: () => api.factors.resetUser(user.id),
-    onSuccess: () => {
-      setAsking(false);
+    onSuccess: async () => {
       notifyDone('Second factors removed. The account now signs in with the password only.');
-      return queryClient.invalidateQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey });
+      setAsking(false);
     },
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;

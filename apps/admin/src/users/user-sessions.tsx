@@ -43,10 +43,10 @@ function Sessions({ userId }: { userId: string }) {
   });
   const end = useMutation({
     mutationFn: () => api.staff.sessions.end(userId),
-    onSuccess: ({ endedCount }) => {
-      setAsking(false);
+    onSuccess: async ({ endedCount }) => {
       notifyDone(`${counted(endedCount, 'session')} ended.`);
-      return queryClient.invalidateQueries({ queryKey: ['users', 'sessions', userId] });
+      await queryClient.invalidateQueries({ queryKey: ['users', 'sessions', userId] });
+      setAsking(false);
     },
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;

@@ -1,13 +1,13 @@
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
-import { lowestPrice } from './product-parts.queries.ts';
+import { lowestPrice, sellable } from './product-parts.queries.ts';
 import { productSearch } from './product-search.queries.ts';
 
 /** A card's columns, of `products p` with `product_cards c`; the names are those of `packages/contract`. */
 export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
   ${lowestPrice} as "lowestPrice", p.discount, p.discount_type as "discountType",
-  p.stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
+  ${sellable('p.stock')} as stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
   round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.images, c.tags`;
 
 /** Runs hand-written SQL; values only as parameters. */

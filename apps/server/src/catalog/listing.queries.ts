@@ -61,17 +61,17 @@ function sourceText(source: ListingSource, bind: Bind): Source {
 
 const sorts = {
   featured: {},
-  newest: { key: 'p.created_at', cast: 'timestamptz', isDescending: true },
-  'price-asc': { key: 'p.unit_price', cast: 'bigint', isDescending: false },
-  'price-desc': { key: 'p.unit_price', cast: 'bigint', isDescending: true },
-} as const satisfies Record<ListingSort, { key?: string; cast?: string; isDescending?: boolean }>;
+  newest: { key: 'p.created_at', id: 'p.id', cast: 'timestamptz', isDescending: true },
+  'price-asc': { key: 'f.card_price', id: 'f.product_id', cast: 'bigint', isDescending: false },
+  'price-desc': { key: 'f.card_price', id: 'f.product_id', cast: 'bigint', isDescending: true },
+} as const satisfies Record<ListingSort, { key?: string; id?: string; cast?: string; isDescending?: boolean }>;
 
 /** Returns the filters as conditions, by group; a facet ignores the choices of its own group. Choices within a group are joined by "or". */
 function conditions(filters: ListingFilters, bind: Bind): Map<string, string> {
   const groups = new Map<string, string>();
   const price = [
-    ...(filters.minPrice === undefined ? [] : [`p.unit_price >= ${bind(filters.minPrice)}::bigint`]),
-    ...(filters.maxPrice === undefined ? [] : [`p.unit_price <= ${bind(filters.maxPrice)}::bigint`]),
+    ...(filters.minPrice === undefined ? [] : [`f.card_price >= ${bind(filters.minPrice)}::bigint`]),
+    ...(filters.maxPrice === undefined ? [] : [`f.card_price <= ${bind(filters.maxPrice)}::bigint`]),
   ];
   if (price.length > 0) groups.set('price', price.join(' and '));
   if (filters.tags?.length) groups.set('tags', `f.tag_names && ${bind(filters.tags)}::text[]`);
@@ -103,17 +103,17 @@ export function listedCards(
   const bind: Bind = (value) => `$${values.push(value)}`;
   const { join, featured, cast: ownCast, isDescending: isOwnDescending } = sourceText(source, bind);
   const chosen = sorts[sort];
-  const order = 'key' in chosen ? chosen : { key: featured, cast: ownCast, isDescending: isOwnDescending };
-  const { key } = order;
+  const order = 'key' in chosen ? chosen : { key: featured, id: 'p.id', cast: ownCast, isDescending: isOwnDescending };
+  const { key, id } = order;
   const isDescending = order.isDescending !== (place?.side === 'before');
   const wanted = ["p.status = 'ACTIVE'", ...conditions(filters, bind).values()];
   if (place) {
     const sign = isDescending ? '<' : '>';
-    wanted.push(`(${key}, p.id) ${sign} (${bind(place.key)}::${order.cast}, ${bind(place.id)}::uuid)`);
+    wanted.push(`(${key}, ${id}) ${sign} (${bind(place.key)}::${order.cast}, ${bind(place.id)}::uuid)`);
   }
   const direction = isDescending ? 'desc' : 'asc';
   const text = `select ${cardColumns}, (${key})::text as "sortKey" from products p join product_cards c on c.product_id = p.id join product_facets f on f.product_id = p.id ${join}
-    where ${wanted.join(' and ')} order by ${key} ${direction}, p.id ${direction} limit ${limit + 1}`;
+    where ${wanted.join(' and ')} order by ${key} ${direction}, ${id} ${direction} limit ${limit + 1}`;
   return rowsOf(db, text, values);
 }
 
@@ -143,8 +143,8 @@ export function facetRows(db: Db, { source, filters }: Pick<ListingQuery, 'sourc
   const alike = ['in_stock', 'tag_names', 'option_values', ...names.map(column)].join(', ');
   // Products with the same facet values are counted together: a large listing has few different combinations.
   const text = `with listed as materialized (
-      select ${alike}, count(*) as products, min(unit_price) as lowest, max(unit_price) as highest from (
-        select p.unit_price, f.in_stock, f.tag_names, f.option_values${fitting}
+      select ${alike}, count(*) as products, min(card_price) as lowest, max(card_price) as highest from (
+        select f.card_price, f.in_stock, f.tag_names, f.option_values${fitting}
         from products p join product_facets f on f.product_id = p.id ${join} where p.status = 'ACTIVE'
       ) product group by ${alike}
     ), counted as (

@@ -2,7 +2,7 @@ import type { MenuCategory, ProductCard, ProductDetail, Review } from '@vitrine/
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { cardColumns, rowsOf } from './cards.queries.ts';
-import { productOptions, productSwatches, productVariants } from './product-parts.queries.ts';
+import { productOptions, productSwatches, sellableVariants } from './product-parts.queries.ts';
 
 /** A product with everything that its page shows, in any status. */
 export type ProductPageRow = ProductDetail & {
@@ -12,9 +12,9 @@ export type ProductPageRow = ProductDetail & {
   readonly ratings: Readonly<Record<string, number>>;
 };
 
-const detail = `select ${cardColumns}, p.description, p.status, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+const detail = `select ${cardColumns}, p.description, p.status, p.vendor, p.barcode, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-    ${productOptions} as options, ${productSwatches} as swatches, ${productVariants} as variants,
+    ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants,
     (select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
       order by k.position, k.name, k.id limit 1) as category,

@@ -1,3 +1,5 @@
+import { unlimitedStock } from '@vitrine/domain/catalog/stock-policy.ts';
+
 /** A product's options as JSON, in the order in which shoppers choose. */
 export const productOptions = `coalesce((
   select json_agg(json_build_object('name', o.name, 'values', o.option_values) order by o.position)
@@ -16,10 +18,22 @@ export const productSwatches = `coalesce((
   where o.product_id = p.id and c.value = any(o.option_values)), '[]')`;
 
 /** A product's variants as JSON, in the owner's order. */
-export const productVariants = `coalesce((
-  select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', v.stock, 'sku', v.sku,
-    'weight', v.weight, 'imageId', v.image_id, 'position', v.position) order by v.position, v.id)
+export const productVariants = variantsWith('v.stock');
+
+/** The same, with the units that can be bought as their stock. */
+export const sellableVariants = variantsWith(sellable('v.stock'));
+
+/** Returns SQL for the units that can be bought of a product or variant: `sellableStock` of the domain, which a test compares. */
+export function sellable(stock: string): string {
+  return `case when p.stock_policy = 'TRACKED' then ${stock} else ${unlimitedStock} end`;
+}
+
+function variantsWith(stock: string): string {
+  return `coalesce((
+  select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', ${stock}, 'sku', v.sku,
+    'weight', v.weight, 'barcode', v.barcode, 'imageId', v.image_id, 'position', v.position) order by v.position, v.id)
   from variants v where v.product_id = p.id), '[]')`;
+}
 
 /** Ids of the groupings that a product belongs to, as JSON. */
 export function groupingIds(kind: 'category' | 'collection'): string {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { backUp, backUpEncrypted, exportShop, restore, restoreFile, unlessRefused } from '../exchange/exchange.ts';
-import { type Command, CommandRefused, counted } from './command.ts';
+import { type Command, CommandRefused, type CommandResult, counted } from './command.ts';
 import { knownPassphrase, newPassphrase, passphraseOptions } from './passphrase.ts';
 import { withShop } from './with-shop.ts';
 
@@ -16,8 +16,15 @@ function plainly<Result>(work: () => Promise<Result>): Promise<Result> {
   });
 }
 
-function warnOfMissing(keys: readonly string[]): void {
-  if (keys.length > 0) console.log(`${counted(keys.length, 'upload')} missing, for instance ${keys[0]}.`);
+/** Returns the result with a warning of the uploads that are missing. */
+function resultOf(
+  line: string,
+  { missingMedia, ...values }: { readonly missingMedia: readonly string[] } & Readonly<Record<string, unknown>>,
+): CommandResult {
+  const [first] = missingMedia;
+  const warning =
+    first === undefined ? [] : [`${counted(missingMedia.length, 'upload')} missing, for instance ${first}.`];
+  return { lines: [line, ...warning], values: { ...values, missingUploads: missingMedia } };
 }
 
 export const exportCommand: Command = {
@@ -32,8 +39,9 @@ for the record. To move or keep a whole shop, use backup and restore.`,
     const folder = resolve(positionals[0] ?? `export-${moment()}`);
     const { manifest, missingMedia } = await plainly(() => withShop((shop) => exportShop(shop, folder)));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Wrote ${counted(rows, 'record')} and ${counted(manifest.mediaCount, 'upload')} to ${folder}.`);
-    warnOfMissing(missingMedia);
+    const uploads = manifest.mediaCount;
+    const line = `Wrote ${counted(rows, 'record')} and ${counted(uploads, 'upload')} to ${folder}.`;
+    return resultOf(line, { folder, records: rows, uploads, missingMedia });
   },
 };
 
@@ -60,8 +68,9 @@ program age (age -d) read. Who loses the passphrase loses the backup.`,
       }),
     );
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Backed up ${counted(rows, 'row')} and ${counted(manifest.mediaCount, 'upload')} to ${path}.`);
-    warnOfMissing(missingMedia);
+    const uploads = manifest.mediaCount;
+    const line = `Backed up ${counted(rows, 'row')} and ${counted(uploads, 'upload')} to ${path}.`;
+    return resultOf(line, { path, rows, uploads, missingMedia });
   },
 };
 
@@ -87,7 +96,7 @@ everything is restored, or nothing has changed.`,
         return restoreFile(shop, path, () => knownPassphrase(given, shop.environment.backupPassphrase));
       }),
     );
-    console.log(`Restored the shop as it was on ${manifest.createdAt}.`);
-    warnOfMissing(missingMedia);
+    const { createdAt } = manifest;
+    return resultOf(`Restored the shop as it was on ${createdAt}.`, { createdAt, missingMedia });
   },
 };

@@ -6,6 +6,12 @@ export interface Given {
   readonly positionals: readonly string[];
 }
 
+/** What a command has done: lines for a person, and the same as values for a program (`--json`). */
+export interface CommandResult {
+  readonly lines: readonly string[];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** One command of the owner's command line. */
 export interface Command {
   /** One line for the list of commands. */
@@ -17,8 +23,11 @@ export interface Command {
   readonly options: NonNullable<ParseArgsConfig['options']>;
   /** How many words it takes in addition to its options. */
   readonly positionals: { readonly least: number; readonly most: number };
-  /** Throws CommandRefused, or any error whose message is one line. */
-  run(given: Given): Promise<void>;
+  /**
+   * Returns its result. A command that prints lines itself returns nothing: `--json` then gives its lines. Throws CommandRefused, or any error
+   * whose message is one line.
+   */
+  run(given: Given): Promise<CommandResult> | Promise<void>;
 }
 
 /** The command can't do its work. The message is shown unchanged, followed by details, one per line. */

@@ -15,10 +15,9 @@ export const migrateCommand: Command = {
     const server = await reachDatabase(commandEnvironment());
     try {
       const applied = await migrate(server.address, readMigrations(migrationsFolder));
-      for (const name of applied) console.log(`applied ${name}`);
-      console.log(
-        applied.length === 0 ? 'The database is up to date.' : `Applied ${counted(applied.length, 'migration')}.`,
-      );
+      const sum =
+        applied.length === 0 ? 'The database is up to date.' : `Applied ${counted(applied.length, 'migration')}.`;
+      return { lines: [...applied.map((name) => `applied ${name}`), sum], values: { applied } };
     } finally {
       await server.release();
     }
@@ -32,9 +31,8 @@ export const seedCommand: Command = {
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {
-    await withShop(async (shop) => {
-      const isFilled = await seedDemo(shop);
-      console.log(isFilled ? 'Filled the shop with the demo store.' : 'The shop is not empty: nothing was changed.');
-    });
+    const isFilled = await withShop((shop) => seedDemo(shop));
+    const line = isFilled ? 'Filled the shop with the demo store.' : 'The shop is not empty: nothing was changed.';
+    return { lines: [line], values: { isFilled } };
   },
 };

@@ -16,16 +16,14 @@ Safe at any time, also while the shop runs. Ends with 1 when an upload is lost, 
     const bar = progress();
     if (values['demo'] === true) {
       const made = await deriveDemo((done, all) => bar.show(`Pictures: ${done} of ${all}`)).finally(bar.end);
-      console.log(`Made ${counted(made, 'file')} in demo/derived.`);
-      return;
+      return { lines: [`Made ${counted(made, 'file')} in demo/derived.`], values: { made } };
     }
     const rebuilt = await withShop((shop) => rebuildImages(shop, (done) => bar.show(`Uploads: ${done}`))).finally(
       bar.end,
     );
     const { uploadCount, repairedCount, clearedCount, lost } = rebuilt;
-    console.log(
-      `${counted(uploadCount, 'upload')}: ${counted(repairedCount, 'file')} made again, ${clearedCount} cleared away.`,
-    );
-    if (lost.length > 0) throw new CommandRefused(`${counted(lost.length, 'upload')} lost:`, lost);
+    const line = `${counted(uploadCount, 'upload')}: ${counted(repairedCount, 'file')} made again, ${clearedCount} cleared away.`;
+    if (lost.length > 0) throw new CommandRefused(`${line} ${counted(lost.length, 'upload')} lost:`, lost);
+    return { lines: [line], values: { uploadCount, repairedCount, clearedCount } };
   },
 };

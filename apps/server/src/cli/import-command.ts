@@ -8,7 +8,7 @@ import {
   unlessRefused,
   withUnpacked,
 } from '../exchange/exchange.ts';
-import { type Command, CommandRefused, counted, type Given, textOption } from './command.ts';
+import { type Command, CommandRefused, type CommandResult, counted, type Given, textOption } from './command.ts';
 import { progress } from './progress.ts';
 import { type OpenShop, withShop } from './with-shop.ts';
 
@@ -32,13 +32,13 @@ Pictures that can't be had are left out and counted.`,
     const path = given.positionals[0] ?? '';
     const found = await stat(path).catch(() => null);
     if (!found) throw new CommandRefused(`There is no file ${path}.`);
-    await unlessRefused(
+    return unlessRefused(
       async () => {
-        if (found.isDirectory()) await takeOverShop(given, (shop) => importShop(shop, path));
-        else if (await isTarFile(path)) await takeOverShop(given, (shop) => fromArchive(shop, path));
-        else await takeOverProducts(path, given);
+        if (found.isDirectory()) return takeOverShop(given, (shop) => importShop(shop, path));
+        if (await isTarFile(path)) return takeOverShop(given, (shop) => fromArchive(shop, path));
+        return takeOverProducts(path, given);
       },
-      ({ message, faults }) => {
+      ({ message, faults }): CommandResult => {
         throw new CommandRefused(
           message,
           faults.map(({ line, reason }) => `${path}:${line}: ${reason}`),
@@ -52,18 +52,21 @@ function fromArchive(shop: OpenShop, path: string) {
   return withUnpacked(fileAt(path)(), shop.environment.dataDir, (folder) => importShop(shop, folder));
 }
 
-async function takeOverShop(given: Given, read: (shop: OpenShop) => ReturnType<typeof importShop>): Promise<void> {
+async function takeOverShop(
+  given: Given,
+  read: (shop: OpenShop) => ReturnType<typeof importShop>,
+): Promise<CommandResult> {
   if (given.values['dry-run'] || given.values['images'] || given.values['category']) {
     throw new CommandRefused('What export made is imported as it is: leave the options out.');
   }
   const { changed, missingMedia } = await withShop(read);
-  console.log(
-    changed === 0 ? 'The shop is the same already: nothing was changed.' : `Imported ${counted(changed, 'record')}.`,
-  );
-  if (missingMedia.length > 0) console.log(`${counted(missingMedia.length, 'upload')} missing from the export.`);
+  const line =
+    changed === 0 ? 'The shop is the same already: nothing was changed.' : `Imported ${counted(changed, 'record')}.`;
+  const missing = missingMedia.length > 0 ? [`${counted(missingMedia.length, 'upload')} missing from the export.`] : [];
+  return { lines: [line, ...missing], values: { changed, missingUploads: missingMedia } };
 }
 
-async function takeOverProducts(path: string, given: Given): Promise<void> {
+async function takeOverProducts(path: string, given: Given): Promise<CommandResult> {
   const bar = progress();
   const isDryRun = given.values['dry-run'] === true;
   const report = await withShop((shop) =>
@@ -76,8 +79,9 @@ async function takeOverProducts(path: string, given: Given): Promise<void> {
       onProgress: (stage, done, all) => bar.show(`${stageLabels[stage]} ${done}${all === null ? '' : ` of ${all}`}`),
     }),
   ).finally(bar.end);
-  for (const line of reportLines(report, path)) console.log(line);
-  if (isDryRun) console.log('This was a dry run: nothing was changed, and no picture was fetched.');
+  const dryRun = isDryRun ? ['This was a dry run: nothing was changed, and no picture was fetched.'] : [];
+  const imagesMissing = [...report.imagesMissing].map(([image, reason]) => ({ image, reason }));
+  return { lines: [...reportLines(report, path), ...dryRun], values: { isDryRun, ...report, imagesMissing } };
 }
 
 /** The most notes and missing pictures of a report that are shown one by one. */

@@ -19,12 +19,12 @@ export const openapiCommand: Command = {
       // Without the pages, which need not be built to describe the API.
       const app = await buildApp(contextOf(shop), []);
       try {
-        return (await app.inject({ url: '/api/v1/openapi.json' })).json<unknown>();
+        return (await app.inject({ url: '/api/v1/openapi.json' })).json<Record<string, unknown>>();
       } finally {
         await app.close();
       }
     });
-    process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
+    return { lines: [JSON.stringify(description, null, 2)], values: { description } };
   },
 };
 

@@ -1,24 +1,27 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Command, CommandRefused, type Given } from './command.ts';
+import { type Command, CommandRefused, type CommandResult, type Given } from './command.ts';
 
-/** 0: done. 1: it could not be done. 2: the arguments are wrong. */
+/** 0: done. 1: it could not be done. 2: the arguments are wrong (docs/behaviour/commands.md#commands). */
 export type ExitCode = 0 | 1 | 2;
 
-type Commands = Readonly<Record<string, Command>>;
+export type Commands = Readonly<Record<string, Command>>;
 
 /**
  * Runs the command that the words name and returns the exit code. An error is one line on standard error; with
- * LOG_LEVEL=debug its stack follows.
+ * LOG_LEVEL=debug its stack follows. With `--json` standard output is one JSON object, also for an error.
  */
 export async function runCommand(commands: Commands, args: readonly string[]): Promise<ExitCode> {
   const name = Object.keys(commands).find((candidate) => isBeginning(candidate.split(' '), args));
   const command = name === undefined ? undefined : commands[name];
   if (name === undefined || !command) return listCommands(commands, args);
+  const isJson = args.includes('--json');
   let given: Given;
   try {
     given = read(command, args.slice(name.split(' ').length));
   } catch (error) {
-    console.error(`${firstSentence(error)} Usage: npm run shop -- ${name} ${command.usage}`.trimEnd());
+    const message = `${firstSentence(error)} Usage: npm run shop -- ${name} ${command.usage}`.trimEnd();
+    if (isJson) printJson({ command: name, ok: false, error: message, details: [] });
+    else console.error(message);
     return 2;
   }
   if (given.values['help'] === true) {
@@ -27,15 +30,41 @@ export async function runCommand(commands: Commands, args: readonly string[]): P
     return 0;
   }
   try {
-    await command.run(given);
+    if (isJson) printJson({ command: name, ok: true, ...(await withoutPrinting(() => command.run(given))) });
+    else for (const line of (await command.run(given))?.lines ?? []) console.log(line);
     return 0;
   } catch (error) {
-    console.error(oneLine(error));
-    if (error instanceof CommandRefused) for (const detail of error.details) console.error(detail);
+    const details = error instanceof CommandRefused ? error.details : [];
+    if (isJson) printJson({ command: name, ok: false, error: oneLine(error), details });
+    else for (const line of [oneLine(error), ...details]) console.error(line);
     const why = error instanceof CommandRefused ? error.cause : error;
     if (why !== undefined && process.env['LOG_LEVEL'] === 'debug') console.error(why);
     return 1;
   }
+}
+
+/** The options that every command takes. */
+export const everyOption = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
+
+/** Runs a command without its lines on standard output; returns its values, or the lines when it has none. */
+async function withoutPrinting(
+  run: () => Promise<CommandResult> | Promise<void>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const print = console.log;
+  const lines: string[] = [];
+  console.log = (...words: readonly unknown[]) => {
+    lines.push(words.join(' '));
+  };
+  try {
+    const result = await run();
+    return result ? result.values : { lines };
+  } finally {
+    console.log = print;
+  }
+}
+
+function printJson(value: Readonly<Record<string, unknown>>): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
 function isBeginning(name: readonly string[], args: readonly string[]): boolean {
@@ -43,7 +72,7 @@ function isBeginning(name: readonly string[], args: readonly string[]): boolean 
 }
 
 function read({ options, positionals: allowed }: Command, args: readonly string[]): Given {
-  const withHelp: ParseArgsConfig['options'] = { ...options, help: { type: 'boolean', short: 'h' } };
+  const withHelp: ParseArgsConfig['options'] = { ...options, ...everyOption };
   const { values, positionals } = parseArgs({
     args: [...args],
     options: withHelp,
@@ -65,7 +94,7 @@ function listCommands(commands: Commands, args: readonly string[]): ExitCode {
   print('npm run shop -- COMMAND\n');
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   for (const [name, { summary }] of Object.entries(commands)) print(`  ${name.padEnd(width)}  ${summary}`);
-  print('\nCOMMAND --help tells more of one.');
+  print('\nCOMMAND --help tells more of one; COMMAND --json prints its result as JSON.');
   return isAsked ? 0 : 2;
 }
 

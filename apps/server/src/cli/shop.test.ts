@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { archiveFiles, folderEntries } from '../exchange/archive/archive-files.ts';
 import { tarBytes } from '../exchange/archive/tar.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { passwordMatches } from '../users/passwords.ts';
 
 const { address, pool } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
@@ -37,6 +38,17 @@ function shop(...args: string[]): Promise<Ended> {
 }
 
 function shopIn(variables: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> {
+  return run(args, { variables });
+}
+
+function shopReading(input: string, ...args: string[]): Promise<Ended> {
+  return run(args, { input });
+}
+
+function run(
+  args: readonly string[],
+  { variables = {}, input = '' }: { readonly variables?: Readonly<Record<string, string>>; readonly input?: string },
+): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -45,7 +57,7 @@ function shopIn(variables: Readonly<Record<string, string>>, ...args: string[]):
       (failure, out, error) => {
         resolve({ code: failure ? Number(failure.code) : 0, out, error });
       },
-    ).stdin?.end();
+    ).stdin?.end(input);
   });
 }
 
@@ -107,10 +119,15 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     expect(await shop(...name)).toEqual({
       code: 1,
       out: '',
-      error: 'There is no terminal to ask on: give --password.\n',
+      error: 'There is no terminal to ask on: give --password-stdin.\n',
     });
-    expect((await shop(...name, '--password', 'long enough for staff')).out).toBe(
+    expect((await shopReading('long enough for staff\n', ...name, '--password-stdin')).out).toBe(
       'Made the site owner Owner@example.com.\n',
+    );
+    const { rows } = await pool.query<{ hash: string }>('select password_hash as hash from users');
+    expect(await passwordMatches('long enough for staff', rows[0]?.hash ?? null)).toBe(true);
+    expect((await shopReading('\n', ...name, '--password-stdin')).error).toBe(
+      'The first line of standard input is empty: it shall hold the password.\n',
     );
     expect((await pool.query("select role from users where lower(email) = 'owner@example.com'")).rows).toEqual([
       { role: 'SITE_OWNER' },
@@ -132,6 +149,21 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     for (const args of commands) {
       expect(await shopIn(production, ...args), args.join(' ')).toMatchObject({ code: 0, error: '' });
     }
+  });
+
+  it('checks the system: as text and as JSON, with exit code 1 when a check is failing, and migrates nothing', async () => {
+    const text = await shopIn({ DEMO_MODE: 'on' }, 'doctor');
+    expect(text).toMatchObject({ code: 0, out: expect.stringContaining('ok      database: The database answers.') });
+    const failing = await shopIn({ NODE_ENV: 'production' }, 'doctor', '--json');
+    expect(failing).toMatchObject({ code: 1, error: expect.stringMatching(/^\d checks are failing\.\n$/) });
+    const { state, checks } = JSON.parse(failing.out);
+    expect(state).toBe('FAILING');
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'address', state: 'FAILING' }));
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'providers', state: 'FAILING' }));
+    const away = await shopIn({ DATABASE_URL: 'postgres://127.0.0.1:9/nothing' }, 'doctor', '--json');
+    expect(away.code).toBe(1);
+    expect(JSON.parse(away.out).checks[0]).toMatchObject({ name: 'database', state: 'FAILING' });
+    expect((await shop('doctor', 'more')).code).toBe(2);
   });
 
   it('backs up, and restores only when that is confirmed', async () => {
@@ -187,6 +219,36 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Mug' }]);
     expect((await shop('import', target)).out).toBe('The shop is the same already: nothing was changed.\n');
     expect(await shop('import', archive, '--dry-run')).toMatchObject({ code: 1 });
+  });
+
+  it('prints one JSON object with --json, for a result and for a refusal', async () => {
+    const target = join(folder, 'export-as-json');
+    const [done, refused, wrong] = await Promise.all([
+      shop('export', target, '--json'),
+      shop('import', join(folder, 'missing.csv'), '--json'),
+      shop('export', '--fast', '--json'),
+    ]);
+    expect(JSON.parse(done.out)).toMatchObject({ command: 'export', ok: true, folder: target, missingUploads: [] });
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.out)).toMatchObject({ command: 'import', ok: false, details: [] });
+    expect(wrong.code).toBe(2);
+    expect(JSON.parse(wrong.out)).toMatchObject({ ok: false, error: expect.stringContaining('Usage: ') });
+    expect([done.error, refused.error, wrong.error]).toEqual(['', '', '']);
+  });
+
+  it('completes commands, options and files in bash', async () => {
+    const { out } = await shop('completion', 'bash');
+    const complete = (...words: string[]) => {
+      const typed = words.map((word) => `'${word}'`).join(' ');
+      const script = `${out}\nCOMP_WORDS=(shop ${typed}); COMP_CWORD=${words.length}; _shop_completion; echo "\${COMPREPLY[@]}"`;
+      return execFileSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' }).trim().split(' ');
+    };
+    expect(complete('im')).toEqual(['import', 'images']);
+    expect(complete('owner', '')).toEqual(expect.arrayContaining(['create', 'reset-factors']));
+    expect(complete('owner', 'create', '--pass')).toEqual(['--password', '--password-stdin']);
+    expect(complete('import', 'lis')).toEqual(['list.csv']);
+    expect(complete('import', 'list.csv', '--dry')).toEqual(['--dry-run']);
+    expect(complete('completion', 'z')).toEqual(['zsh']);
   });
 
   it('describes the API', async () => {

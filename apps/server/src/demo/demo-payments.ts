@@ -1,4 +1,4 @@
-import { cardProvider, createCharge, createRefund } from '../payments/payments.ts';
+import { cardProvider, createCharge, createRefund, paymentAccount } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { PlannedOrder } from './demo-orders.ts';
 
@@ -27,7 +27,12 @@ async function paid(context: AppContext, planned: PlannedOrder): Promise<Planned
   const { intentId, chargeId } = charge.payment;
   const known = {
     ...planned,
-    transaction: { ...transaction, provider_payment_id: intentId, provider_charge_id: chargeId },
+    transaction: {
+      ...transaction,
+      provider_payment_id: intentId,
+      provider_charge_id: chargeId,
+      provider_account: await paymentAccount(context),
+    },
   };
   if (!refund) return known;
   const given = await createRefund(provider, { refundId: refund.id, orderId: order.id, intentId, amount: order.total });

@@ -1,5 +1,5 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { deleteAbandonedFolders, runImports } from '../exchange/exchange.ts';
+import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { deliverMail, presentTransport } from '../mail/mail.ts';
 import {
   carryOutWaitingRefunds,
@@ -9,9 +9,14 @@ import {
   pollParcels,
 } from '../orders/orders.ts';
 import type { AppContext } from '../platform/context.ts';
+import { isOutage } from '../platform/errors/database-failure.ts';
+import { outageLog } from '../platform/errors/outage-log.ts';
 import { type ShopEvent, subscribe } from '../platform/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
+import { shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
+import { findLostFiles, lostFilesMessage } from '../storage/storage.ts';
+import { runSystemChecks } from '../system/system.ts';
 import {
   deleteExpiredSessions,
   deleteOldDevices,
@@ -24,10 +29,13 @@ import { applyProviderEvents } from './apply-provider-events.ts';
 import { makeDue } from './job-log.queries.ts';
 import { jobLog } from './job-log.ts';
 import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
-import { deleteOldRecords, takeRun } from './runs.queries.ts';
+import { deleteOldRecords, planNight, takeNightlyRun, takeRun } from './runs.queries.ts';
 
+/** All jobs fail alike while the database is away. */
+const logOutage = outageLog();
 const second = 1_000;
 const minute = 60 * second;
+const day = 24 * 60 * minute;
 
 export interface Jobs {
   /** Waits for the present runs to end and starts no more. */
@@ -44,9 +52,17 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   const { runAndRecord, watch } = jobLog(context);
   const unsubscribes: (() => void)[] = [];
   const on = (event: ShopEvent, listener: () => void) => void unsubscribes.push(subscribe(context, event, listener));
-  const begin = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): PeriodicJob => {
-    const onFault = (err: unknown) => context.log.error({ err, job: name }, 'a job failed');
-    const job = startPeriodicJob({ everyMs, run, onFault });
+  const begin = (
+    name: JobName,
+    everyMs: number,
+    run: (signal: AbortSignal) => Promise<unknown>,
+    first: { readonly firstAfterMs?: number } = {},
+  ): PeriodicJob => {
+    const onFault = (err: unknown) => {
+      if (isOutage(err)) logOutage(context.log, err);
+      else context.log.error({ err, job: name }, 'a job failed');
+    };
+    const job = startPeriodicJob({ everyMs, ...first, run, onFault });
     on(`job-asked-for:${name}`, () => {
       watch(name);
       job.runNow();
@@ -60,6 +76,23 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     begin(name, everyMs, async (signal) => {
       if (await takeRun(context.db, name, everyMs - 500)) await runAndRecord({ name, everyMs }, () => run(signal));
     });
+  /** Starts a job that runs once a night across all processes; after a night without the shop, ten minutes after its start. */
+  const startNightly = (
+    name: JobName,
+    minutes: number,
+    run: (signal: AbortSignal) => Promise<unknown>,
+  ): PeriodicJob => {
+    const night = async () => ({ minutes, timeZone: await shopTimeZone(context.db) });
+    const onFault = (err: unknown) => context.log.error({ err, job: name }, 'a nightly job could not be planned');
+    night()
+      .then((coming) => planNight(context.db, name, coming))
+      .catch(onFault);
+    const runIfDue = async (signal: AbortSignal) => {
+      if (!(await takeNightlyRun(context.db, name, await night()))) return;
+      await runAndRecord({ name, everyMs: day }, () => run(signal));
+    };
+    return begin(name, 10 * minute, runIfDue, { firstAfterMs: 10 * minute });
+  };
 
   const mail = start('mail', 5 * second, (signal) => deliverMail(context, transport.now(), signal));
   const events = start('provider-events', 5 * second, (signal) => applyProviderEvents(context, signal));
@@ -76,7 +109,10 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startShared('parcels', 5 * minute, () => pollParcels(context)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     salesDays,
+    startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
+    startNightly('lost-files', 2.5 * 60, () => reportLostFiles(context)),
+    startNightly('backups', 3 * 60, (signal) => runNightlyBackup(context, signal)),
   ];
   on('mail-enqueued', mail.runNow);
   on('provider-event-kept', events.runNow);
@@ -94,6 +130,14 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
       transport.close();
     },
   };
+}
+
+/** Compares the uploads with the files in the store. Fails with their addresses when some are lost, so that the owner sees it. */
+async function reportLostFiles(context: AppContext): Promise<void> {
+  const found = await findLostFiles(context);
+  const message = lostFilesMessage(found);
+  if (message !== null) throw new Error(message);
+  context.log.info({ uploads: found.uploadCount, files: found.fileCount }, 'no uploaded file is lost');
 }
 
 /** Deletes expired records and those that are no longer needed; logs how many. */

@@ -10,18 +10,20 @@ export interface PeriodicJob {
 
 interface PeriodicJobOptions {
   readonly everyMs: number;
+  /** How long the first run waits; when absent a random part of the period, at most a second, to spread machines. */
+  readonly firstAfterMs?: number;
   /** The signal says that the shop is closing: work that can wait for the next start is left to it. */
   run(signal: AbortSignal): Promise<unknown>;
   /** Called when a run failed; the next one runs at its usual time. */
   onFault(error: unknown): void;
 }
 
-/** Starts the job, which never runs twice at once in this process. The first run waits a random part of the period, to spread machines. */
-export function startPeriodicJob({ everyMs, run, onFault }: PeriodicJobOptions): PeriodicJob {
+/** Starts the job, which never runs twice at once in this process. */
+export function startPeriodicJob({ everyMs, firstAfterMs, run, onFault }: PeriodicJobOptions): PeriodicJob {
   const closing = new AbortController();
   let isWanted = false;
   let running: Promise<void> | null = null;
-  let timer = setTimeout(runNow, Math.random() * Math.min(everyMs, 1_000));
+  let timer = setTimeout(runNow, firstAfterMs ?? Math.random() * Math.min(everyMs, 1_000));
   timer.unref();
 
   function runNow(): void {

@@ -10,6 +10,35 @@ export async function takeRun(db: Db, name: string, everyMs: number): Promise<bo
   return rows.length > 0;
 }
 
+/** A time of night in the shop's time zone, in minutes after midnight. */
+export interface Night {
+  readonly minutes: number;
+  readonly timeZone: string;
+}
+
+const nextNight = ({
+  minutes,
+  timeZone,
+}: Night) => sql<Date>`(date_trunc('day', now() at time zone ${timeZone} - ${minutes} * interval '1 minute')
+    + interval '1 day' + ${minutes} * interval '1 minute') at time zone ${timeZone}`;
+
+/** Makes a nightly job due in the coming night, unless it is known already: a new shop's first run is no part of its start. */
+export async function planNight(db: Db, name: string, night: Night): Promise<void> {
+  await sql`insert into jobs.runs (name, due_at) values (${name}, ${nextNight(night)}) on conflict (name) do nothing`.execute(
+    db,
+  );
+}
+
+/** Claims a nightly job's run when it is due, and makes the next one due in the night after; false when there is nothing to do. */
+export async function takeNightlyRun(db: Db, name: string, night: Night): Promise<boolean> {
+  await planNight(db, name, night);
+  const { rows } = await sql<{ name: string }>`
+    update jobs.runs set due_at = ${nextNight(night)} where name = ${name} and due_at <= now() returning name`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 interface DeletedRecords {
   readonly idempotencyKeys: number;
   readonly providerEvents: number;

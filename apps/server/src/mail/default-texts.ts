@@ -16,6 +16,7 @@ export const variableMeanings = {
   carrier: 'The carrier; empty if there is none',
   refund_amount: 'The refunded amount',
   refund_reason: 'The reason of the refund; empty if none was given',
+  refund_way: 'How the customer gets the money back: to the card, in cash, by bank transfer or otherwise',
   failure_reason: 'Why the payment failed',
   product: 'The product and its options',
   link_minutes: 'For how many minutes the link works',
@@ -86,12 +87,11 @@ export const defaultTexts = {
   refunded: {
     name: 'Refund',
     sentWhen: 'To the customer, when an order or a part of it is refunded.',
-    variables: [...ofShopper, 'refund_amount', 'refund_reason'],
+    variables: [...ofShopper, 'refund_amount', 'refund_reason', 'refund_way'],
     texts: {
       subject: 'Your refund for order {order_number}',
       heading: 'Your refund is on its way',
-      opening:
-        'We have refunded {refund_amount} for order {order_number}. Your bank may take 5 to 10 days to show it.\n{refund_reason}',
+      opening: 'We have refunded {refund_amount} for order {order_number}. {refund_way}\n{refund_reason}',
       closing: '',
     },
     button: 'View your order',
@@ -107,6 +107,18 @@ export const defaultTexts = {
       closing: '',
     },
     button: null,
+  },
+  'payment-link': {
+    name: 'Payment link',
+    sentWhen: 'To the customer, when staff send the payment link of a draft order.',
+    variables: ['shop_name', 'customer_name', 'total', 'link_days'],
+    texts: {
+      subject: 'Your order at {shop_name} is ready to pay',
+      heading: 'Your order is ready to pay',
+      opening: '{shop_name} has prepared this order for you. Check it and pay by card.',
+      closing: 'The link works for {link_days} days. The items are not reserved until you pay.',
+    },
+    button: 'Check and pay',
   },
   'back-in-stock': {
     name: 'Back in stock',

@@ -14,6 +14,8 @@ export { deliverMail } from './deliver-mail.ts';
 export { checkMailServer } from './mail-server-keys.client.ts';
 export { mailTransport } from './mail-transport.client.ts';
 export { passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
+export { openedPaymentLink } from './payment-link.ts';
+export type { PaymentLinkPayload } from './payment-link-letter.ts';
 export { presentTransport } from './present-transport.ts';
 export { removeFromOutbox } from './remove-from-outbox.ts';
 export { sendTestMail } from './send-test-mail.ts';

@@ -83,3 +83,25 @@ describe('the letter that a parcel has left', () => {
     expect(letterText(orderLetters.shipped(input), head)).toContain('Arrives Nov 26-28.');
   });
 });
+
+function refunded(method: MailedOrderRow['payment_method']): string {
+  const refund = { amount: 2_400, reason: null };
+  return letterText(orderLetters.refunded({ ...input, order: { ...order, payment_method: method, refund } }), head);
+}
+
+describe('the letter that something is refunded', () => {
+  it('names the bank of the card for an order that was paid by card', () => {
+    expect(refunded('STRIPE')).toContain(
+      'We have refunded $24.00 for order #10001. Your bank may take 5 to 10 days to show it.',
+    );
+  });
+
+  it.each([
+    ['CASH', 'We give it back to you in cash.'],
+    ['BANK_TRANSFER', 'We send it to you by bank transfer.'],
+    ['OTHER', 'We give it back to you in the way in which you paid.'],
+  ] as const)('speaks of no card and no bank of a card for an order paid by %s', (method, way) => {
+    expect(refunded(method)).toContain(`We have refunded $24.00 for order #10001. ${way}`);
+    expect(refunded(method)).not.toMatch(/card|your bank/i);
+  });
+});

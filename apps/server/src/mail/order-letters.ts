@@ -1,21 +1,20 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
-import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
-import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { nextSteps } from '@vitrine/domain/orders/next-steps.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
-import { otherMeansName } from '@vitrine/domain/orders/order-status.ts';
+import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import { arrivalText } from '@vitrine/domain/shipping/delivery-estimate.ts';
-import { absoluteAddress, isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { AccountMailKind } from './account-letters.ts';
 import type { Letter, LetterPart } from './letter.ts';
+import { lines, sums } from './letter-amounts.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 import { type OwnTexts, worded } from './worded.ts';
 
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
   MailKind,
-  'password-reset' | 'second-factor-changed' | 'back-in-stock' | AccountMailKind
+  'password-reset' | 'second-factor-changed' | 'back-in-stock' | 'payment-link' | AccountMailKind
 >;
 
 export interface OrderLetterInput {
@@ -85,6 +84,7 @@ export const orderLetters = {
       ...valuesOf(input),
       refund_amount: formatMoney(cents(order.refund?.amount ?? order.total)),
       refund_reason: order.refund?.reason ?? '',
+      refund_way: refundWays[order.payment_method],
     };
     const { subject, heading, opening, button, closing } = worded('refunded', values, own);
     return { subject, heading, parts: [...opening, ...card(order), button(orderLink), ...closing] };
@@ -118,6 +118,14 @@ export const orderLetters = {
   },
 } as const satisfies Record<OrderMailKind, (input: OrderLetterInput) => Letter>;
 
+/** How a customer gets a refund: what was not paid by card does not go back to one. */
+const refundWays = {
+  STRIPE: 'Your bank may take 5 to 10 days to show it.',
+  CASH: 'We give it back to you in cash.',
+  BANK_TRANSFER: 'We send it to you by bank transfer.',
+  OTHER: 'We give it back to you in the way in which you paid.',
+} as const satisfies Record<PaymentMethod, string>;
+
 /** Returns the values of the variables of every email about an order. */
 function valuesOf({ order, siteName }: OrderLetterInput) {
   return {
@@ -149,35 +157,6 @@ function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow):
   const isPart = packed !== null && units(packed) < units(ordered);
   const whole = `${isPart ? 'Part of order' : 'Order'} ${formatOrderNumber(number)} has been shipped.`;
   return isPart && hasRest ? `${whole} The rest follows in another parcel.` : whole;
-}
-
-function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): LetterPart {
-  const rows = order.lines.map((line) => {
-    const unit: Cents = cents(line.unitPrice);
-    return {
-      imageUrl: absoluteAddress(line.image && (line.image.thumbnail || line.image.preview || line.image.main), siteUrl),
-      name: line.name,
-      detail: [...line.options, `${line.quantity} x ${formatMoney(unit)}`].join(', '),
-      amount: formatMoney(multiplyCents(unit, line.quantity)),
-    };
-  });
-  return { kind: 'lines', rows };
-}
-
-function sums(order: MailedOrderRow): LetterPart {
-  const shipping = order.shipping_cost === 0 ? messages.totals.freeShipping : formatMoney(cents(order.shipping_cost));
-  return {
-    kind: 'sums',
-    rows: [
-      { label: messages.totals.subtotal, amount: formatMoney(cents(order.subtotal)) },
-      ...(order.discount > 0
-        ? [{ label: discountLabel(order.discount_reason), amount: formatMoney(cents(-order.discount)) }]
-        : []),
-      { label: messages.totals.shipping, amount: shipping },
-      { label: messages.totals.salesTax, amount: formatMoney(cents(order.tax)) },
-      { label: messages.totals.total, amount: formatMoney(cents(order.total)), isTotal: true },
-    ],
-  };
 }
 
 function address({ address: place }: MailedOrderRow, title: string): LetterPart[] {

@@ -14,7 +14,15 @@ import type { MailedOrderRow } from './mail.queries.ts';
 import { type MailDesign, mailDesign, withDraft } from './mail-design.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
-import { backInStockMail, finished, orderMail, secondFactorMail, type WrittenMail } from './write-mail.ts';
+import { samplePaymentLink } from './payment-link-letter.ts';
+import {
+  backInStockMail,
+  finished,
+  orderMail,
+  paymentLinkMail,
+  secondFactorMail,
+  type WrittenMail,
+} from './write-mail.ts';
 
 /** The receiver of a preview. */
 const recipient = 'demo@example.com';
@@ -55,6 +63,10 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   }
   if (kind === 'second-factor-changed') return secondFactorMail(context, { change: 'passkey-added' }, design);
   if (kind === 'back-in-stock') return backInStockMail(context, { payload: sampleBackInStock, recipient }, design);
+  if (kind === 'payment-link') {
+    // The link opens no draft and is not signed with the shop's secret.
+    return paymentLinkMail(context, { told: samplePaymentLink, recipient, secret: 'preview' }, design);
+  }
   const words =
     kind === 'payment-failed'
       ? 'The bank declined the card.'

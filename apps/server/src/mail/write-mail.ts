@@ -13,6 +13,8 @@ import type { MailDesign } from './mail-design.ts';
 import { type OrderMailKind, orderLetters } from './order-letters.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
+import { paymentLinkAddress, paymentLinkToken } from './payment-link.ts';
+import { type PaymentLinkPayload, paymentLinkLetter, paymentLinkPayload } from './payment-link-letter.ts';
 import { secondFactorLetter } from './second-factor-letter.ts';
 import { oneClickStopLink, stockAlertKey, stopAlertsLink } from './stock-alert-link.ts';
 import { trackingLink, trackingToken } from './tracking-token.ts';
@@ -61,6 +63,12 @@ export async function writeMail(
   if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, design);
   if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, design);
   if (kind === 'back-in-stock') return backInStockMail(context, mail, design);
+  if (kind === 'payment-link') {
+    const told = paymentLinkPayload(mail.payload);
+    // A link that has run out is not worth sending.
+    if (Date.parse(told.until) <= Date.now()) return null;
+    return paymentLinkMail(context, { told, recipient: mail.recipient, secret: context.sessionSecret }, design);
+  }
   const { order } = mail;
   return order ? orderMail(context, { kind, order, words: payload.words ?? '', design }) : null;
 }
@@ -117,6 +125,27 @@ export async function backInStockMail(
     own: design.texts['back-in-stock'],
   });
   return { ...(await finished(letter, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
+}
+
+/** The token is made only when the letter is written, so that it is stored nowhere. */
+export function paymentLinkMail(
+  context: AppContext,
+  {
+    told,
+    recipient,
+    secret,
+  }: { readonly told: PaymentLinkPayload; readonly recipient: string; readonly secret: string },
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const { siteUrl } = context.environment;
+  const link = { draftId: told.draftId, until: new Date(told.until), email: recipient };
+  const letter = paymentLinkLetter(told, {
+    siteUrl,
+    siteName: oneLine(design.settings.siteName),
+    link: paymentLinkAddress(siteUrl, paymentLinkToken(secret, link)),
+    own: design.texts['payment-link'],
+  });
+  return finished(letter, design, context);
 }
 
 /** Writes the mail of that kind about this order. */

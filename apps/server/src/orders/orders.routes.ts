@@ -5,7 +5,11 @@ import {
   orderTrackQuery,
   shopperOrderSchema,
 } from '@vitrine/contract/orders/order-view.schema.ts';
-import { placeOrderAnswer, placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import {
+  type PlaceOrderAnswer,
+  placeOrderAnswer,
+  placeOrderBody,
+} from '@vitrine/contract/orders/place-order.schema.ts';
 import { cartQuoteSchema, quoteCartBody } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
@@ -13,6 +17,8 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { shopCounters } from '../platform/shop-counters.ts';
 import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { quoteCartLines } from './placing/quote-cart.ts';
@@ -22,6 +28,7 @@ import { manualOrderRoutes } from './staff/manual-orders.routes.ts';
 import { staffOrderActionRoutes } from './staff/order-actions.routes.ts';
 import { orderParcelRoutes } from './staff/order-parcels.routes.ts';
 import { orderShippingRoutes } from './staff/order-shipping.routes.ts';
+import { paymentLinkRoutes } from './staff/payment-link.routes.ts';
 import { staffOrderRoutes } from './staff/staff-orders.routes.ts';
 
 const tags = ['orders'];
@@ -72,6 +79,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
     async ({ body, caller, headers, ip }, reply) => {
       const key = headers['idempotency-key'] ?? null;
       const outcome = await placeOrder(context, { body, caller, address: ip, key });
+      shopCounters.ordersPlaced.inc({ result: placingResult(outcome) });
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply.status('pending' in outcome.value ? 202 : 200).send(outcome.value);
     },
@@ -127,4 +135,13 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await orderParcelRoutes(app, context);
   await manualOrderRoutes(app, context);
   await draftOrderRoutes(app, context);
+  await paymentLinkRoutes(app, context);
+}
+
+/** Returns what became of an order in one word, for the metrics. */
+function placingResult(outcome: Outcome<PlaceOrderAnswer>): string {
+  if (!outcome.ok) return outcome.code.toLowerCase();
+  if (outcome.value.success) return 'paid';
+  if ('requiresAction' in outcome.value) return 'action_required';
+  return 'pending' in outcome.value ? 'pending' : 'declined';
 }

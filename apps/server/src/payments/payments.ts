@@ -11,6 +11,7 @@ export type {
   RefundReading,
 } from './payment.ts';
 export { PaymentProviderUnavailable } from './payment.ts';
+export { paymentAccount } from './payment-account.ts';
 export type { ProviderEventRow } from './provider-events.queries.ts';
 export {
   claimProviderEvents,

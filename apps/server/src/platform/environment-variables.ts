@@ -69,6 +69,8 @@ export const environmentVariables = {
   DATABASE_READ_MAX_LAG_SECONDS: { mayHold: 'a whole number from 1 to 3600', read: wholeNumber(1, 3_600) },
   DEMO_MODE: { mayHold: 'on or off', read: onOff },
   ALLOW_SANDBOX: { mayHold: 'on or off', read: onOff },
+  SANDBOX_REHEARSAL: { mayHold: 'on or off', read: onOff },
+  ALLOW_HTTP: { mayHold: 'on or off', read: onOff },
   DEMO_EMAIL: { mayHold: 'an email address', read: z.email() },
   DEMO_PASSWORD: { mayHold: 'at least 6 characters', read: text.min(6), hides: 'value' },
   SESSION_SECRET: { mayHold: 'at least 32 characters', read: text.min(32), hides: 'value' },
@@ -93,6 +95,9 @@ export const environmentVariables = {
   S3_ACCESS_KEY_ID: { mayHold: 'an access key id', read: text.regex(/^\S+$/) },
   S3_SECRET_ACCESS_KEY: { mayHold: 'a secret access key', read: text.regex(/^\S+$/), hides: 'value' },
   S3_PUBLIC_URL: { mayHold: 'an http or https address', read: webAddress },
+  S3_FORCE_PATH_STYLE: { mayHold: 'on or off', read: onOff },
+  UPLOADS_IN: { mayHold: 's3 or disk', read: z.enum(['s3', 'disk']) },
+  KEEP_ORIGINALS: { mayHold: 'on or off', read: onOff },
   SMTP_URL: {
     mayHold: 'a mail server address such as smtp://user:password@host:587',
     read: z.url({ protocol: /^smtps?$/, hostname: /.+/ }),
@@ -111,6 +116,20 @@ export const environmentVariables = {
     read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
   },
   BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
+  BACKUP_KEEP: {
+    mayHold: 'off, or how many daily, weekly and monthly backups are kept, such as 7,4,12',
+    read: z.union([
+      z.literal('off'),
+      text.regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/).transform((counts) => {
+        const [daily = 0, weekly = 0, monthly = 0] = counts.split(',').map(Number);
+        return { daily, weekly, monthly };
+      }),
+    ]),
+  },
+  BACKUP_TO: {
+    mayHold: 'a folder, or a bucket with a path such as s3://bucket/backups',
+    read: text.regex(/^(?:s3:\/\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*\/?|(?!s3:)[^\0]+)$/),
+  },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {
     mayHold: 'an email address, or an https address',
@@ -127,6 +146,9 @@ export const environmentVariables = {
   LIMIT_RENDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_PAGES_EXEMPT: { mayHold: 'addresses or networks parted by commas, such as 10.0.0.0/8', read: networks },
   LIMIT_HOLDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  PAYMENT_LINK_DAYS: { mayHold: 'a whole number from 1 to 365', read: wholeNumber(1, 365) },
+  SHOP_HEAP_MB: { mayHold: 'a whole number from 96 to 65536', read: wholeNumber(96, 65_536) },
+  DRAIN_PAUSE_MS: { mayHold: 'a whole number from 0 to 5000', read: wholeNumber(0, 5_000) },
   OVERLOAD_DELAY_MS: { mayHold: 'a whole number from 50 to 600000', read: wholeNumber(50, 600_000) },
 } as const satisfies Record<string, Variable>;
 

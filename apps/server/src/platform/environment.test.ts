@@ -19,7 +19,8 @@ const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 const easyPostKeys = { EASYPOST_API_KEY: 'EZAK1', EASYPOST_WEBHOOK_SECRET: 'secret' };
-const production = { NODE_ENV: 'production', ...stripeKeys, ...easyPostKeys };
+const SITE_URL = 'https://shop.example';
+const production = { NODE_ENV: 'production', SITE_URL, ...stripeKeys, ...easyPostKeys };
 
 describe('environment', () => {
   it('is a demo shop on port 3000 when nothing is set', () => {
@@ -99,8 +100,44 @@ describe('environment', () => {
     expect(faultOf({ PORT: 'x', DEMO_MODE: 'y' }).split('\n')).toHaveLength(2);
   });
 
+  it.each([
+    ['without an address', {}, /^SITE_URL is empty, but NODE_ENV is production/],
+    ['at an http address', { SITE_URL: 'http://shop.example' }, /^SITE_URL holds "http:.*need https/],
+    ['at an http address of a private network', { SITE_URL: 'http://10.0.0.2' }, /^SITE_URL holds/],
+  ])('does not start in production %s, unless ALLOW_HTTP says so', (_, variables, line) => {
+    const { SITE_URL: _set, ...keys } = production;
+    expect(faultOf({ ...keys, ...variables })).toMatch(line);
+    expect(faultOf({ ...keys, ...variables, ALLOW_HTTP: 'on' })).toBe('');
+  });
+
+  it('takes http in production at the address of this machine itself', () => {
+    for (const address of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
+      expect(faultOf({ ...production, SITE_URL: address }), address).toBe('');
+  });
+
+  it('has a sandbox in production for a rehearsal only', () => {
+    const rehearsal = { NODE_ENV: 'production', SITE_URL, SANDBOX_REHEARSAL: 'on' };
+    expect(parseEnvironment(rehearsal)).toMatchObject({
+      isProduction: true,
+      isRehearsal: true,
+      demoMode: false,
+      stripe: null,
+      mayUseSandbox: true,
+    });
+    expect(parseEnvironment(production)).toMatchObject({ isRehearsal: false, mayUseSandbox: false });
+    expect(faultOf({ NODE_ENV: 'production', SITE_URL, ALLOW_SANDBOX: 'on' })).toContain('STRIPE_SECRET_KEY is empty');
+    expect(parseEnvironment({ SANDBOX_REHEARSAL: 'on' }).isRehearsal).toBe(false);
+  });
+
+  it('takes no live key of Stripe in a rehearsal', () => {
+    expect(faultOf({ ...production, SANDBOX_REHEARSAL: 'on' })).toMatch(
+      /^SANDBOX_REHEARSAL holds "on", but STRIPE_SECRET_KEY is a live key/,
+    );
+    expect(faultOf({ ...production, STRIPE_SECRET_KEY: 'sk_test_1', SANDBOX_REHEARSAL: 'on' })).toBe('');
+  });
+
   it('asks for the providers in production, each key in a line', () => {
-    const lines = faultOf({ NODE_ENV: 'production' }).split('\n');
+    const lines = faultOf({ NODE_ENV: 'production', SITE_URL }).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual([...Object.keys(stripeKeys), ...Object.keys(easyPostKeys)]);
     expect(lines[0]).toContain('is empty, but NODE_ENV is production');
     expect(faultOf({ NODE_ENV: 'production', DEMO_MODE: 'on' })).not.toBe('');
@@ -122,11 +159,11 @@ describe('environment', () => {
 
   it('has no demo mode in production unless told so', () => {
     expect(parseEnvironment(production).demoMode).toBe(false);
-    expect(parseEnvironment({ ...production, DEMO_MODE: 'on' }).demoMode).toBe(true);
+    expect(parseEnvironment({ ...production, DEMO_MODE: 'on', ALLOW_SANDBOX: 'on' }).demoMode).toBe(true);
   });
 
   it('needs in production no keys of a provider that the owner has connected, but never half of them', () => {
-    const bare = { NODE_ENV: 'production' };
+    const bare = { NODE_ENV: 'production', SITE_URL };
     const both = { callsProviders: true, connected: ['stripe', 'easypost'] } as const;
     expect(parseEnvironment(bare, both)).toMatchObject({ stripe: null, easypost: null, mayUseSandbox: false });
     const one = () => parseEnvironment(bare, { callsProviders: true, connected: ['stripe'] });
@@ -136,7 +173,7 @@ describe('environment', () => {
   });
 
   it('asks at the start for missing keys only when the owner has connected nothing, and then names them all', () => {
-    const { environment, requireKeys } = startingEnvironment({ NODE_ENV: 'production' });
+    const { environment, requireKeys } = startingEnvironment({ NODE_ENV: 'production', SITE_URL });
     expect(environment.isProduction).toBe(true);
     expect(() => requireKeys(['stripe', 'easypost'])).not.toThrow();
     expect(() => requireKeys(['stripe'])).toThrow('EASYPOST_API_KEY');
@@ -209,7 +246,7 @@ describe('environment', () => {
   it.each<Record<string, string>>([
     { SITE_URL: 'https://shop.example', ALLOW_SANDBOX: 'on' },
     { SITE_URL: 'https://shop.example', DEMO_MODE: 'off', ...stripeKeys, ...easyPostKeys },
-    { SITE_URL: 'https://shop.example', ...production },
+    production,
     { SITE_URL: 'http://shop.example' },
     ...['localhost:3000', 'shop.localhost', 'shop.test', 'shop.local', 'shop', '127.0.0.1', '[::1]', '10.1.2.3'].map(
       (host) => ({ SITE_URL: `https://${host}` }),

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
 import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
+import { refuseUnsafeProduction } from './production-rules.ts';
 import type { ApiBases, EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
 import { apiBases, easyPostAccount, stripeAccount } from './provider-accounts.ts';
 
@@ -12,6 +14,8 @@ export interface S3Store {
   readonly region: string;
   readonly endpoint: string | null;
   readonly publicUrl: string | null;
+  /** Whether the bucket's name is part of the path and not of the host name. */
+  readonly forcePathStyle: boolean;
   readonly accessKeyId: string | null;
   readonly secretAccessKey: string | null;
 }
@@ -19,10 +23,14 @@ export interface S3Store {
 /** The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). */
 export interface Environment {
   readonly isProduction: boolean;
+  /** Whether a production shop takes payments and buys labels by the sandbox, because SANDBOX_REHEARSAL says so (decision 0107). */
+  readonly isRehearsal: boolean;
   readonly host: string;
   readonly port: number;
   /** Public origin, without a trailing slash. */
   readonly siteUrl: string;
+  /** Whether SITE_URL is set; else `siteUrl` is the address that the shop listens on. */
+  readonly hasSiteUrl: boolean;
   /** Absolute path. */
   readonly dataDir: string;
   /** null = embedded PostgreSQL under `dataDir`. */
@@ -40,7 +48,7 @@ export interface Environment {
   readonly demoPassword: string;
   /** null = kept in `dataDir` (see `session-secret.ts`). */
   readonly sessionSecret: string | null;
-  /** null = the local sandbox; never in production, but for commands that call no provider. */
+  /** null = the local sandbox; in production only in a rehearsal, and for commands that call no provider. */
   readonly stripe: StripeAccount | null;
   /** null = the local sandbox; never in production, but for commands that call no provider. */
   readonly easypost: EasyPostAccount | null;
@@ -50,6 +58,10 @@ export interface Environment {
   readonly mayUseSandbox: boolean;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
+  /** Where new uploads are stored. With a bucket, uploads are read from both places (decision 0110). */
+  readonly uploadsIn: 's3' | 'disk';
+  /** Whether the file that was uploaded is stored beside the sizes made from it. */
+  readonly keepsOriginals: boolean;
   /** null = .eml files under `dataDir`/outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -60,10 +72,16 @@ export interface Environment {
   readonly trustProxy: TrustedProxies;
   /** Encrypts backups that leave the shop; null = they are not encrypted. */
   readonly backupPassphrase: string | null;
+  /** How many nightly backups are kept; null = none are made. */
+  readonly backupKeep: BackupRetention | null;
+  /** Where nightly backups go: an absolute path, or s3://bucket/path with the keys and the endpoint of the uploads' bucket. */
+  readonly backupTo: string;
   /** Bearer token for /metrics from other machines; null = loopback only. */
   readonly metricsToken: string | null;
   /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
   readonly securityContact: string;
+  /** For how many days the payment link of a draft order works. */
+  readonly paymentLinkDays: number;
   /** Calls a minute by client address and by account (docs/behaviour/http.md#limits). */
   readonly limits: {
     readonly signIn: number;
@@ -87,6 +105,8 @@ export interface Environment {
   readonly exemptFromPageLimits: readonly string[];
   /** Average delay of the event loop in milliseconds above which ordinary requests are refused; for the checkout, ten times as much. */
   readonly overloadDelayMs: number;
+  /** Milliseconds between the first failing answer of /readyz and the end of listening, for the proxy in front to notice. */
+  readonly drainPauseMs: number;
 }
 
 /** The demo account's e-mail without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
@@ -178,13 +198,20 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
   if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
     fault('DATABASE_URL', 'DATABASE_READ_URL is set, which names replicas of that database');
   }
-  const siteUrl = given.SITE_URL ?? new URL(`http://${reachableHost(host)}:${port}`).origin;
-  if (callsProviders) refuseOpenSandbox(given, { siteUrl, demoMode, connected }, fault);
+  const siteUrl = given.SITE_URL ?? listenUrl({ host, port });
+  const isRehearsal = isProduction && given.SANDBOX_REHEARSAL === true;
+  if (callsProviders) {
+    refuseOpenSandbox(given, { siteUrl, demoMode, connected }, fault);
+    refuseUnsafeProduction(given, fault);
+  }
+  const mode = { isProduction, isRehearsal, callsProviders, connected };
   return {
     isProduction,
+    isRehearsal,
     host,
     port,
     siteUrl,
+    hasSiteUrl: given.SITE_URL !== undefined,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,
@@ -195,17 +222,21 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
     sessionSecret: given.SESSION_SECRET ?? null,
-    stripe: stripeAccount(given, { isProduction, callsProviders, connected }, fault),
-    easypost: easyPostAccount(given, { isProduction, callsProviders, connected }, fault),
+    stripe: stripeAccount(given, mode, fault),
+    easypost: easyPostAccount(given, mode, fault),
     apiBases: apiBases(isProduction ? {} : given),
-    mayUseSandbox: !isProduction && !isOpenSandbox(given, siteUrl),
+    mayUseSandbox: isRehearsal || (!isProduction && !isOpenSandbox(given, siteUrl)),
     s3: s3Store(given, fault),
+    uploadsIn: given.UPLOADS_IN ?? (given.S3_BUCKET ? 's3' : 'disk'),
+    keepsOriginals: given.KEEP_ORIGINALS ?? true,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',
     logLevel: given.LOG_LEVEL ?? 'info',
     hasServiceWorker: given.SERVICE_WORKER ?? true,
     trustProxy: trustedProxies(given, fault),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
+    backupKeep: backupRetention(given, demoMode),
+    backupTo: backupPlace(given, fault),
     metricsToken: given.METRICS_TOKEN ?? null,
     securityContact: securityContact(given, siteUrl),
     limits: {
@@ -221,8 +252,23 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
       holds: given.LIMIT_HOLDS ?? 30,
     },
     exemptFromPageLimits: given.LIMIT_PAGES_EXEMPT ?? [],
+    paymentLinkDays: given.PAYMENT_LINK_DAYS ?? 14,
     overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
+    drainPauseMs: given.DRAIN_PAUSE_MS ?? 0,
   };
+}
+
+/** A shop that sells is backed up every night unless it is told not to; a demo is not. */
+function backupRetention({ BACKUP_KEEP }: GivenVariables, demoMode: boolean): BackupRetention | null {
+  if (BACKUP_KEEP === undefined) return demoMode ? null : { daily: 3, weekly: 2, monthly: 1 };
+  return BACKUP_KEEP === 'off' ? null : BACKUP_KEEP;
+}
+
+function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: Fault): string {
+  if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
+  if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
+  if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
+  return BACKUP_TO.replace(/\/$/, '');
 }
 
 /** Returns the contact that the owner names, else the sender of the shop's letters, else the shop's about page. */
@@ -239,6 +285,11 @@ function trustedProxies({ TRUST_PROXY = false }: GivenVariables, fault: Fault): 
   return false;
 }
 
+/** Returns the address at which this machine itself reaches the shop. */
+export function listenUrl({ host, port }: Pick<Environment, 'host' | 'port'>): string {
+  return new URL(`http://${reachableHost(host)}:${port}`).origin;
+}
+
 /** Returns a host that a browser on this machine can open: localhost for a wildcard, IPv6 in brackets. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
@@ -247,6 +298,7 @@ function reachableHost(host: string): string {
 
 function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
   if (!given.S3_BUCKET) {
+    if (given.UPLOADS_IN === 's3') fault('S3_BUCKET', 'UPLOADS_IN is s3');
     const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
     const other = others.find((name) => given[name] !== undefined);
     if (other) fault('S3_BUCKET', `${other} is set`);
@@ -258,6 +310,7 @@ function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
     bucket: given.S3_BUCKET,
     region: given.S3_REGION ?? 'us-east-1',
     endpoint: given.S3_ENDPOINT ?? null,
+    forcePathStyle: given.S3_FORCE_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
     publicUrl: given.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     accessKeyId: given.S3_ACCESS_KEY_ID ?? null,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? null,

@@ -57,6 +57,8 @@ export interface PageCache {
   /** How many evictions there have been. */
   readonly evictions: number;
   readonly size: { readonly pages: number; readonly bytes: number };
+  /** How often a page was found here, and how often one was rendered, since the start. */
+  readonly counts: { readonly cached: number; readonly rendered: number };
 }
 
 /** Renders a page from a replica, or without one from the primary. */
@@ -87,6 +89,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
   const underWay = new Map<string, { since: number; page: Promise<Page> }>();
   const clock = new EvictionClock();
   let isKeeping = true;
+  const counts = { cached: 0, rendered: 0 };
 
   const forgetAll = () => {
     kept.clear();
@@ -119,6 +122,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     return { rendered: await render(), since };
   };
   const renderAndKeep = async (key: string, render: Render, replica: PageReplica | undefined): Promise<Page> => {
+    counts.rendered += 1;
     const { rendered, since } = await renderCurrent(render, replica);
     const body = Buffer.from(rendered.body);
     const { goodUntil } = rendered;
@@ -129,7 +133,11 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     return page;
   };
 
-  const cachedPage = (key: string) => kept.get(key)?.page;
+  const cachedPage = (key: string) => {
+    const page = kept.get(key)?.page;
+    if (page) counts.cached += 1;
+    return page;
+  };
 
   return {
     kept: cachedPage,
@@ -160,6 +168,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
       isKeeping = next;
       forgetAll();
     },
+    counts,
     get evictions() {
       return clock.now;
     },

@@ -9,6 +9,7 @@ import type { FastifyServerFactory } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
 import { clientAddress, isTrustedProxy } from '../platform/http/client-network.ts';
+import type { Draining } from '../platform/http/draining.ts';
 import { pageLimits } from '../platform/http/page-limits.ts';
 import { requestId } from '../platform/http/request-id.ts';
 import type { Encoding, Page } from '../platform/page-cache.ts';
@@ -77,10 +78,14 @@ export function keptAnswers({ pageCache, environment, log }: AppContext): KeptAn
   };
 }
 
-/** Returns Fastify's `serverFactory`: its server passes a request to Fastify unless `kept` answers it. */
-export function serverBehind(kept: KeptAnswers): FastifyServerFactory {
+/**
+ * Returns Fastify's `serverFactory`: its server passes a request to Fastify unless `kept` answers it. Each answer of a process that is about to
+ * end closes its connection.
+ */
+export function serverBehind(kept: KeptAnswers, draining: Draining): FastifyServerFactory {
   return (handler, { keepAliveTimeout, requestTimeout }) => {
     const server = createServer((request, response) => {
+      if (draining.hasBegun) response.setHeader('connection', 'close');
       if (!kept.answer(request, response)) handler(request, response);
     });
     // Fastify sets this on a server that it makes itself.

@@ -1,17 +1,21 @@
 import { fastify } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { createDraining } from '../platform/http/draining.ts';
 import { serverBehind } from './cached-pages.ts';
 
 const app = fastify({
   requestTimeout: 12_345,
   keepAliveTimeout: 54_321,
-  serverFactory: serverBehind({
-    remember() {},
-    answer({ url }, response) {
-      if (url === '/kept') response.end('kept');
-      return url === '/kept';
+  serverFactory: serverBehind(
+    {
+      remember() {},
+      answer({ url }, response) {
+        if (url === '/kept') response.end('kept');
+        return url === '/kept';
+      },
     },
-  }),
+    createDraining(),
+  ),
 });
 app.get('/*', () => 'routed');
 afterAll(() => app.close());

@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import { isAboutAccount } from '../mail/account-letters.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
 import { mailTransport } from '../mail/mail-transport.client.ts';
+import { samplePaymentLink } from '../mail/payment-link-letter.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { htmlFaults } from '../testing/page-faults.ts';
 
@@ -219,6 +220,9 @@ function told(
   if (kind === 'password-reset') return { payload: { seed: 'a' } };
   if (kind === 'second-factor-changed') return { payload: { change: 'passkey-added' } };
   if (kind === 'back-in-stock') return { payload: { product: 'Mug', slug: 'mug', options: ['Colour:Sand'] } };
+  if (kind === 'payment-link') {
+    return { payload: { ...samplePaymentLink, until: new Date(Date.now() + 3_600_000).toISOString() } };
+  }
   if (!isAboutAccount(kind)) return { orderId, payload: { words: 'Hello' } };
   return { payload: { userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };
 }

@@ -54,11 +54,11 @@ export async function lowStock(db: Db): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
     select * from (
       (select p.id as "productId", null::uuid as "variantId", p.name, p.stock
-        from products p where p.status = 'ACTIVE' and not p.has_variants and p.stock <= 5 order by p.stock, p.id limit 10)
+        from products p where p.status = 'ACTIVE' and p.stock_policy <> 'UNTRACKED' and not p.has_variants and p.stock <= 5 order by p.stock, p.id limit 10)
       union all
       (select p.id, v.id, p.name || ', ' || (select string_agg(split_part(option, ':', 2), ' / ') from unnest(v.options) option), v.stock
         from variants v join products p on p.id = v.product_id
-        where p.status = 'ACTIVE' and v.stock <= 5 order by v.stock, v.id limit 10)
+        where p.status = 'ACTIVE' and p.stock_policy <> 'UNTRACKED' and v.stock <= 5 order by v.stock, v.id limit 10)
     ) low order by stock, name limit 10`.execute(db);
   return rows;
 }

@@ -70,7 +70,7 @@ const amountOfMonths = sql.join(
   sql` + `,
 );
 
-/** Returns the ten products with the most revenue, goods only, in cents. Lines whose product is deleted are grouped by name. */
+/** Returns the ten products with the most revenue, goods only and after the orders' discounts, in cents. Lines whose product is deleted are grouped by name. */
 export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> {
   const { rows } = await sql<BestSellerRow>`
     with open_days as materialized (${openDays(days)}),

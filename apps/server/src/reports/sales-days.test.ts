@@ -1,3 +1,5 @@
+import { orderTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,12 +20,14 @@ function drawn(below: number): number {
   return seed % below;
 }
 
+const freeOfCharges = { freeShippingThreshold: cents(0), flatShippingRate: cents(0), taxRate: basisPoints(0) };
+
 interface NewPaidOrder {
   readonly at?: Date;
   readonly payment?: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED';
 }
 
-/** Stores an order of one to three lines with its payment. */
+/** Stores an order of one to three lines with its payment; half of the orders have a discount. */
 async function sell(
   on: Db,
   { at = new Date(Date.parse('2026-02-01') + drawn(60) * dayMs + drawn(dayMs)), payment = 'PAID' }: NewPaidOrder = {},
@@ -34,17 +38,24 @@ async function sell(
     price: 1 + drawn(9999),
     units: 1 + drawn(4),
   }));
-  const total = lines.reduce((sum, { price, units }) => sum + price * units, 0);
+  const cart = lines.map(({ price, units }) => ({ price: cents(price), quantity: units }));
+  const rate = basisPoints(drawn(2) * drawn(9000));
+  const { subtotal, discount, lineDiscounts, total } = orderTotals(cart, freeOfCharges, {
+    discount: { type: 'PERCENTAGE', rate },
+    shippingCharge: null,
+  });
   await inTransaction(on, async (tx) => {
-    await sql`insert into orders (id, email, source, subtotal, shipping_cost, tax_rate, tax, total, created_at)
-      values (${id}, 'guest@example.com', ${drawn(5) === 0 ? 'PHONE' : 'WEB'}, ${total}, 0, 0, 0, ${total}, ${at})`.execute(
+    await sql`insert into orders (id, email, source, subtotal, discount, shipping_cost, tax_rate, tax, total, created_at)
+      values (${id}, 'guest@example.com', ${drawn(5) === 0 ? 'PHONE' : 'WEB'}, ${subtotal}, ${discount}, 0, 0, 0, ${total}, ${at})`.execute(
       tx,
     );
-    for (const [position, { product, price, units }] of lines.entries())
-      await sql`insert into order_lines (id, order_id, position, product_id, name, list_price, unit_price, quantity)
-        values (${uuidv7()}, ${id}, ${position}, ${product}, ${`Mug ${drawn(3)}`}, ${price}, ${price}, ${units})`.execute(
+    for (const [position, { product, price, units }] of lines.entries()) {
+      const adjustments = JSON.stringify([{ label: 'Discount', amount: -(lineDiscounts[position] ?? 0) }]);
+      await sql`insert into order_lines (id, order_id, position, product_id, name, list_price, unit_price, quantity, adjustments)
+        values (${uuidv7()}, ${id}, ${position}, ${product}, ${`Mug ${drawn(3)}`}, ${price}, ${price}, ${units}, ${adjustments})`.execute(
         tx,
       );
+    }
     await sql`insert into transactions (id, order_id, amount, currency, status) values (${uuidv7()}, ${id}, ${total}, 'USD', ${payment})`.execute(
       tx,
     );
@@ -54,14 +65,26 @@ async function sell(
 
 const isPaid = ({ status }: { readonly status: string | null }) => status === 'PAID' || status === 'REFUNDED';
 
+interface SoldLine {
+  readonly order_id: string;
+  readonly product_id: string | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly adjustments: readonly { readonly amount: number }[];
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
 /** Computes the same figures here from the rows of the tables. */
 async function books(on: Db = db) {
   const { rows } = await sql<{ id: string; day: string; source: string; total: number; status: string | null }>`
     select o.id, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, o.source, o.total, t.status
     from orders o left join transactions t on t.order_id = o.id`.execute(on);
   const sold = (
-    await sql<{ order_id: string; product_id: string | null; name: string; quantity: number; unit_price: number }>`
-    select order_id, product_id, name, quantity, unit_price from order_lines`.execute(on)
+    await sql<SoldLine>`select order_id, product_id, name, quantity, unit_price, adjustments from order_lines`.execute(
+      on,
+    )
   ).rows;
   const inPeriod = rows.filter(({ day }) => days.from <= day && day < days.to);
   const paid = inPeriod.filter(isPaid);
@@ -83,7 +106,7 @@ async function books(on: Db = db) {
     const { units, amount, name } = sums.get(key) ?? { units: 0, amount: 0, name: '' };
     sums.set(key, {
       units: units + line.quantity,
-      amount: amount + line.quantity * line.unit_price,
+      amount: amount + line.quantity * line.unit_price + sum(line.adjustments.map((adjustment) => adjustment.amount)),
       name: name > line.name ? name : line.name,
     });
   }
@@ -160,6 +183,13 @@ describe('days that are over', () => {
       'a line that is corrected',
       async () =>
         sql`update order_lines set quantity = quantity + 1 where order_id = ${await someOrder('PAID')}`.execute(db),
+    ],
+    [
+      'a discount that is corrected',
+      async () =>
+        sql`update order_lines set adjustments = '[{"label": "Discount", "amount": -1}]' where order_id = ${await someOrder('PAID')}`.execute(
+          db,
+        ),
     ],
     [
       'a line that is added',

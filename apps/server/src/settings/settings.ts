@@ -58,9 +58,15 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
   const { businessFacts: _, delivery: __, returnsText: ___, ...shown } = settings;
   const arrival = arrivalOf(new Date(), settings);
-  return { ...shown, arrival, policies, demo, payment: { publishableKey, scriptUrl } } satisfies Readonly<
-    Record<keyof PublicSettings, unknown>
-  >;
+  const isRehearsal: boolean = environment.isRehearsal && providers.sources.stripe === 'local';
+  return {
+    ...shown,
+    arrival,
+    policies,
+    demo,
+    payment: { publishableKey, scriptUrl },
+    ...(isRehearsal && { isRehearsal }),
+  } satisfies Readonly<Record<Exclude<keyof PublicSettings, 'isRehearsal'>, unknown>>;
 }
 
 async function readSite(db: Db) {

@@ -26,7 +26,7 @@ export async function askStockAlert(
       const errors = [{ path: 'variantId', message: 'Choose which one you are waiting for' }];
       return failure('INVALID_REQUEST', 'Choose which one you are waiting for.', { errors });
     }
-    if (target.stock > 0) return failure('CONFLICT', 'It is in stock: reload the page to order it.');
+    if (target.can_be_bought) return failure('CONFLICT', 'It is in stock: reload the page to order it.');
     await lockAlertsOf(tx, email);
     if ((await countAlertsOf(tx, email)) >= mostAlerts) {
       const message = `This email is waiting for ${mostAlerts} products already.`;

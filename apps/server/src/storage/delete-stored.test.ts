@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { picture, uploadingShop } from './test-uploads.ts';
@@ -64,6 +64,31 @@ describe('serving uploads', () => {
       expect((await app.inject({ url: `/media/${name}` })).statusCode).toBe(404);
     },
   );
+
+  it('never hands out the file that was uploaded, which may tell where the picture was taken', async () => {
+    const { url } = (await upload('image', await picture(30, 30).png().toBuffer())).json();
+    const { rows } = await pool.query<{ key: string }>(
+      "select key from media, unnest(storage_keys) key where main_url = $1 and key like '%-original-%'",
+      [url],
+    );
+    expect(await readdir(join(dataDir, 'media'))).toContain(rows[0]?.key);
+    expect((await app.inject({ url: `/media/${rows[0]?.key}` })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['image', () => picture(700, 500).png().toBuffer()],
+    ['file', async () => Buffer.from('The sizes: S, M, L')],
+  ] as const)('works again after the same %s was uploaded again, when its files were gone', async (kind, make) => {
+    const bytes = await make();
+    const first = (await upload(kind, bytes)).json();
+    const folder = join(dataDir, 'media');
+    const hash = String(first.url).slice('/media/'.length, '/media/'.length + 32);
+    for (const name of await readdir(folder)) if (name.startsWith(hash)) await rm(join(folder, name));
+    expect((await app.inject({ url: first.url })).statusCode).toBe(404);
+    const again = await upload(kind, bytes);
+    expect([again.statusCode, again.json()]).toEqual([201, first]);
+    for (const { url } of first.srcSet ?? [first]) expect((await app.inject({ url })).statusCode).toBe(200);
+  });
 
   it('answers 304 to a browser that has the file', async () => {
     const { url } = (await upload('image', await picture(30, 30).png().toBuffer())).json();

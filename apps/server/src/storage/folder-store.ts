@@ -19,6 +19,7 @@ export function folderStore(dataDir: string): MediaStore {
       await writeWhole(target, bytes);
     },
     get: (key) => readFile(path(key)).catch(absent),
+    has: (key) => exists(path(key)),
     delete: (key) => rm(path(key), { force: true }),
     async *keys() {
       const entries = await opendir(folder).catch(absent);
@@ -34,12 +35,18 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const beside = `${target}.${randomUUID()}.part`;
   const file = await open(beside, 'wx');
   try {
-    await file.writeFile(bytes);
-    await file.datasync();
-  } finally {
-    await file.close();
+    try {
+      await file.writeFile(bytes);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, target);
+  } catch (error) {
+    // On a full disk the part would keep the room that is left.
+    await rm(beside, { force: true });
+    throw error;
   }
-  await rename(beside, target);
 }
 
 async function exists(path: string): Promise<boolean> {

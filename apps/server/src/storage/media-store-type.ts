@@ -4,9 +4,11 @@ export interface MediaStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Reads the bytes; null when there are none under the key. */
   get(key: string): Promise<Uint8Array | null>;
+  /** Tells whether there are bytes under the key, without reading them. */
+  has(key: string): Promise<boolean>;
   /** Deletes the bytes; a missing key is no error. */
   delete(key: string): Promise<void>;
-  /** Lists every stored key, in no particular order. */
+  /** Lists every stored key, in no particular order. A store of two places may list a key twice. */
   keys(): AsyncIterable<string>;
   /** Returns the address for pages. */
   url(key: string): string;

@@ -5,7 +5,7 @@ import { entityTag, isFresh } from '../platform/http/cache-headers.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { failure } from '../platform/outcome.ts';
 import { contentTypeOfKey } from './file-types.ts';
-import { downloadName, MEDIA_KEY } from './media-names.ts';
+import { downloadName, isOriginalKey, MEDIA_KEY } from './media-names.ts';
 import { mediaStore } from './media-store.ts';
 
 /** The policy for a drawing opened on its own: it may run no scripts and load nothing. Within an img element it never can. */
@@ -20,7 +20,7 @@ export async function mediaRoutes(app: ShopServer, context: AppContext): Promise
     { config: { access: 'public' }, schema: { hide: true, params: z.object({ name: z.string().max(500) }) } },
     async (request, reply) => {
       const { name } = request.params;
-      const bytes = MEDIA_KEY.test(name) ? await store.get(name) : null;
+      const bytes = MEDIA_KEY.test(name) && !isOriginalKey(name) ? await store.get(name) : null;
       if (!bytes) return sendFailure(reply, failure('NOT_FOUND', 'There is no such file.'));
       const tag = entityTag(name);
       reply

@@ -1,5 +1,6 @@
 import { clearOrphans } from './clear-orphans.ts';
-import { type MediaRow, mediaAfter } from './media.queries.ts';
+import { allUploads } from './find-lost-files.ts';
+import type { MediaRow } from './media.queries.ts';
 import { mediaStore } from './media-store.ts';
 import type { MediaStore } from './media-store-type.ts';
 import { repairImage } from './repair-image.ts';
@@ -8,15 +9,13 @@ import type { StorageContext } from './store-image.ts';
 /** What was repaired, and what can't be. */
 export interface Rebuilt {
   readonly uploadCount: number;
-  /** Number of sizes made again from a larger one. */
+  /** Number of sizes made again from the uploaded file or from a larger size. */
   readonly repairedCount: number;
   /** Number of deleted files that belonged to no upload, left by a crash or an interrupted deletion. */
   readonly clearedCount: number;
   /** Addresses of uploads whose files are lost: upload them again. */
   readonly lost: readonly string[];
 }
-
-const AT_A_TIME = 100;
 
 /** Checks that every upload has all its files, makes missing sizes again, and deletes files that belong to no upload. */
 export async function rebuildImages(context: StorageContext, onProgress: (done: number) => void): Promise<Rebuilt> {
@@ -26,18 +25,12 @@ export async function rebuildImages(context: StorageContext, onProgress: (done: 
   const lost: string[] = [];
   let uploadCount = 0;
   let repairedCount = 0;
-  let after: string | null = null;
-  for (;;) {
-    const rows: MediaRow[] = await mediaAfter(context.db, after, AT_A_TIME);
-    for (const row of rows) {
-      const repaired = await repairUpload(store, row, there);
-      if (repaired === 'lost') lost.push(row.mainUrl);
-      else repairedCount += repaired;
-      uploadCount += 1;
-      onProgress(uploadCount);
-    }
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < AT_A_TIME) break;
+  for await (const row of allUploads(context)) {
+    const repaired = await repairUpload(store, row, there);
+    if (repaired === 'lost') lost.push(row.mainUrl);
+    else repairedCount += repaired;
+    uploadCount += 1;
+    onProgress(uploadCount);
   }
   return { uploadCount, repairedCount, clearedCount: await clearOrphans(context, store, there), lost };
 }

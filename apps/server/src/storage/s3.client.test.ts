@@ -1,47 +1,18 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import dns from 'node:dns';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '../platform/environment.ts';
+import { s3Server } from '../testing/s3-server.ts';
 import { mediaStore } from './media-store.ts';
+import { picture, uploadingShop } from './test-uploads.ts';
 
-/** The part of S3 that the shop uses: objects under /bucket/key, and their list in pages of two. */
-const objects = new Map<string, { body: Buffer; type: string | undefined }>();
-const signed: boolean[] = [];
-const server = createServer((request, response) => void answer(request, response));
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  signed.push(request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=id/') ?? false);
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
-  const key = pathname.slice('/pictures/'.length);
-  if (request.method === 'PUT')
-    objects.set(key, { body: await bodyOf(request), type: request.headers['content-type'] });
-  if (request.method === 'DELETE') objects.delete(key);
-  if (request.method !== 'GET') response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
-  else if (searchParams.has('list-type')) response.end(list(Number(searchParams.get('continuation-token') ?? 0)));
-  else if (objects.has(key)) response.end(objects.get(key)?.body);
-  else response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
-}
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(() => server.close());
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  return Buffer.concat(await request.toArray());
-}
-
-function list(from: number): string {
-  const keys = [...objects.keys()];
-  const contents = keys.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
-  const more = from + 2 < keys.length;
-  const next = more ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
-  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`;
-}
-
-const bucket = { S3_BUCKET: 'pictures', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+const server = await s3Server();
+const { objects } = server;
+const bucket = server.variables;
 const store = mediaStore(parseEnvironment(bucket));
 const keyOf = (digit: number) => `${String(digit).repeat(32)}-600.webp`;
 
 describe('uploads in a bucket', () => {
-  it('are put, got, listed page by page and deleted, every call signed', async () => {
+  it('are put, got, listed page by page and deleted, every call with a signature that the server verifies', async () => {
     const keys = [1, 2, 3, 4, 5].map(keyOf);
     for (const key of keys) await store.put(key, Buffer.from(key));
     objects.set('someone-elses.txt', { body: Buffer.from('x'), type: 'text/plain' });
@@ -50,7 +21,29 @@ describe('uploads in a bucket', () => {
     expect(await Array.fromAsync(store.keys())).toEqual(keys);
     await store.delete(keyOf(3));
     expect(await store.get(keyOf(3))).toBeNull();
-    expect(signed.every(Boolean)).toBe(true);
+    expect([await store.has(keyOf(2)), await store.has(keyOf(3))]).toEqual([true, false]);
+    expect(new Set(server.styles)).toEqual(new Set(['path']));
+  });
+
+  it('are reached by a host name of the bucket when path style is off', async () => {
+    // Only a DNS server of the bucket's owner knows the name; the test answers for it.
+    const lookup = dns.lookup.bind(dns);
+    const answered = (name: string, ...rest: unknown[]) =>
+      Reflect.apply(lookup, dns, [name.endsWith('.s3.localhost') ? '127.0.0.1' : name, ...rest]);
+    const spy = vi.spyOn(dns, 'lookup').mockImplementation(answered as typeof dns.lookup);
+    onTestFinished(() => spy.mockRestore());
+    const named = { S3_ENDPOINT: `http://s3.localhost:${server.port}`, S3_FORCE_PATH_STYLE: 'off' };
+    const byHost = mediaStore(parseEnvironment({ ...bucket, ...named }));
+    server.styles.length = 0;
+    await byHost.put(keyOf(8), Buffer.from('by host'));
+    expect(Buffer.from((await byHost.get(keyOf(8))) ?? []).toString()).toBe('by host');
+    expect(server.styles).toEqual(['host', 'host']);
+  });
+
+  it('are refused with a clear reason when the secret is wrong', async () => {
+    const stranger = mediaStore(parseEnvironment({ ...bucket, S3_SECRET_ACCESS_KEY: 'other' }));
+    await expect(stranger.put(keyOf(7), Buffer.from('x'))).rejects.toThrow('refuses the shop (SignatureDoesNotMatch)');
+    expect(objects.has(keyOf(7))).toBe(false);
   });
 
   it('are never anything but uploads', async () => {
@@ -63,5 +56,36 @@ describe('uploads in a bucket', () => {
     expect(store.url(keyOf(1))).toBe(`/media/${keyOf(1)}`);
     const open = mediaStore(parseEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example/shop/' }));
     expect(open.url(keyOf(1))).toBe(`https://cdn.example/shop/${keyOf(1)}`);
+  });
+});
+
+describe('a bucket that does not answer', async () => {
+  const { app, pool, upload } = await uploadingShop(bucket);
+  const outage = () => {
+    server.failWith(503);
+    onTestFinished(() => server.failWith(null));
+  };
+
+  it('makes an upload fail with 503 and a clear problem, and nothing is half-written', async () => {
+    outage();
+    for (const [kind, bytes] of [
+      ['image', await picture(300, 200).png().toBuffer()],
+      ['file', Buffer.from('S M L')],
+    ] as const) {
+      const answer = await upload(kind, bytes);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', detail: expect.stringContaining('does not answer') });
+    }
+    expect(
+      (await pool.query("select from media union all select from audit_log where resource = 'storage'")).rowCount,
+    ).toBe(0);
+  });
+
+  it('makes a picture fail with 503, and serves it again afterwards', async () => {
+    const { url } = (await upload('image', await picture(300, 200).png().toBuffer())).json();
+    server.failWith(503);
+    expect((await app.inject({ url })).statusCode).toBe(503);
+    server.failWith(null);
+    expect((await app.inject({ url })).statusCode).toBe(200);
   });
 });

@@ -4,12 +4,16 @@ import { type Outcome, success } from '../platform/outcome.ts';
 import { keepImage, type StorageContext } from './store-image.ts';
 import { storedImage, type UploadOrigin } from './stored-image.ts';
 
+export { findLostFiles, lostFilesMessage } from './find-lost-files.ts';
 export { type ImageSizes, imageSizes } from './image-sizes.ts';
 export { type MediaRow, mediaByIds, mediaByOriginalNames, type NewMedia } from './media.queries.ts';
 export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media-names.ts';
 export { mediaStore } from './media-store.ts';
 export type { MediaStore } from './media-store-type.ts';
+export { moveFiles } from './move-files.ts';
+export { probeStore } from './probe-store.ts';
 export { rebuildImages } from './rebuild-images.ts';
+export { askBucket, s3Client } from './s3-access.client.ts';
 export { keepImage, type StorageContext } from './store-image.ts';
 export { imageRow, type UploadOrigin } from './stored-image.ts';
 

@@ -38,7 +38,11 @@ export async function keepFile(
   return inTransaction(context.db, async (tx) => {
     await lockContent(tx, hash);
     const known = await mediaByHash(tx, hash);
-    if (known) return success(known);
+    if (known) {
+      // Its name may come from another upload. A file that is gone is written again.
+      for (const name of known.storageKeys) if (!(await store.has(name))) await store.put(name, bytes);
+      return success(known);
+    }
     await store.put(key, bytes);
     await insertMedia(tx, [
       {

@@ -3,10 +3,10 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Environment } from '../platform/environment.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
 import { insertMedia, lockContent, type MediaRow, mediaByHash } from './media.queries.ts';
-import { uploadHash } from './media-names.ts';
+import { isOriginalKey, originalKey, uploadHash } from './media-names.ts';
 import { mediaStore } from './media-store.ts';
 import { derivedImage } from './picture-jobs.ts';
-import { imageRow, putImage, type UploadOrigin } from './stored-image.ts';
+import { imageRow, isWhole, putImage, type UploadOrigin } from './stored-image.ts';
 
 /** The part of the application's context that storage needs; the command line has only this. */
 export interface StorageContext {
@@ -16,7 +16,7 @@ export interface StorageContext {
 
 /**
  * Stores an uploaded image: derives its sizes, writes the files, then the row, so that a row never lacks its files. For the same
- * content it returns the existing upload. Errors: those of `derivedImage`.
+ * content it returns the existing upload, and writes the files again if one of them is gone. Errors: those of `derivedImage`.
  *
  * The files are written while a transaction holds the content's lock: without it, a deletion of the same content
  * could take the files of a row that was just made. The transaction locks nothing else.
@@ -27,18 +27,23 @@ export async function keepImage(
   origin: UploadOrigin,
 ): Promise<Outcome<MediaRow>> {
   const hash = await uploadHash('IMAGE', bytes);
+  const store = mediaStore(context.environment);
   const known = await mediaByHash(context.db, hash);
-  if (known) return success(known);
+  if (known && (await isWhole(store, known))) return success(known);
   const derived = await derivedImage(bytes);
   if (!derived.ok) return derived;
-  const store = mediaStore(context.environment);
-  const byteSize = derived.value.files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
   return inTransaction(context.db, async (tx) => {
     await lockContent(tx, hash);
-    const raced = await mediaByHash(tx, hash);
-    if (raced) return success(raced);
-    await putImage(store, hash, derived.value);
-    await insertMedia(tx, [imageRow({ hash, sizes: derived.value.sizes, byteSize }, origin, store)]);
+    const there = await mediaByHash(tx, hash);
+    if (there) {
+      await putImage(store, hash, derived.value, { key: there.storageKeys.find(isOriginalKey) ?? null, bytes });
+      return success(there);
+    }
+    const key = context.environment.keepsOriginals ? originalKey(hash) : null;
+    await putImage(store, hash, derived.value, { key, bytes });
+    const stored = [...derived.value.files.map((file) => file.bytes), ...(key === null ? [] : [bytes])];
+    const byteSize = stored.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    await insertMedia(tx, [imageRow({ hash, sizes: derived.value.sizes, byteSize, originalKey: key }, origin, store)]);
     const row = await mediaByHash(tx, hash);
     if (!row) throw new Error(`the media row of ${hash} vanished inside its own transaction`);
     await origin.afterwards?.(tx, row);

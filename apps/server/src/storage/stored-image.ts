@@ -21,7 +21,7 @@ export interface UploadOrigin {
 
 /** Returns the row of an image whose files are stored, or will be stored, under the names made from the hash. */
 export function imageRow(
-  image: { hash: string; sizes: ImageSizes; byteSize: number },
+  image: { hash: string; sizes: ImageSizes; byteSize: number; originalKey?: string | null },
   origin: UploadOrigin,
   store: MediaStore,
 ): NewMedia & { id: string } {
@@ -39,15 +39,27 @@ export function imageRow(
     preview_url: store.url(key(preview)),
     thumbnail_url: store.url(key(thumbnail)),
     src_set: JSON.stringify(all.map((size) => ({ url: store.url(key(size)), width: size.width }))),
-    storage_keys: all.map(key),
+    storage_keys: [...all.map(key), ...(image.originalKey ? [image.originalKey] : [])],
     original_name: origin.originalName,
     created_by: origin.userId,
   };
 }
 
-/** Writes all files of an image. */
-export async function putImage(store: MediaStore, hash: string, { files }: DerivedImage): Promise<void> {
+/** Writes all sizes of an image, and the file that was uploaded if there is a key for it. */
+export async function putImage(
+  store: MediaStore,
+  hash: string,
+  { files }: DerivedImage,
+  original: { readonly key: string | null; readonly bytes: Uint8Array },
+): Promise<void> {
   await Promise.all(files.map((file) => store.put(imageKey(hash, file.width), file.bytes)));
+  if (original.key !== null) await store.put(original.key, original.bytes);
+}
+
+/** Tells whether all files of an upload are stored. */
+export async function isWhole(store: MediaStore, { storageKeys }: MediaRow): Promise<boolean> {
+  const found = await Promise.all(storageKeys.map((key) => store.has(key)));
+  return found.every(Boolean);
 }
 
 /** Returns the answer of POST /storage/image. */

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
+import type { AppContext } from '../platform/context.ts';
 import { contextFor } from '../platform/http/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { openSession } from '../users/sessions.ts';
@@ -21,11 +22,11 @@ export interface Part {
 }
 
 /** Starts the real application with a folder for its uploads, and a member of staff who uploads and deletes. */
-export async function uploadingShop() {
+export async function uploadingShop(variables: Readonly<Record<string, string>> = {}, parts: Partial<AppContext> = {}) {
   const database = await testDatabase();
   const { db, pool } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-storage-'));
-  const context = contextFor(database, { DATA_DIR: dataDir, LIMIT_UPLOADS: '100000' });
+  const context = { ...contextFor(database, { DATA_DIR: dataDir, LIMIT_UPLOADS: '100000', ...variables }), ...parts };
   const app = await buildApp(context);
   afterAll(async () => {
     await app.close();
@@ -67,7 +68,7 @@ export async function uploadingShop() {
     return app.inject({ method: 'DELETE', url: '/api/v1/storage', payload: { url }, cookies: { session: staff } });
   }
 
-  return { app, context, dataDir, pool, staff, sessionOf, upload, deleted };
+  return { app, context, database, dataDir, pool, staff, sessionOf, upload, deleted };
 }
 
 /** Returns a picture in one random colour. */

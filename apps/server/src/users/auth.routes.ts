@@ -13,6 +13,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
+import { shopCounters } from '../platform/shop-counters.ts';
 import { answerAuthError, refusal, signedInUser, userView } from './auth-answers.ts';
 import { setDeviceCookie } from './device-cookie.ts';
 import { endSession } from './end-sessions.ts';
@@ -91,6 +92,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       const { body, caller } = request;
       const from = { caller, device: deviceOf(request, environment.siteUrl), now: new Date() };
       const attempt = await signIn(context, body, from);
+      noteFailedSignIn(attempt.status);
       if (attempt.status === 'TOO_MANY') throw tooManyAttempts(attempt.seconds);
       if (attempt.status === 'SUSPENDED') return reply.status(403).send(refusal('SUSPENDED'));
       if (attempt.status === 'SECOND_FACTOR_REQUIRED') {
@@ -139,4 +141,10 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
 function tooManyAttempts(seconds: number): RefusedRequest {
   const words = `Too many attempts. Try again in ${seconds} s, or choose a new password by email.`;
   return new RefusedRequest('TOO_MANY_REQUESTS', words, { 'retry-after': String(seconds) });
+}
+
+/** Counts an attempt that failed; a right password that needs a second factor is none. */
+function noteFailedSignIn(status: string): void {
+  if (status === 'SUCCESS' || status === 'SECOND_FACTOR_REQUIRED') return;
+  shopCounters.signInFailures.inc({ reason: status.toLowerCase() });
 }

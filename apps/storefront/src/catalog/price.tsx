@@ -1,22 +1,23 @@
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
-import { listPrice, type Purchasable, showsStruckPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
+import {
+  listPrice,
+  type Purchasable,
+  shownOnCard,
+  showsStruckPrice,
+  unitPrice,
+} from '@vitrine/domain/pricing/price.ts';
 import styles from './price.module.css';
 
 /** Shows a product's price in lists: the lowest one, with 'From' before it, when its variants have several. */
 export function CardPrice({ product }: { product: ProductCard }) {
-  return <Price of={cheapest(product)} isLowest={product.lowestPrice !== null} />;
+  return <Price of={shownOnCard(product)} isLowest={product.lowestPrice !== null} />;
 }
 
 /** Shows the same price in one line of text, without the list price. */
 export function CardPriceLine({ product }: { product: ProductCard }) {
-  const price = formatMoney(unitPrice(cheapest(product)));
+  const price = formatMoney(unitPrice(shownOnCard(product)));
   return product.lowestPrice === null ? price : `From ${price}`;
-}
-
-function cheapest(product: ProductCard): Purchasable {
-  const { lowestPrice } = product;
-  return { product, variant: lowestPrice === null ? null : { price: lowestPrice } };
 }
 
 /** Shows the unit price, with the list price struck through when a discount lowers it (spec §9). */

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { gtinOf } from '@vitrine/domain/catalog/gtin.ts';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
 import { decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
@@ -7,7 +8,9 @@ import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 /** Returns the schema.org data of the product: description, price, availability and rating. */
 export function productData(product: ProductDetail, { origin, path }: { origin: string; path: string }) {
   const url = new URL(path, origin).href;
-  const sku = product.variants[0]?.sku;
+  const [first] = product.variants;
+  const sku = first?.sku;
+  const gtin = gtinOf(first ? first.barcode : product.barcode);
   return {
     '@type': 'Product',
     name: displayName(product),
@@ -16,6 +19,8 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
     url,
     productID: product.id,
     ...(sku && { sku }),
+    ...(gtin && { gtin }),
+    ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
     offers: offersOf(product, url),
     ...(product.ratingAverage !== null && {
       aggregateRating: {

@@ -1,6 +1,7 @@
-import type { ProductPage, Review } from '@vitrine/contract/shop-api.ts';
+import type { ProductPage } from '@vitrine/contract/shop-api.ts';
 import { Stars } from '../ui/stars.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { ReviewView } from './review-view.tsx';
 import styles from './reviews.module.css';
 
 /** Shows the average rating with its histogram, the newest reviews, and a form for a new one (docs/behaviour/screens.md#reviews). */
@@ -54,28 +55,5 @@ function Histogram({ counts }: { counts: ProductPage['ratingHistogram'] }) {
         );
       })}
     </ul>
-  );
-}
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-function ReviewView({ review }: { review: Review }) {
-  return (
-    <article className={styles.review}>
-      <Stars rating={review.rating} />
-      {review.title && <h3>{review.title}</h3>}
-      {review.body && <p>{review.body}</p>}
-      <p className={styles.soft}>
-        {review.authorName}
-        {review.verifiedPurchase && ' · Verified purchase'} ·{' '}
-        <time dateTime={review.createdAt}>{day.format(new Date(review.createdAt))}</time>
-      </p>
-      {review.reply && (
-        <blockquote className={styles.reply}>
-          <p className={styles.soft}>Reply from the shop</p>
-          <p>{review.reply}</p>
-        </blockquote>
-      )}
-    </article>
   );
 }

@@ -111,7 +111,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>
             <CardField told={failure?.message} />
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
-            <PayButton amountDue={shown.amountDue} isDisabled={isProcessing} />
+            <PayButton label={words.submit} amountDue={shown.amountDue} isDisabled={isProcessing} />
             <PolicyLinks />
           </CheckoutStep>
         </ol>

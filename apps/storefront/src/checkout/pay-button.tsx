@@ -1,4 +1,3 @@
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useId } from 'react';
 import buttons from '../ui/button.module.css';
@@ -7,13 +6,14 @@ import { CardMarks } from './card-marks.tsx';
 import styles from './pay-button.module.css';
 
 interface PayButtonProps {
+  readonly label: string;
   /** In cents; null while the shop has not quoted the cart. */
   readonly amountDue: Cents | null;
   readonly isDisabled: boolean;
 }
 
-/** The specification's button with the amount that it charges, and who takes the payment (decision 0074). */
-export function PayButton({ amountDue, isDisabled }: PayButtonProps) {
+/** The button that pays, with the amount that it charges, and who takes the payment (decision 0074). */
+export function PayButton({ label, amountDue, isDisabled }: PayButtonProps) {
   const id = useId();
   const amount = amountDue === null ? null : formatMoney(amountDue);
   return (
@@ -24,7 +24,7 @@ export function PayButton({ amountDue, isDisabled }: PayButtonProps) {
         disabled={isDisabled}
         aria-describedby={amount === null ? undefined : id}
       >
-        <span>{messages.checkout.submit}</span>{' '}
+        <span>{label}</span>{' '}
         {amount !== null && (
           <span id={id} className={styles.amount} aria-hidden="true">
             {amount}

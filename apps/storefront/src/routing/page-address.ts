@@ -22,6 +22,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/search': search,
   '/checkout': nothing,
   '/order-confirmation': tokenGiven,
+  '/pay': nothing,
   '/track': nothing,
   '/about': nothing,
   '/pages/:slug': nothing,

@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { drawers } from './open-drawer.ts';
 import { PendingPage } from './pending-page.tsx';
+import { RehearsalNotice } from './rehearsal-notice.tsx';
 import styles from './shell.module.css';
 
 /** Shows header, footer and drawers around every shopper page. */
@@ -21,6 +22,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <a className={styles.skip} href="#page">
         Skip to content
       </a>
+      <RehearsalNotice />
       <Header />
       <AddedNotice />
       <CategoryBar />

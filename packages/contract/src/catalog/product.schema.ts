@@ -1,3 +1,4 @@
+import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import * as z from 'zod';
 import {
   centsSchema,
@@ -33,6 +34,7 @@ export type TagInput = z.infer<typeof tagInputSchema>;
 
 export const discountTypeSchema = z.enum(['PERCENTAGE', 'FIXED']);
 export const productStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'ARCHIVED']);
+export const stockPolicySchema = z.enum(stockPolicies);
 
 const writable = {
   name: nameSchema(200),
@@ -50,6 +52,11 @@ const writable = {
   costPrice: centsSchema.nullable().optional(),
   /** Ounces of one unit as it is packed; null: not weighed. */
   weight: weightSchema.nullable().optional(),
+  /** The brand, or who makes the product. */
+  vendor: lineSchema(200, 1).nullable().optional(),
+  barcode: lineSchema(50, 1).nullable().optional(),
+  isGiftCard: z.boolean().optional(),
+  stockPolicy: stockPolicySchema.optional(),
   tags: listOf(tagInputSchema, 50).optional(),
   images: listOf(productImageInputSchema, 100).optional(),
   options: listOf(optionInputSchema, 500).optional(),
@@ -100,6 +107,12 @@ export const productResource = declareResource({
     costPrice: field(centsSchema.nullable(), 'filterable', 'orderable', 'staffOnly'),
     /** Ounces; null = not weighed. */
     weight: field(z.number().nullable()),
+    vendor: field(z.string().nullable(), 'filterable', 'orderable'),
+    barcode: field(z.string().nullable(), 'filterable'),
+    /** A marker: the product is sold as any other. */
+    isGiftCard: field(z.boolean(), 'filterable'),
+    /** TRACKED: no more than `stock` is sold. CONTINUE: sold on at 0. UNTRACKED: `stock` means nothing. */
+    stockPolicy: field(stockPolicySchema, 'filterable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
     tags: field(z.array(tagSchema), 'wholeInOne'),

@@ -44,6 +44,7 @@ const writable = {
   sku: lineSchema(100, 1).nullable().optional(),
   /** Ounces of one unit as it is packed; null: as the product. */
   weight: weightSchema.nullable().optional(),
+  barcode: lineSchema(50, 1).nullable().optional(),
   imageId: idSchema.nullable().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
 };
@@ -72,6 +73,7 @@ export const variantResource = declareResource({
     imageId: field(idSchema.nullable(), 'filterable'),
     /** Ounces; null = the product's weight. */
     weight: field(z.number().nullable()),
+    barcode: field(z.string().nullable(), 'filterable'),
     position: field(z.int(), 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

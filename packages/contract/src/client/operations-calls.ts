@@ -8,6 +8,7 @@ import type {
 } from '../exchange/import.schema.ts';
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
 import type { EndedStaffSessionsAnswer, MailTestAnswer } from '../settings/admin-settings.schema.ts';
+import type { SystemStatusAnswer } from '../system/system-status.schema.ts';
 import { connectionCalls } from './connection-calls.ts';
 import type { Send } from './transport.ts';
 
@@ -22,6 +23,7 @@ export function operationsCalls(send: Send, baseUrl: string) {
       list: () => get<JobsAnswer>(`${settings}/jobs`),
       run: (name: JobName) => post<{ success: true }>(`${settings}/jobs/${name}/run`),
     },
+    systemStatus: () => get<SystemStatusAnswer>(`${settings}/system-status`),
     backups: {
       list: () => get<BackupsAnswer>(`${settings}/backups`),
       make: () => post<BackupsAnswer>(`${settings}/backups`),

@@ -1,4 +1,5 @@
 import type { MyOrdersAnswer, OrderLookupBody, ShopperOrder } from '../orders/order-view.schema.ts';
+import type { PayByLinkInput, PaymentLinkView } from '../orders/payment-link.schema.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody, SettleOrderBody } from '../orders/place-order.schema.ts';
 import type { CartQuote, QuoteCartBody } from '../orders/quote-cart.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
@@ -28,6 +29,16 @@ export function orderCalls(send: Send) {
       /** Cancels a payment that waits for its shopper; the answer may be that it is already paid. */
       cancelPayment: (id: string, body: SettleOrderBody) =>
         post<PlaceOrderAnswer>(`/orders/${id}/cancel-payment`, body),
+      /** What the mailed link of a draft order opens. */
+      paymentLink: (token: string) =>
+        send<PaymentLinkView>({ method: 'GET', path: `/payment-link${queryOf({ token })}` }),
+      payByLink: (body: PayByLinkInput, idempotencyKey: string) =>
+        send<PlaceOrderAnswer>({
+          method: 'POST',
+          path: '/payment-link/pay',
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
       mine: (page: { cursor?: string; limit?: number } = {}) =>
         send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${queryOf(page)}` }),
       lookup: (body: OrderLookupBody) => post<ShopperOrder>('/orders/lookup', body),

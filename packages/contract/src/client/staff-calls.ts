@@ -23,6 +23,7 @@ import type {
 } from '../orders/draft-orders.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { CorrectParcelBody, ParcelAnswer, ShipParcelBody } from '../orders/parcels.schema.ts';
+import type { SendPaymentLinkInput } from '../orders/payment-link.schema.ts';
 import type { PlaceOrderAnswer } from '../orders/place-order.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
@@ -89,13 +90,23 @@ export function createStaffClient(options: ClientOptions = {}) {
       list: (cursor?: string) => get<DraftOrdersAnswer>('/draft-orders', { cursor }),
       one: (id: string) => get<DraftOrder>(`/draft-orders/${id}`),
       quote: (body: QuoteDraftInput) => post<DraftQuote>('/draft-orders/quote', body),
-      create: (body: DraftOrderInput) => post<DraftOrder>('/draft-orders', body),
+      /** A repeated call with the same key returns the same draft. */
+      create: (body: DraftOrderInput, idempotencyKey: string) =>
+        send<DraftOrder>({
+          method: 'POST',
+          path: '/draft-orders',
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
       replace: (id: string, body: ReplaceDraftOrderInput) =>
         send<DraftOrder>({ method: 'PUT', path: `/draft-orders/${id}`, body }),
       remove: (id: string) => send<{ success: true }>({ method: 'DELETE', path: `/draft-orders/${id}` }),
       /** Places the draft as an order that is paid by other means. */
       markPaid: (id: string, body: MarkDraftPaidInput) =>
         post<MarkDraftPaidAnswer>(`/draft-orders/${id}/mark-paid`, body),
+      /** Mails the customer a link to pay the draft by card. */
+      sendPaymentLink: (id: string, body: SendPaymentLinkInput) =>
+        post<DraftOrder>(`/draft-orders/${id}/payment-link`, body),
     },
     sessions: {
       of: (userId: string) => get<SessionsAnswer>(`/users/${userId}/sessions`),

@@ -22,6 +22,7 @@ export const errorCatalogue = {
   OUT_OF_STOCK: { status: 409, title: 'Not enough in stock' },
   KEY_REUSED: { status: 409, title: 'The idempotency key was used for another request' },
   IN_PROGRESS: { status: 409, title: 'The same request is still being processed' },
+  OTHER_PAYMENT_ACCOUNT: { status: 409, title: 'The payment was taken with another account' },
   GONE: { status: 410, title: 'No longer available' },
   TOO_LARGE: { status: 413, title: 'Too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This content type is not accepted' },
@@ -39,6 +40,7 @@ export const errorCatalogue = {
   INTERNAL: { status: 500, title: 'Something went wrong' },
   PROVIDER_ERROR: { status: 502, title: 'The provider answered with an error' },
   UNAVAILABLE: { status: 503, title: 'Not available right now' },
+  DISK_FULL: { status: 503, title: 'The disk of the shop is full' },
   PROVIDER_UNAVAILABLE: { status: 503, title: 'The provider cannot be reached' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -18,6 +18,31 @@ export const backupSchema = z
   .meta({ id: 'Backup' });
 export type Backup = z.infer<typeof backupSchema>;
 
+/** A backup that the shop made at night, as a file in the place of `nightly`. */
+export const nightlyBackupSchema = z
+  .object({
+    name: z.string(),
+    madeAt: z.iso.datetime(),
+    byteSize: z.int(),
+    rowCount: z.int(),
+    uploadCount: z.int(),
+    isEncrypted: z.boolean(),
+    /** When it was restored into an empty database and compared; null until then. */
+    checkedAt: z.iso.datetime().nullable(),
+    /** Why the check failed; null when it succeeded or did not take place yet. */
+    fault: z.string().nullable(),
+  })
+  .meta({ id: 'NightlyBackup' });
+export type NightlyBackup = z.infer<typeof nightlyBackupSchema>;
+
+/** The backups that a job makes every night. `keep` is null when none are made; `place` is a folder or a bucket. */
+export const nightlyBackupsSchema = z.object({
+  keep: z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() }).nullable(),
+  place: z.string(),
+  items: z.array(nightlyBackupSchema),
+});
+export type NightlyBackups = z.infer<typeof nightlyBackupsSchema>;
+
 /** GET /settings/admin/backups, newest first. `folder` is the folder of the backups on the shop's machine. */
 export const backupsAnswer = z.object({
   folder: z.string(),
@@ -28,6 +53,7 @@ export const backupsAnswer = z.object({
   runningSince: z.iso.datetime().nullable(),
   /** Why the last backup failed; null when it succeeded. */
   lastError: z.string().nullable(),
+  nightly: nightlyBackupsSchema,
 });
 export type BackupsAnswer = z.infer<typeof backupsAnswer>;
 

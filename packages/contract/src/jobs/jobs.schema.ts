@@ -14,6 +14,9 @@ export const jobNames = [
   'stock-alerts',
   'sales-days',
   'old-records',
+  'system-checks',
+  'lost-files',
+  'backups',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

@@ -6,6 +6,7 @@ export const mailKinds = [
   'delivered',
   'refunded',
   'payment-failed',
+  'payment-link',
   'back-in-stock',
   'password-reset',
   'password-changed',

@@ -66,7 +66,7 @@ export type DraftQuote = z.infer<typeof draftQuoteSchema>;
 
 export const draftOrderParams = z.strictObject({ id: z.uuid() });
 
-/** A draft order. `order` is the order that was placed from it. */
+/** A draft order. `order` is the order that was placed from it; while `placedAt` is null, the customer is paying it. */
 export const draftOrderSchema = z
   .object({
     id: z.string(),
@@ -81,6 +81,8 @@ export const draftOrderSchema = z
     shippingCharge: z.int().nullable(),
     quote: draftQuoteSchema,
     order: z.object({ id: z.string(), number: z.string() }).nullable(),
+    /** The payment link that was mailed last; null: none. */
+    paymentLink: z.object({ sentAt: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
     placedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

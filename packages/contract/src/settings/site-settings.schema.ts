@@ -136,6 +136,8 @@ export const publicSettingsSchema = z
     arrival: arrivalSchema.extend({ until: z.iso.datetime() }).nullable(),
     /** The demo account, in demo mode only. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
+    /** Present in a rehearsal in production only: no card is charged and nothing is shipped (decision 0107). */
+    isRehearsal: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
   })

@@ -58,6 +58,24 @@ export function unitPrice(purchasable: Purchasable): Cents {
   return purchasable.product ? subtractCents(price, discountAmount(price, purchasable.product)) : price;
 }
 
+/** What the card of a product knows of its prices, in cents. */
+export interface CardPriced extends Priced {
+  /** The lowest list price of its variants when they have several; null for a product with one price. */
+  readonly lowestPrice: Cents | null;
+}
+
+/**
+ * Returns what a card shows the price of: the cheapest variant when the variants have several prices, else the product
+ * (docs/behaviour/screens.md#options).
+ *
+ * @example
+ * unitPrice(shownOnCard({ ...product, price: cents(2000), lowestPrice: cents(1500), discountType: 'FIXED', discount: 100 })) // 1400
+ */
+export function shownOnCard(product: CardPriced): Purchasable {
+  const { lowestPrice } = product;
+  return { product, variant: lowestPrice === null ? null : { price: lowestPrice } };
+}
+
 /** Says whether the list price is shown struck through: only when a discount makes the final price lower (spec §9). */
 export function showsStruckPrice(purchasable: Purchasable): boolean {
   return unitPrice(purchasable) < listPrice(purchasable);

@@ -55,6 +55,11 @@ export function amountText(stored: number, unit: Unit): string {
   return `${shownAmount(stored, unit)} ${unit}`;
 }
 
+/** Returns stored ounces in grams, with so many decimals that `storedAmount` of them is the same again. */
+export function gramsText(stored: number): string {
+  return String(rounded(stored / measures.g.size, 3));
+}
+
 function rounded(amount: number, decimals: number): number {
   return Number(amount.toFixed(decimals));
 }

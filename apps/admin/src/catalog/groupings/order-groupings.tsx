@@ -38,10 +38,10 @@ function OrderModal({ kind, onClose }: { kind: GroupingKind; onClose: () => void
         kind,
         order.map(({ id }) => id),
       ),
-    onSuccess: () => {
+    onSuccess: async () => {
       notifyDone('Order saved.');
+      await queryClient.invalidateQueries({ queryKey: [kind] });
       onClose();
-      return queryClient.invalidateQueries({ queryKey: [kind] });
     },
   });
   const order = chosen ?? read.data;

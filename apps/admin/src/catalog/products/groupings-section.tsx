@@ -1,4 +1,4 @@
-import { ColorInput, Group, Stack, TagsInput, Text } from '@mantine/core';
+import { Checkbox, ColorInput, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { Section } from '../../ui/section.tsx';
@@ -39,6 +39,19 @@ export function GroupingsSection({ draft, change }: ProductDraftProps) {
           noun="collection"
           value={draft.collectionIds}
           onChange={(collectionIds) => change({ collectionIds })}
+        />
+        <TextInput
+          label="Vendor"
+          description="The brand, or who makes it"
+          maxLength={200}
+          value={draft.vendor}
+          onChange={({ currentTarget }) => change({ vendor: currentTarget.value })}
+        />
+        <Checkbox
+          label="Gift card"
+          description="A marker for your lists. The shop issues no codes."
+          checked={draft.isGiftCard}
+          onChange={({ currentTarget }) => change({ isGiftCard: currentTarget.checked })}
         />
         <TagsInput
           label="Tags"

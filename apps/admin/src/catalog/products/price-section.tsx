@@ -1,4 +1,4 @@
-import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { MeasureInput } from '../../ui/measure-input.tsx';
@@ -79,7 +79,7 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
               Margin {margin}%
             </Text>
           )}
-          {draft.variants.length > 0 ? (
+          {draft.stockPolicy === 'UNTRACKED' ? null : draft.variants.length > 0 ? (
             <Text size="sm" pb={8}>
               Stock: {draft.variants.reduce((sum, { stock }) => sum + stock, 0)} in {draft.variants.length} variants
             </Text>
@@ -103,8 +103,39 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
             value={draft.weight ?? ''}
             onChange={(weight) => change({ weight: weight === '' ? null : weight })}
           />
+          {draft.variants.length > 0 ? null : (
+            <TextInput
+              label="Barcode"
+              maxLength={50}
+              w={170}
+              value={draft.barcode}
+              onChange={({ currentTarget }) => change({ barcode: currentTarget.value })}
+            />
+          )}
         </Group>
+        <StockPolicyFields draft={draft} change={change} />
       </Stack>
     </Section>
+  );
+}
+
+/** Whether stock is counted, and whether the product is sold on at 0. */
+function StockPolicyFields({ draft, change }: Pick<ProductDraftProps, 'draft' | 'change'>) {
+  const isTracked = draft.stockPolicy !== 'UNTRACKED';
+  return (
+    <Group gap="lg">
+      <Checkbox
+        label="Track stock"
+        checked={isTracked}
+        onChange={({ currentTarget }) => change({ stockPolicy: currentTarget.checked ? 'TRACKED' : 'UNTRACKED' })}
+      />
+      {isTracked ? (
+        <Checkbox
+          label="Continue selling when out of stock"
+          checked={draft.stockPolicy === 'CONTINUE'}
+          onChange={({ currentTarget }) => change({ stockPolicy: currentTarget.checked ? 'CONTINUE' : 'TRACKED' })}
+        />
+      ) : null}
+    </Group>
   );
 }

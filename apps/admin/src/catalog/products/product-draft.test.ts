@@ -12,6 +12,7 @@ const sandSmall = {
   stock: 4,
   sku: 'A',
   weight: null,
+  barcode: '',
   imageId: null,
 };
 const mug: ProductDraft = { ...emptyDraft, name: 'Mug', slug: 'mug', price: 1000, stock: 3 };
@@ -62,7 +63,16 @@ describe('what a save sends', () => {
     const before = { ...mug, options: [colors, sizes], variants: [sandSmall] };
     const after = { ...before, variants: [{ ...sandSmall, price: 950 }] };
     expect(changesOf(after, before).variants).toEqual([
-      { id: 'v1', options: sandSmall.options, price: 950, sku: 'A', weight: null, imageId: null, position: 0 },
+      {
+        id: 'v1',
+        options: sandSmall.options,
+        price: 950,
+        sku: 'A',
+        weight: null,
+        barcode: '',
+        imageId: null,
+        position: 0,
+      },
     ]);
   });
 

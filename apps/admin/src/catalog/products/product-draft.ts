@@ -1,4 +1,5 @@
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 
@@ -25,6 +26,7 @@ export interface VariantDraft {
   readonly sku: string;
   /** Ounces; null: the product's weight. */
   readonly weight: number | null;
+  readonly barcode: string;
   readonly imageId: string | null;
 }
 
@@ -46,6 +48,10 @@ export interface ProductDraft {
   readonly costPrice: number | null;
   /** Ounces; null: not weighed. */
   readonly weight: number | null;
+  readonly vendor: string;
+  readonly barcode: string;
+  readonly isGiftCard: boolean;
+  readonly stockPolicy: StockPolicy;
   readonly stock: number;
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   readonly seoTitle: string;
@@ -70,6 +76,10 @@ export const emptyDraft: ProductDraft = {
   discount: 0,
   costPrice: null,
   weight: null,
+  vendor: '',
+  barcode: '',
+  isGiftCard: false,
+  stockPolicy: defaultStockPolicy,
   stock: 0,
   status: 'ACTIVE',
   seoTitle: '',
@@ -94,6 +104,10 @@ export function draftOf(record: ProductRecord): ProductDraft {
     discount: record.discount,
     costPrice: record.costPrice,
     weight: record.weight,
+    vendor: record.vendor ?? '',
+    barcode: record.barcode ?? '',
+    isGiftCard: record.isGiftCard,
+    stockPolicy: record.stockPolicy,
     stock: record.stock,
     status: record.status,
     seoTitle: record.seoTitle ?? '',
@@ -108,7 +122,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
       option,
     })),
     options: record.options,
-    variants: record.variants.map(({ id, options, price, stock, sku, weight, imageId }) => ({
+    variants: record.variants.map(({ id, options, price, stock, sku, weight, barcode, imageId }) => ({
       key: combinationKey(options),
       id,
       options,
@@ -116,6 +130,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
       stock,
       sku: sku ?? '',
       weight,
+      barcode: barcode ?? '',
       imageId,
     })),
     categoryIds: record.categoryIds,
@@ -135,9 +150,10 @@ export function copyOf(draft: ProductDraft): ProductDraft {
     ...draft,
     name: `${draft.name} (copy)`,
     slug: '',
+    barcode: '',
     status: 'DRAFT',
     images: draft.images.map(withoutId),
-    variants: draft.variants.map((variant) => ({ ...withoutId(variant), sku: '', imageId: null })),
+    variants: draft.variants.map((variant) => ({ ...withoutId(variant), sku: '', barcode: '', imageId: null })),
   };
 }
 
@@ -153,7 +169,8 @@ export function variantsFor(options: readonly ProductOption[], present: readonly
   );
   return combinations.map((combination) => {
     const key = combinationKey(combination);
-    return byKey.get(key) ?? { key, options: combination, price: null, stock: 0, sku: '', weight: null, imageId: null };
+    const fresh = { price: null, stock: 0, sku: '', weight: null, barcode: '', imageId: null };
+    return byKey.get(key) ?? { key, options: combination, ...fresh };
   });
 }
 
@@ -181,6 +198,10 @@ export function changesOf(draft: ProductDraft, before: ProductDraft): UpdateProd
     }),
     ...(differs('costPrice') && { costPrice: draft.costPrice }),
     ...(differs('weight') && { weight: draft.weight }),
+    ...(differs('vendor') && { vendor: draft.vendor.trim() || null }),
+    ...(differs('barcode') && { barcode: draft.barcode.trim() || null }),
+    ...(differs('isGiftCard') && { isGiftCard: draft.isGiftCard }),
+    ...(differs('stockPolicy') && { stockPolicy: draft.stockPolicy }),
     ...(differs('status') && { status: draft.status }),
     ...(differs('seoTitle') && { seoTitle: draft.seoTitle || null }),
     ...(differs('seoDescription') && { seoDescription: draft.seoDescription || null }),
@@ -201,7 +222,7 @@ function imageBody({ id, main, alt, option }: ImageDraft) {
 }
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {
-  const { id, options, price, stock, sku, weight, imageId } = variant;
+  const { id, options, price, stock, sku, weight, barcode, imageId } = variant;
   const old = before.variants.find((other) => other.id !== undefined && other.id === id);
   return {
     ...(id && { id }),
@@ -210,6 +231,7 @@ function variantBody({ variant, position, before }: { variant: VariantDraft; pos
     ...(old?.stock !== stock && { stock }),
     sku: sku.trim() || null,
     weight,
+    barcode: barcode.trim() || null,
     imageId,
     position,
   };

@@ -4,6 +4,7 @@ import { money, percent } from '../../ui/money.ts';
 import { type StaleField, textField } from '../../ui/stale-fields.tsx';
 import { GroupingNames } from '../grouping-names.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
+import { stockPolicyNames } from './stock-policy-names.ts';
 
 /** Returns the fields in which two versions of a product can differ, with weights in the unit. Parts that are saved together are compared together. */
 export const productFields = (unit: WeightUnit): readonly StaleField<ProductDraft>[] => [
@@ -21,6 +22,10 @@ export const productFields = (unit: WeightUnit): readonly StaleField<ProductDraf
     value: ({ weight }) => weight,
     show: ({ weight }) => (weight === null ? 'None' : amountText(weight, unit)),
   },
+  textField('Vendor', ({ vendor }) => vendor),
+  textField('Barcode', ({ barcode }) => barcode),
+  textField('Gift card', ({ isGiftCard }) => (isGiftCard ? 'Yes' : 'No')),
+  textField('Stock tracking', ({ stockPolicy }) => stockPolicyNames[stockPolicy]),
   textField('Status', ({ status }) => constantLabel(status)),
   // With variants, the product's stock is the sum of theirs.
   textField('Stock', ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
@@ -51,6 +56,7 @@ export const productFields = (unit: WeightUnit): readonly StaleField<ProductDraf
         variant.stock,
         variant.sku,
         variant.weight,
+        variant.barcode,
         variant.imageId,
       ]),
     ],

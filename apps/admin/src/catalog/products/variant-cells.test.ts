@@ -9,6 +9,7 @@ const row = (key: string): VariantDraft => ({
   stock: 0,
   sku: '',
   weight: null,
+  barcode: '',
   imageId: null,
 });
 

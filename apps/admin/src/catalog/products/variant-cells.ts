@@ -3,8 +3,8 @@ import { shownAmount, storedAmount, type WeightUnit } from '@vitrine/domain/ship
 import { typedAmount } from '../../ui/money.ts';
 import type { VariantDraft } from './product-draft.ts';
 
-export type VariantField = 'price' | 'stock' | 'sku' | 'weight';
-export const variantFields: readonly VariantField[] = ['price', 'stock', 'sku', 'weight'];
+export type VariantField = 'price' | 'stock' | 'sku' | 'weight' | 'barcode';
+export const variantFields: readonly VariantField[] = ['price', 'stock', 'sku', 'weight', 'barcode'];
 
 const mostStock = 2_000_000_000;
 /** The heaviest unit that the shop stores, in ounces. */
@@ -14,6 +14,7 @@ export const heaviestOunces = 2400;
 export function cellChange(field: VariantField, text: string, unit: WeightUnit): Partial<VariantDraft> | null {
   const plain = text.trim().replaceAll(/[$,]/g, '');
   if (field === 'sku') return { sku: text.trim().slice(0, 100) };
+  if (field === 'barcode') return { barcode: text.trim().slice(0, 50) };
   if (field === 'price' && plain === '') return { price: null };
   if (field === 'price') {
     const price = typedAmount(plain);

@@ -13,7 +13,13 @@ interface VariantRowProps {
   onPaste: (key: string, field: VariantField, text: string) => void;
 }
 
-const labels: Record<VariantField, string> = { price: 'Price', stock: 'Stock', sku: 'SKU', weight: 'Weight' };
+const labels: Record<VariantField, string> = {
+  price: 'Price',
+  stock: 'Stock',
+  sku: 'SKU',
+  weight: 'Weight',
+  barcode: 'Barcode',
+};
 
 /** One variant. It uses native inputs and memo so that typing stays fast with five hundred rows. */
 export const VariantRow = memo(function VariantRow({
@@ -93,7 +99,7 @@ function Cell({ label, field, text, placeholder, onChange, onPaste }: CellProps)
       className="cell"
       aria-label={label}
       data-field={field}
-      inputMode={field === 'sku' ? 'text' : 'decimal'}
+      inputMode={field === 'sku' || field === 'barcode' ? 'text' : 'decimal'}
       placeholder={placeholder}
       value={typed ?? text}
       onChange={({ currentTarget }) => {

@@ -38,7 +38,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   );
   return (
     <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
-      <WideTable label="Variants" minWidth={660} maxHeight={560}>
+      <WideTable label="Variants" minWidth={800} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
@@ -47,6 +47,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
               <Table.Th w={72}>Stock</Table.Th>
               <Table.Th miw={190}>SKU</Table.Th>
               <Table.Th w={104}>Weight ({weightUnit})</Table.Th>
+              <Table.Th miw={140}>Barcode</Table.Th>
               {draft.images.some(({ id }) => id) ? <Table.Th w={120}>Image</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -30,7 +30,9 @@ import {
   termsForm,
 } from './draft-form.ts';
 import { DraftTerms } from './draft-terms.tsx';
+import { LinkSent } from './link-sent.tsx';
 import { MarkPaidModal } from './mark-paid-modal.tsx';
+import { PaymentLinkModal } from './payment-link-modal.tsx';
 
 interface DraftEditorProps {
   /** null: a new draft. */
@@ -46,6 +48,9 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const [terms, setTerms] = useState(() => termsForm(draft));
   const [isChanged, setChanged] = useState(false);
   const [isPaying, setPaying] = useState(false);
+  const [isSending, setSending] = useState(false);
+  /** The last new draft that was sent and its key: repeated because no answer came, it is the same draft. */
+  const created = useRef({ bodyText: '', key: '' });
   const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperFaults });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -61,7 +66,11 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const save = useMutation({
     mutationFn: (shopper: PhoneShopperValues) => {
       const body = draftBody(lines, terms, shopper);
-      if (draft === null) return api.staff.draftOrders.create(body);
+      if (draft === null) {
+        const bodyText = JSON.stringify(body);
+        if (created.current.bodyText !== bodyText) created.current = { bodyText, key: crypto.randomUUID() };
+        return api.staff.draftOrders.create(body, created.current.key);
+      }
       return api.staff.draftOrders.replace(draft.id, { ...body, updatedAt: draft.updatedAt });
     },
     onSuccess: (saved) => {
@@ -106,6 +115,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
           </DeleteRecord>
         )}
       </PageHeader>
+      {draft === null ? null : <LinkSent draft={draft} />}
       {missingCount > 0 ? (
         <Alert color="yellow" c="dark" mb="md" title="A product of this draft is gone">
           It was deleted from the catalog. Save the draft to remove its line.
@@ -156,6 +166,11 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
             ) : null}
             <Group justify="flex-end" gap="xs">
               <DisabledReason reason={notPlaceable}>
+                <Button variant="default" disabled={notPlaceable !== null} onClick={() => setSending(true)}>
+                  Send payment link
+                </Button>
+              </DisabledReason>
+              <DisabledReason reason={notPlaceable}>
                 <Button variant="default" disabled={notPlaceable !== null} onClick={() => setPaying(true)}>
                   Mark as paid
                 </Button>
@@ -169,6 +184,14 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
           </Stack>
         </div>
       </form>
+      {isSending && draft !== null && shown ? (
+        <PaymentLinkModal
+          draft={draft}
+          total={shown.totals.total}
+          onClose={() => setSending(false)}
+          onRefused={() => void quote.refetch()}
+        />
+      ) : null}
       {isPaying && draft !== null && shown ? (
         <MarkPaidModal
           draft={draft}

@@ -111,6 +111,7 @@ export function placingDisabledReason(
   { isDirty, quote }: { readonly isDirty: boolean; readonly quote: DraftQuote | undefined },
 ): string | null {
   if (draft === null || isDirty) return 'Save the draft first.';
+  if (draft.order !== null) return 'The customer is paying this draft right now.';
   if (draft.items.length === 0) return 'Add a product first.';
   if (draft.email === null) return 'Enter the customer’s email first.';
   if (draft.address === null) return 'Enter the customer’s address first.';

@@ -53,11 +53,16 @@ export async function withUnpacked<Result>(
   try {
     for (const sub of subfolders) await mkdir(join(folder, sub));
     let count = 0;
-    for await (const { name, bytes } of tarEntries(source)) {
+    let top: string | null = null;
+    for await (const { name: path, bytes } of tarEntries(source)) {
       count += 1;
-      if (!(topFile.test(name) || innerFile.test(name)) || count > mostFiles) {
-        throw new ImportRefused(`The archive holds '${name.slice(0, 80)}', which this shop has not written.`);
+      if (isMadeByDesktop(path)) continue;
+      const found = placeOf(path);
+      top ??= found?.top ?? null;
+      if (!found || found.top !== top || count > mostFiles) {
+        throw new ImportRefused(`The archive holds '${path.slice(0, 80)}', which this shop has not written.`);
       }
+      const { name } = found;
       const file = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 });
       await pipeline(bytes, file).catch((error: unknown) => refuseTwice(error, name));
     }
@@ -66,6 +71,25 @@ export async function withUnpacked<Result>(
     // This function made the folder above.
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Returns where a file of an archive belongs: its name inside the backup, and what stands before it, which is './' or the backup's own
+ * folder when somebody packed that folder by hand. Returns null for a name that no shop writes.
+ */
+function placeOf(path: string): { readonly name: string; readonly top: string } | null {
+  const isKnown = (name: string) => topFile.test(name) || innerFile.test(name);
+  const bare = path.startsWith('./') ? path.slice(2) : path;
+  if (isKnown(bare)) return { name: bare, top: '' };
+  const slash = bare.indexOf('/');
+  const name = bare.slice(slash + 1);
+  return slash > 0 && isKnown(name) ? { name, top: bare.slice(0, slash) } : null;
+}
+
+/** Tells whether a file manager added the file when somebody packed a folder by hand: it is passed over. */
+function isMadeByDesktop(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.startsWith('._') || name === '.DS_Store';
 }
 
 function refuseTwice(cause: unknown, name: string): never {

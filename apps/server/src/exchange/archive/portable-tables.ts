@@ -37,7 +37,7 @@ export const portableTables: readonly PortableTable[] = [
   ),
   table(
     'products',
-    'id slug name long_name description currency price discount discount_type cost_price weight stock status seo_title seo_description created_at updated_at',
+    'id slug name long_name description currency price discount discount_type cost_price weight vendor barcode is_gift_card stock_policy stock status seo_title seo_description created_at updated_at',
   ),
   table('product_options', 'product_id position name option_values', ofProduct, ['product_id', 'name']),
   table('product_tags', 'product_id position name color text_color', ofProduct, ['product_id', 'name']),
@@ -46,7 +46,11 @@ export const portableTables: readonly PortableTable[] = [
     'id product_id position media_id main_url preview_url thumbnail_url src_set width height alt option_value',
     ofProduct,
   ),
-  table('variants', 'id product_id position sku options price weight stock image_id created_at updated_at', ofProduct),
+  table(
+    'variants',
+    'id product_id position sku options price weight barcode stock image_id created_at updated_at',
+    ofProduct,
+  ),
   table('category_products', 'category_id product_id position', { column: 'category_id', table: 'categories' }, [
     'category_id',
     'product_id',

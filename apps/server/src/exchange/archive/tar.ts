@@ -60,7 +60,8 @@ interface Progress {
 }
 
 /**
- * Yields the files of a tar archive in order. Accepts only plain files: links and other entry types are refused. Reads the source to its
+ * Yields the files of a tar archive in order, as the shop writes it or as `tar` makes it of a backup's folder: folders are passed over, and
+ * extended headers (pax) may come before a file. Links and other entry types are refused. Reads the source to its
  * end, so that code that checks the bytes on the way, such as decryption, has seen all of them.
  * @throws ImportRefused when it is no archive, or is damaged or cut off.
  */
@@ -70,8 +71,11 @@ export async function* tarEntries(source: AsyncIterable<Uint8Array>): AsyncGener
   const parsing = parse(source, parser, progress);
   try {
     for await (const entry of parser) {
-      const { name, size } = plainFile(entry.header);
+      const isFolder = entry.header.type === 'directory';
+      if (isFolder) entry.resume();
       if (progress.hasGap) throw somethingFollows();
+      if (isFolder) continue;
+      const { name, size } = plainFile(entry.header);
       const bytes = bytesOf(entry, parsing);
       yield { name, size, bytes };
       for await (const _ of bytes) continue;
@@ -105,9 +109,9 @@ function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Pro
   };
   // Listens to the parser itself, because its consumer may be one file behind.
   parser.on('entry', (header) => {
-    const { size, byteOffset } = header as ParsedHeader;
-    progress.hasGap ||= byteOffset !== progress.filesEnd + block;
-    progress.filesEnd = byteOffset + padded(size);
+    const { size, byteOffset, pax } = header as ParsedHeader;
+    progress.hasGap ||= byteOffset !== progress.filesEnd + block + extendedSize(pax);
+    progress.filesEnd = byteOffset + padded(size ?? 0);
   });
   return new Promise((resolve) => {
     let fault: unknown = null;
@@ -129,11 +133,28 @@ async function* bytesOf(entry: AsyncIterable<unknown>, parsing: Promise<unknown>
   }
 }
 
-/** The parser's header with a field that its types lack: where the file's bytes begin. */
-type ParsedHeader = Header & { readonly byteOffset: number };
+/** The parser's header with what its types lack: where the file's bytes begin, and the records of an extended header before it. */
+type ParsedHeader = Omit<Header, 'pax'> & {
+  readonly byteOffset: number;
+  readonly pax: Readonly<Record<string, string>> | null;
+};
 
-function plainFile({ name, type, size, pax }: Header): { name: string; size: number } {
-  if (type !== 'file' || pax || !Number.isSafeInteger(size) || size < 0) {
+/** Returns how many bytes the extended header with these records takes: it stands before the file's own header. */
+function extendedSize(pax: Record<string, string> | null | undefined): number {
+  if (!pax) return 0;
+  const length = Object.entries(pax).reduce((sum, [key, value]) => sum + paxRecordLength(key, value), 0);
+  return block + padded(length);
+}
+
+/** A record is 'LENGTH key=value\n', and its length counts the digits of the length as well. */
+function paxRecordLength(key: string, value: string): number {
+  const rest = Buffer.byteLength(` ${key}=${value}\n`);
+  const digits = String(rest).length;
+  return rest + String(rest + digits).length;
+}
+
+function plainFile({ name, type, size }: Header): { name: string; size: number } {
+  if (type !== 'file' || !Number.isSafeInteger(size) || size < 0) {
     throw new ImportRefused(`The archive holds '${name.slice(0, 80)}', which this shop has not written.`);
   }
   return { name, size };

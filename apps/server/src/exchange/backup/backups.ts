@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backup, BackupsAnswer } from '@vitrine/contract/exchange/backups.schema.ts';
+import type { Backup, BackupsAnswer, NightlyBackups } from '@vitrine/contract/exchange/backups.schema.ts';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
@@ -14,6 +14,7 @@ import { archiveFiles, removeArchive } from '../archive/archive-files.ts';
 import { readManifest } from '../archive/archive-folder.ts';
 import { ImportRefused, unlessRefused } from '../products/import-fault.ts';
 import { packedBackup } from './backup-file.ts';
+import { backupRecords } from './backup-records.queries.ts';
 import { backUp } from './backup-shop.ts';
 
 /** The user who acts on a backup, and the request. */
@@ -58,6 +59,7 @@ export function createBackupService(context: AppContext): BackupService {
       areDownloadsEncrypted: context.environment.backupPassphrase !== null,
       runningSince: running?.since.toISOString() ?? null,
       lastError,
+      nightly: await nightlyBackups(context),
     };
   };
 
@@ -105,6 +107,19 @@ export function createBackupService(context: AppContext): BackupService {
       running = null;
     }
   }
+}
+
+async function nightlyBackups({ environment, db }: AppContext): Promise<NightlyBackups> {
+  const records = await backupRecords(db);
+  return {
+    keep: environment.backupKeep,
+    place: environment.backupTo,
+    items: records.map(({ place: _place, madeAt, checkedAt, ...record }) => ({
+      ...record,
+      madeAt: madeAt.toISOString(),
+      checkedAt: checkedAt?.toISOString() ?? null,
+    })),
+  };
 }
 
 /** Returns a reason for the owner without the system's message, which names folders of this machine. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { formerMigrations } from '../../platform/database/former-migrations.ts';
 import { type Migration, migrationsFolder, readMigrations } from '../../platform/database/migration-files.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import { dropShopSchema, lockMigrations, runMigration } from '../../platform/database/rebuild-schema.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { mediaStore, type StorageContext } from '../../storage/storage.ts';
@@ -36,12 +37,34 @@ export async function restore(
   folder: string,
   migrations: readonly Migration[] = readMigrations(migrationsFolder),
 ): Promise<WrittenArchive> {
-  const manifest = await readManifest(folder, 'vitrine-backup');
   const store = mediaStore(context.environment);
-  const incoming = { folder, manifest, rebase: rebased(manifest.mediaPrefix, mediaPrefix(store)) };
+  return restoreInto(
+    context.db,
+    { folder, mediaPrefix: mediaPrefix(store), takeUploads: (keys) => copyMediaIn(store, keys, join(folder, 'media')) },
+    migrations,
+  );
+}
+
+/** A backup's folder, and where its uploads go. */
+export interface RestoreSource {
+  readonly folder: string;
+  /** The beginning of the uploads' addresses from now on. */
+  readonly mediaPrefix: string;
+  /** Stores the uploads with these keys; returns the keys that the backup lacks. */
+  takeUploads(keys: readonly string[]): Promise<string[]>;
+}
+
+/** Restores a backup into a database, and its uploads into a store of the caller's. @throws ImportRefused as `restore`. */
+export async function restoreInto(
+  db: Db,
+  { folder, mediaPrefix: prefix, takeUploads }: RestoreSource,
+  migrations: readonly Migration[] = readMigrations(migrationsFolder),
+): Promise<WrittenArchive> {
+  const manifest = await readManifest(folder, 'vitrine-backup');
+  const incoming = { folder, manifest, rebase: rebased(manifest.mediaPrefix, prefix) };
   const itsOwn = migrationsOf(manifest, migrations);
   const missingMedia = await saying('The database refused the backup.', () =>
-    context.db.transaction().execute(async (tx) => {
+    db.transaction().execute(async (tx) => {
       await lockMigrations(tx);
       const applied = await appliedMigrations(tx);
       if (applied.join() !== migrations.map(({ name }) => name).join()) {
@@ -51,7 +74,7 @@ export async function restore(
       if (missed.length > 0) await rebuild(tx, itsOwn);
       await load(tx, incoming);
       for (const migration of missed) await upgrade(tx, migration);
-      return copyMediaIn(store, await storedKeys(tx), join(folder, 'media'));
+      return takeUploads(await storedKeys(tx));
     }),
   );
   return { manifest, missingMedia };

@@ -1,22 +1,39 @@
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import { storedAmount, type WeightUnit } from '@vitrine/domain/shipping/units.ts';
+import { type DecimalMark, plainAmount } from './decimal-mark.ts';
 
 /** A cell that was read, or why it could not be. */
 export type Reading<Value> = { readonly value: Value } | { readonly fault: string };
 
-/** Reads '9.99', '1250', '$9.9900': at most two significant decimals. Empty is null. */
-export function readPrice(cell: string, column: string): Reading<Cents | null> {
+/** Reads '9.99', '1250', '$9.9900', '1,250.00': at most two significant decimals, after the file's decimal mark. Empty is null. */
+export function readPrice(cell: string, column: string, mark: DecimalMark): Reading<Cents | null> {
   if (cell === '') return { value: null };
-  const match = /^\$?\s?(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(cell);
-  if (!match) return { fault: `${column} holds '${cell.slice(0, 40)}', which is not an amount such as 12.34` };
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(plainAmount(cell, mark) ?? '');
+  if (!match) return { fault: `${column} holds '${cell.slice(0, 40)}', which is not an amount such as 12${mark}34` };
   return { value: cents(Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`)) };
 }
 
-/** Reads a whole number of units; empty is null. Negative numbers (oversold) become 0. */
+/** Reads a weight in this unit as ounces; empty and 0 are null, because other shops write 0 for 'not weighed'. */
+export function readWeight(
+  cell: string,
+  column: string,
+  { unit, mark }: { readonly unit: WeightUnit; readonly mark: DecimalMark },
+): Reading<number | null> {
+  if (cell === '') return { value: null };
+  const amount = /[.,]/.test(cell) && !cell.includes(mark) ? cell.replace(',', '.') : (plainAmount(cell, mark) ?? '');
+  if (!/^\d{1,9}(?:\.\d{1,12})?$/.test(amount))
+    return { fault: `${column} holds '${cell.slice(0, 40)}', which is not a weight such as 12${mark}5` };
+  const ounces = storedAmount(Number(amount), unit);
+  return { value: ounces > 0 ? ounces : null };
+}
+
+/** Reads a whole number of units; empty is null. */
 export function readStock(cell: string, column: string): Reading<number | null> {
   if (cell === '') return { value: null };
   if (!/^-?\d{1,9}(?:\.0+)?$/.test(cell))
     return { fault: `${column} holds '${cell.slice(0, 40)}', which is not a whole number` };
-  return { value: Math.max(0, Number(cell)) };
+  if (Number(cell) < 0) return { fault: `${column} holds '${cell}': stock is never below 0` };
+  return { value: Math.abs(Number(cell)) };
 }
 
 /** Reads yes and no as spreadsheets write them; empty is null. */

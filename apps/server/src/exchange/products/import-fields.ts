@@ -14,8 +14,9 @@ export interface ImportField {
 }
 
 const shopifyNames = [
-  ['Handle', 'Title', 'Body (HTML)', 'Type', 'Collection', 'Tags', 'Published', 'Status'],
+  ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Collection', 'Tags', 'Published', 'Status'],
   ['Variant Price', 'Variant Compare At Price', 'Cost per item', 'Variant SKU', 'Variant Inventory Qty'],
+  ['Variant Barcode', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Policy', 'Gift Card'],
   ['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
   ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'SEO Title', 'SEO Description'],
 ].flat();
@@ -39,6 +40,8 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   Type: ['category', 'categories', 'product type', 'product category'],
   'Variant Price': ['regular price', 'unit price', 'selling price', 'amount'],
   'Variant Compare At Price': ['list price', 'old price'],
+  Vendor: ['manufacturer', 'supplier'],
+  'Variant Barcode': ['gtin', 'ean', 'upc', 'isbn'],
   'Cost per item': ['cost', 'cost price'],
   'Variant SKU': ['article number', 'item number'],
   'Variant Inventory Qty': ['stock', 'quantity', 'qty', 'inventory'],

@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { Discount } from '@vitrine/domain/pricing/price.ts';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
@@ -13,6 +14,9 @@ export interface ImportedVariant {
   readonly price: Cents | null;
   /** null: the file has no stock; an existing product keeps its stock, a new one has 0. */
   readonly stock: number | null;
+  readonly barcode: string | null;
+  /** Ounces; null: as the product. */
+  readonly weight: number | null;
   /** The address or file of the image that shows this variant. */
   readonly image: string | null;
 }
@@ -32,12 +36,21 @@ export interface ImportedProduct extends Discount {
   readonly longName: string | null;
   readonly description: string;
   readonly price: Cents;
-  readonly costPrice: Cents | null;
+  /** undefined: the file has no such column, and an existing product keeps its own; so too below where undefined is allowed. */
+  readonly costPrice: Cents | null | undefined;
   readonly status: ProductStatus;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
   /** The stock of a product without variants; null as for a variant. */
   readonly stock: number | null;
+  /** null: the file does not say; an existing product keeps its own, a new one is tracked. */
+  readonly stockPolicy: StockPolicy | null;
+  readonly vendor: string | null | undefined;
+  /** Of a product without variants. */
+  readonly barcode: string | null | undefined;
+  /** Ounces. */
+  readonly weight: number | null | undefined;
+  readonly isGiftCard: boolean | undefined;
   readonly tags: readonly string[];
   readonly categories: readonly string[];
   readonly options: readonly ProductOption[];
@@ -64,8 +77,15 @@ const limits = {
   optionName: 100,
   sku: 100,
   values: 200,
+  vendor: 200,
+  barcode: 50,
+  /** Ounces. */
+  weight: 2400,
   price: 100_000_000_000,
 };
+
+const barcodeTooLong = `the barcode is longer than ${limits.barcode} characters`;
+const tooHeavy = `the weight is more than ${limits.weight} ounces`;
 
 /** Returns violations of the shop's own limits, with their lines: refuses here what the database would refuse. */
 export function limitFaults(product: ImportedProduct): ImportFault[] {
@@ -77,6 +97,9 @@ export function limitFaults(product: ImportedProduct): ImportFault[] {
   if (product.description.length > limits.description)
     refuse(`the description is longer than ${limits.description} characters`);
   if (product.price > limits.price) refuse('the price is too high');
+  if ((product.vendor ?? '').length > limits.vendor) refuse(`the vendor is longer than ${limits.vendor} characters`);
+  if ((product.barcode ?? '').length > limits.barcode) refuse(barcodeTooLong);
+  if ((product.weight ?? 0) > limits.weight) refuse(tooHeavy);
   for (const tag of product.tags)
     if (tag.length > limits.tag) refuse(`the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);
   for (const name of product.categories)
@@ -93,6 +116,8 @@ export function limitFaults(product: ImportedProduct): ImportFault[] {
     if ((variant.sku ?? '').length > limits.sku)
       refuse(`the SKU is longer than ${limits.sku} characters`, variant.line);
     if ((variant.price ?? 0) > limits.price) refuse('the price is too high', variant.line);
+    if ((variant.barcode ?? '').length > limits.barcode) refuse(barcodeTooLong, variant.line);
+    if ((variant.weight ?? 0) > limits.weight) refuse(tooHeavy, variant.line);
     const combination = variant.options.join(', ');
     const earlier = combinations.get(combination);
     if (earlier !== undefined) refuse(`the variant '${combination}' is already on line ${earlier}`, variant.line);

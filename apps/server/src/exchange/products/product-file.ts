@@ -1,11 +1,12 @@
 import { type CsvRow, csvRows } from './csv-rows.ts';
+import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
 import type { FileSource } from './file-source.ts';
 import { type ImportFault, ImportRefused } from './import-fault.ts';
 import type { ReadProduct } from './imported-product.ts';
 import { type ColumnChoice, renamedColumns, withHandles } from './renamed-columns.ts';
-import { hasHandles, hasStock, isShopify, unusedShopifyColumns } from './shopify-columns.ts';
+import { hasHandles, hasStock, isShopify, shopifyAmounts, unusedShopifyColumns } from './shopify-columns.ts';
 import { shopifyProducts } from './shopify-products.ts';
-import { isWooCommerce, unusedWooColumns } from './woocommerce-columns.ts';
+import { isWooCommerce, unusedWooColumns, wooAmounts } from './woocommerce-columns.ts';
 import { wooProducts } from './woocommerce-products.ts';
 
 /** A list of products in one of the forms that the shop reads. */
@@ -31,7 +32,10 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
       form: hasHandles(header) ? 'Shopify product CSV' : 'Product CSV without handles',
       unusedColumns: unusedShopifyColumns(header),
       notes: hasStock(header) ? [] : [{ line: 1, reason: noStockColumn }],
-      products: () => shopifyProducts(hasHandles(header) ? rows() : withHandles(rows())),
+      products: () =>
+        marked(rows, shopifyAmounts, (mark) =>
+          shopifyProducts(hasHandles(header) ? rows() : withHandles(rows()), mark),
+        ),
     };
   }
   if (isWooCommerce(header)) {
@@ -39,7 +43,7 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
       form: 'WooCommerce product CSV',
       unusedColumns: unusedWooColumns(header),
       notes: [],
-      products: () => wooProducts(rows()),
+      products: () => marked(rows, wooAmounts, (mark) => wooProducts(rows(), mark)),
     };
   }
   const found = [...header.cells.keys()].slice(0, 12).join(', ');
@@ -57,6 +61,15 @@ const noStockColumn = 'the file has no column for stock: new products have 0, th
 export async function firstRow(source: FileSource): Promise<CsvRow> {
   for await (const row of csvRows(source)) return row;
   throw new ImportRefused('The file is empty.');
+}
+
+/** Yields the products, read with the decimal mark of the file. */
+async function* marked(
+  rows: () => AsyncIterable<CsvRow>,
+  amounts: readonly string[],
+  products: (mark: DecimalMark) => AsyncIterable<ReadProduct>,
+): AsyncGenerator<ReadProduct> {
+  yield* products(await decimalMarkOf(rows(), amounts));
 }
 
 async function* productRows(source: FileSource, columns: ColumnChoice): AsyncGenerator<CsvRow> {

@@ -63,7 +63,7 @@ export function imageIds(rows: readonly NewRow<'product_images'>[]): Map<string,
 }
 
 export function variantRows({ id, state }: WantedProduct, imageOf: ReadonlyMap<string, string>) {
-  return state.variants.map(({ options, sku, price, stock, mediaId }, position) => ({
+  return state.variants.map(({ options, sku, price, stock, barcode, weight, mediaId }, position) => ({
     id: uuidv7(),
     product_id: id,
     position,
@@ -71,6 +71,8 @@ export function variantRows({ id, state }: WantedProduct, imageOf: ReadonlyMap<s
     sku,
     price,
     stock,
+    barcode,
+    weight,
     image_id: mediaId === null ? null : (imageOf.get(mediaId) ?? null),
   }));
 }

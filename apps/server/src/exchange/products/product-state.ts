@@ -1,3 +1,4 @@
+import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { ImportedProduct } from './imported-product.ts';
 
 /** The part of a product that an import sets: two equal states mean that there is nothing to do. */
@@ -13,6 +14,11 @@ export interface ProductState {
     readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
     readonly seo_title: string | null;
     readonly seo_description: string | null;
+    readonly vendor: string | null;
+    readonly barcode: string | null;
+    readonly weight: number | null;
+    readonly is_gift_card: boolean;
+    readonly stock_policy: StockPolicy;
   };
   /** The stock of a product without variants; 0 with variants. */
   readonly stock: number;
@@ -24,6 +30,8 @@ export interface ProductState {
     readonly sku: string | null;
     readonly price: number | null;
     readonly stock: number;
+    readonly barcode: string | null;
+    readonly weight: number | null;
     readonly mediaId: string | null;
   }[];
 }
@@ -52,6 +60,7 @@ export function wantedState(
   const isComplete = product.images.every(({ source }) => mediaIds.has(source));
   const found = [...alts].map(([mediaId, alt]) => ({ mediaId, alt }));
   const images = isComplete || !present ? found : present.state.images;
+  const before = present?.state.fields;
   const shown = new Set(images.map(({ mediaId }) => mediaId));
   return {
     fields: {
@@ -61,16 +70,21 @@ export function wantedState(
       price: product.price,
       discount: product.discount,
       discount_type: product.discountType,
-      cost_price: product.costPrice,
+      cost_price: product.costPrice === undefined ? (before?.cost_price ?? null) : product.costPrice,
       status: product.status,
       seo_title: product.seoTitle,
       seo_description: product.seoDescription,
+      vendor: product.vendor === undefined ? (before?.vendor ?? null) : product.vendor,
+      barcode: product.barcode === undefined ? (before?.barcode ?? null) : product.barcode,
+      weight: product.weight === undefined ? (before?.weight ?? null) : product.weight,
+      is_gift_card: product.isGiftCard ?? before?.is_gift_card ?? false,
+      stock_policy: product.stockPolicy ?? before?.stock_policy ?? defaultStockPolicy,
     },
     stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),
     tags: product.tags,
     options: product.options,
     images,
-    variants: product.variants.map(({ options, sku, price, stock, image }) => {
+    variants: product.variants.map(({ options, sku, price, stock, barcode, weight, image }) => {
       const mediaId = image === null ? undefined : mediaIds.get(image);
       const counted = stock ?? stockThere(present, options);
       return {
@@ -78,6 +92,8 @@ export function wantedState(
         sku,
         price,
         stock: counted,
+        barcode,
+        weight,
         mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null,
       };
     }),

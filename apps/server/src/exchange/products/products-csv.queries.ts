@@ -1,3 +1,4 @@
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -13,6 +14,11 @@ export interface ExportedProduct {
   readonly status: string;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
+  readonly vendor: string | null;
+  readonly barcode: string | null;
+  readonly weight: number | null;
+  readonly isGiftCard: boolean;
+  readonly stockPolicy: StockPolicy;
   readonly category: string | null;
   readonly tags: readonly string[];
   readonly images: readonly { readonly url: string; readonly alt: string }[];
@@ -21,6 +27,8 @@ export interface ExportedProduct {
     readonly sku: string | null;
     readonly price: number | null;
     readonly stock: number;
+    readonly barcode: string | null;
+    readonly weight: number | null;
     readonly image: string | null;
   }[];
 }
@@ -34,12 +42,14 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
     const { rows } = await sql<ExportedProduct>`
       select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.price, p.discount, p.discount_type as "discountType",
         p.cost_price as "costPrice", p.stock, p.status, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+        p.vendor, p.barcode, p.weight, p.is_gift_card as "isGiftCard", p.stock_policy as "stockPolicy",
         (select c.name from category_products cp join categories c on c.id = cp.category_id
           where cp.product_id = p.id order by c.position, c.id limit 1) as category,
         array(select t.name from product_tags t where t.product_id = p.id order by t.position, t.name) as tags,
         (select coalesce(jsonb_agg(jsonb_build_object('url', i.main_url, 'alt', i.alt) order by i.position), '[]')
           from product_images i where i.product_id = p.id) as images,
         (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
+            'barcode', v.barcode, 'weight', v.weight,
             'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
           from variants v where v.product_id = p.id) as variants
       from products p where p.slug > ${after} order by p.slug limit ${sql.lit(AT_A_TIME)}`.execute(tx);

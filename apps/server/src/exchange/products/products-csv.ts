@@ -1,5 +1,6 @@
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
+import { gramsText } from '@vitrine/domain/shipping/units.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,6 +11,7 @@ const header = [
   'Handle',
   'Title',
   'Body (HTML)',
+  'Vendor',
   'Type',
   'Tags',
   'Published',
@@ -21,9 +23,14 @@ const header = [
   'Option3 Name',
   'Option3 Value',
   'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
   'Variant Inventory Qty',
+  'Variant Inventory Policy',
   'Variant Price',
   'Variant Compare At Price',
+  'Variant Barcode',
+  'Gift Card',
   'Cost per item',
   'Image Src',
   'Image Position',
@@ -60,8 +67,8 @@ function productRows(product: ExportedProduct): Row[] {
   });
 }
 
-function onlyVariant({ stock }: ExportedProduct): ExportedProduct['variants'][number] {
-  return { options: [], sku: null, price: null, stock, image: null };
+function onlyVariant({ stock, barcode }: ExportedProduct): ExportedProduct['variants'][number] {
+  return { options: [], sku: null, price: null, stock, barcode, weight: null, image: null };
 }
 
 function headRow(product: ExportedProduct): Row {
@@ -71,10 +78,12 @@ function headRow(product: ExportedProduct): Row {
       .split('\n')
       .map((line) => `<p>${escaped(line)}</p>`)
       .join(''),
+    Vendor: product.vendor ?? '',
     Type: product.category ?? '',
     Tags: product.tags.join(', '),
     Published: product.status === 'ACTIVE' ? 'true' : 'false',
     Status: product.status.toLowerCase(),
+    'Gift Card': String(product.isGiftCard),
     'Cost per item': product.costPrice === null ? '' : decimalAmount(cents(product.costPrice)),
     'SEO Title': product.seoTitle ?? '',
     'SEO Description': product.seoDescription ?? '',
@@ -92,11 +101,19 @@ function variantRow(product: ExportedProduct, variant: ExportedProduct['variants
     ...(second ? { 'Option2 Name': second.name, 'Option2 Value': second.value } : {}),
     ...(third ? { 'Option3 Name': third.name, 'Option3 Value': third.value } : {}),
     'Variant SKU': variant.sku ?? '',
+    'Variant Grams': variantGrams(variant.weight ?? product.weight),
+    'Variant Barcode': variant.barcode ?? '',
+    'Variant Inventory Tracker': product.stockPolicy === 'UNTRACKED' ? '' : 'shopify',
+    'Variant Inventory Policy': product.stockPolicy === 'CONTINUE' ? 'continue' : 'deny',
     'Variant Inventory Qty': String(variant.stock),
     'Variant Price': decimalAmount(cents(list - off)),
     'Variant Compare At Price': off > 0 ? decimalAmount(list) : '',
     'Variant Image': variant.image ?? '',
   };
+}
+
+function variantGrams(ounces: number | null): string {
+  return ounces === null ? '' : gramsText(ounces);
 }
 
 function escaped(text: string): string {

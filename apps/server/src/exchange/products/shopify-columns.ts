@@ -6,6 +6,7 @@ const columns = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   body: ['body (html)', 'body html', 'description'],
+  vendor: ['vendor', 'brand'],
   type: ['type'],
   collection: ['collection'],
   tags: ['tags'],
@@ -18,6 +19,11 @@ const columns = {
   option3Name: ['option3 name'],
   option3Value: ['option3 value'],
   sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode'],
+  grams: ['variant grams', 'weight value (grams)'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  policy: ['variant inventory policy', 'continue selling when out of stock'],
+  giftCard: ['gift card'],
   stock: ['variant inventory qty', 'inventory quantity'],
   price: ['variant price', 'price'],
   compareAt: ['variant compare at price', 'compare-at price', 'compare at price'],
@@ -30,6 +36,9 @@ const columns = {
   seoDescription: ['seo description'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The names of the columns with amounts, in lower case. */
+export const shopifyAmounts: readonly string[] = [...columns.price, ...columns.compareAt, ...columns.cost];
+
 export type ShopifyColumn = keyof typeof columns;
 const known = new Set<string>(Object.values(columns).flat());
 
@@ -37,18 +46,19 @@ const known = new Set<string>(Object.values(columns).flat());
 const required = ['title', 'price'] as const satisfies readonly ShopifyColumn[];
 
 export function isShopify(header: CsvRow): boolean {
-  return required.every((column) => has(header, column));
+  return required.every((column) => hasShopify(header, column));
 }
 
 export function hasHandles(header: CsvRow): boolean {
-  return has(header, 'handle');
+  return hasShopify(header, 'handle');
 }
 
 export function hasStock(header: CsvRow): boolean {
-  return has(header, 'stock');
+  return hasShopify(header, 'stock');
 }
 
-function has(header: CsvRow, column: ShopifyColumn): boolean {
+/** Says whether a file, by its header or any row, has the column. */
+export function hasShopify(header: CsvRow, column: ShopifyColumn): boolean {
   return columns[column].some((name) => header.cells.has(name));
 }
 

@@ -1,9 +1,10 @@
 import { isSlug, slugify } from '@vitrine/domain/catalog/slug.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
-import { type Reading, readList, readPrice, readStock, readYesNo } from './cell-readers.ts';
+import { type Reading, readList, readPrice, readStock, readWeight, readYesNo } from './cell-readers.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
 import type { CsvRow } from './csv-rows.ts';
+import type { DecimalMark } from './decimal-mark.ts';
 import { htmlLines } from './html-lines.ts';
 import type { ImportFault } from './import-fault.ts';
 import {
@@ -15,7 +16,8 @@ import {
   noStock,
   type ReadProduct,
 } from './imported-product.ts';
-import { shopifyCell as cell, hasStock, type ShopifyColumn } from './shopify-columns.ts';
+import { policyOfFile, shopifyPolicy } from './imported-stock-policy.ts';
+import { shopifyCell as cell, hasShopify, hasStock, type ShopifyColumn } from './shopify-columns.ts';
 
 const optionColumns = [
   ['option1Name', 'option1Value'],
@@ -30,13 +32,14 @@ interface VariantRow {
   readonly price: Cents;
   readonly compareAt: Cents | null;
   readonly stock: number | null;
+  readonly weight: number | null;
 }
 
 /**
  * Builds one product from the rows that share its handle: the first row has its name, each row with a price is a variant, others add
  * images.
  */
-export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduct {
+export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: DecimalMark): ReadProduct {
   const [first] = rows;
   const faults: ImportFault[] = [];
   const notes: ImportFault[] = [];
@@ -51,15 +54,17 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduc
   }
   const names = optionNames(first);
   const variantRows = rows.filter(isVariant).map((row): VariantRow => {
-    if (hasStock(row) && cell(row, 'stock') === '') notes.push({ line: row.line, reason: noStock });
-    const price = read(row, readPrice(cell(row, 'price'), 'Variant Price'), null);
+    if (hasStock(row) && cell(row, 'stock') === '' && shopifyPolicy(row) !== 'UNTRACKED')
+      notes.push({ line: row.line, reason: noStock });
+    const price = read(row, readPrice(cell(row, 'price'), 'Variant Price', mark), null);
     if (cell(row, 'price') === '') faults.push({ line: row.line, reason: 'the price is missing' });
     return {
       row,
       options: optionValues(row, names, faults),
       price: price ?? cents(0),
-      compareAt: read(row, readPrice(cell(row, 'compareAt'), 'Variant Compare At Price'), null),
+      compareAt: read(row, readPrice(cell(row, 'compareAt'), 'Variant Compare At Price', mark), null),
       stock: read(row, readStock(cell(row, 'stock'), 'Variant Inventory Qty'), null),
+      weight: read(row, readWeight(cell(row, 'grams'), 'Variant Grams', { unit: 'g', mark }), null),
     };
   });
   if (variantRows.length === 0) faults.push({ line: first.line, reason: 'the price is missing' });
@@ -88,18 +93,30 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduc
     price,
     discount: prices.discount,
     discountType: prices.discountType,
-    costPrice: read(first, readPrice(cell(first, 'cost'), 'Cost per item'), null),
+    costPrice: hasShopify(first, 'cost')
+      ? read(first, readPrice(cell(first, 'cost'), 'Cost per item', mark), null)
+      : undefined,
     status: read(first, statusOf(first), 'ACTIVE'),
     seoTitle: shortened(cell(first, 'seoTitle'), 200),
     seoDescription: shortened(cell(first, 'seoDescription'), 400),
     stock: names.length === 0 ? (variantRows[0]?.stock ?? null) : 0,
+    stockPolicy: policyOfFile(
+      variantRows.map(({ row }) => ({ line: row.line, policy: shopifyPolicy(row) })),
+      notes,
+    ),
+    vendor: hasShopify(first, 'vendor') ? cell(first, 'vendor') || null : undefined,
+    barcode: barcodeOf(first, names),
+    weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,
+    isGiftCard: read(first, readYesNo(cell(first, 'giftCard'), 'Gift Card'), null) ?? undefined,
     tags: readList(cell(first, 'tags')),
     categories: [cell(first, 'type'), cell(first, 'collection')].filter((name) => name !== ''),
     options: names.length === 0 ? [] : groupOptions(variantRows.flatMap(({ options }) => options)),
     variants:
       names.length === 0
         ? []
-        : variantRows.map((variant, index) => importedVariant(variant, prices.listPrices[index], price)),
+        : variantRows.map((variant, index) =>
+            importedVariant(variant, { list: prices.listPrices[index], price, weight: variantRows[0]?.weight ?? null }),
+          ),
     images: imagesOf(rows),
   };
   if (title === '') faults.push({ line: first.line, reason: 'the title is missing' });
@@ -107,15 +124,38 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]]): ReadProduc
   return { product: faults.length === 0 ? product : null, faults, notes, rowCount: rows.length };
 }
 
-function importedVariant({ row, options, stock }: VariantRow, list: Cents | undefined, price: Cents): ImportedVariant {
+interface OfProduct {
+  readonly list: Cents | undefined;
+  readonly price: Cents;
+  /** Ounces of the product, which a variant has unless it has its own. */
+  readonly weight: number | null;
+}
+
+function importedVariant(
+  { row, options, stock, weight: own }: VariantRow,
+  { list, price, weight }: OfProduct,
+): ImportedVariant {
   return {
     line: row.line,
     sku: cell(row, 'sku') || null,
     options,
     price: list === undefined || list === price ? null : list,
     stock,
+    barcode: barcodeText(row),
+    weight: own === weight ? null : own,
     image: cell(row, 'variantImage') || null,
   };
+}
+
+/** Returns the barcode of a product without options; undefined when the file has no such column. */
+function barcodeOf(first: CsvRow, names: readonly string[]): string | null | undefined {
+  if (!hasShopify(first, 'barcode')) return undefined;
+  return names.length > 0 ? null : barcodeText(first);
+}
+
+/** Spreadsheets keep the leading zeros of a number behind an apostrophe. */
+function barcodeText(row: CsvRow): string | null {
+  return cell(row, 'barcode').replace(/^'/, '') || null;
 }
 
 /** A row that only adds an image has neither a price nor an option's value. */

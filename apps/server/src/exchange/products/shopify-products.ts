@@ -1,4 +1,5 @@
 import type { CsvRow } from './csv-rows.ts';
+import type { DecimalMark } from './decimal-mark.ts';
 import type { ReadProduct } from './imported-product.ts';
 import { shopifyCell } from './shopify-columns.ts';
 import { shopifyProduct } from './shopify-product.ts';
@@ -9,7 +10,7 @@ type Rows = [CsvRow, ...CsvRow[]];
 const mostRows = 5000;
 
 /** Yields the products of a file in Shopify's form: only one product's rows are in memory at a time. */
-export async function* shopifyProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<ReadProduct> {
+export async function* shopifyProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMark): AsyncGenerator<ReadProduct> {
   const beginnings = new Map<string, number>();
   let group: Rows | undefined;
   for await (const row of rows) {
@@ -20,11 +21,11 @@ export async function* shopifyProducts(rows: AsyncIterable<CsvRow>): AsyncGenera
       if (group.length < mostRows) group.push(row);
       else yield refused(row, `the product has more than ${mostRows} rows`);
     } else {
-      if (group) yield once(shopifyProduct(group), beginnings);
+      if (group) yield once(shopifyProduct(group, mark), beginnings);
       group = [row];
     }
   }
-  if (group) yield once(shopifyProduct(group), beginnings);
+  if (group) yield once(shopifyProduct(group, mark), beginnings);
 }
 
 /** Reports a handle that appears again after another product's rows: it would overwrite the first product. */

@@ -9,7 +9,8 @@ type StoredRow = { id: string; slug: string } & Omit<ProductState, 'fields'> & P
 export async function storedProducts(tx: Tx, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<StoredRow>`
     select p.id, p.slug, p.name, p.long_name, p.description, p.price, p.discount, p.discount_type, p.cost_price, p.status,
-      p.seo_title, p.seo_description, case when p.has_variants then 0 else p.stock end as stock,
+      p.seo_title, p.seo_description, p.vendor, p.barcode, p.weight, p.is_gift_card, p.stock_policy,
+      case when p.has_variants then 0 else p.stock end as stock,
       array(select t.name from product_tags t where t.product_id = p.id order by t.position, t.name) as tags,
       (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'values', o.option_values) order by o.position), '[]')
         from product_options o where o.product_id = p.id) as options,
@@ -17,6 +18,7 @@ export async function storedProducts(tx: Tx, slugs: readonly string[]): Promise<
           order by i.position), '[]')
         from product_images i where i.product_id = p.id) as images,
       (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
+          'barcode', v.barcode, 'weight', v.weight,
           'mediaId', (select i.media_id from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
         from variants v where v.product_id = p.id) as variants
     from products p where p.slug = any (${slugs}::text[])

@@ -1,3 +1,4 @@
+import type { WeightUnit } from '@vitrine/domain/shipping/units.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { oneLine } from './one-line.ts';
 
@@ -10,7 +11,13 @@ const columns = {
   published: 'published',
   shortDescription: 'short description',
   description: 'description',
+  inStock: 'in stock?',
   stock: 'stock',
+  backorders: 'backorders allowed?',
+  visibility: 'visibility in catalog',
+  barcode: 'gtin, upc, ean, or isbn',
+  brands: 'brands',
+  cost: 'cost of goods',
   salePrice: 'sale price',
   regularPrice: 'regular price',
   categories: 'categories',
@@ -28,7 +35,13 @@ export const wooNames: readonly string[] = [
   'Published',
   'Short description',
   'Description',
+  'Visibility in catalog',
+  'GTIN, UPC, EAN, or ISBN',
+  'Brands',
+  'In stock?',
   'Stock',
+  'Backorders allowed?',
+  'Cost of goods',
   'Sale price',
   'Regular price',
   'Categories',
@@ -39,11 +52,29 @@ export const wooNames: readonly string[] = [
 ];
 
 const required = ['type', 'sku', 'name', 'regularPrice'] as const satisfies readonly (keyof typeof columns)[];
+/** The names of the columns with amounts, in lower case. */
+export const wooAmounts: readonly string[] = [columns.regularPrice, columns.salePrice, columns.cost];
+const weights = [
+  ['weight (kg)', 'kg'],
+  ['weight (g)', 'g'],
+  ['weight (lbs)', 'lb'],
+  ['weight (oz)', 'oz'],
+] as const satisfies readonly (readonly [string, WeightUnit])[];
 const attribute = /^attribute (\d+) (?:name|value\(s\))$/;
-const known = new Set<string>(Object.values(columns));
+const known = new Set<string>([...Object.values(columns), ...weights.map(([name]) => name)]);
 
 export function isWooCommerce(header: CsvRow): boolean {
   return required.every((column) => header.cells.has(columns[column]));
+}
+
+export function hasWoo(row: CsvRow, column: keyof typeof columns): boolean {
+  return row.cells.has(columns[column]);
+}
+
+/** Returns the weight of a row with its unit, which stands in the column's name; undefined when the file has no such column. */
+export function wooWeight(row: CsvRow): { readonly text: string; readonly unit: WeightUnit } | undefined {
+  const column = weights.find(([name]) => row.cells.has(name));
+  return column && { text: oneLine(row.cells.get(column[0]) ?? ''), unit: column[1] };
 }
 
 export function wooCell(row: CsvRow, column: keyof typeof columns): string {

@@ -1,15 +1,24 @@
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
-import { type Reading, readPrice, readStock, readYesNo } from './cell-readers.ts';
+import { type Reading, readPrice, readStock, readWeight, readYesNo } from './cell-readers.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
 import type { CsvRow } from './csv-rows.ts';
+import type { DecimalMark } from './decimal-mark.ts';
 import { htmlLines } from './html-lines.ts';
 import type { ImportFault } from './import-fault.ts';
 import { type ImportedProduct, limitFaults, namesOf, noStock, type ReadProduct } from './imported-product.ts';
-import { wooCell as cell, wooAttributes } from './woocommerce-columns.ts';
+import { policyOfFile, wooPolicy } from './imported-stock-policy.ts';
+import { wooCell as cell, hasWoo, wooAttributes, wooWeight } from './woocommerce-columns.ts';
+
+interface WooFamily {
+  readonly row: CsvRow;
+  readonly variations: readonly CsvRow[];
+  readonly slug: string;
+  readonly mark: DecimalMark;
+}
 
 /** Builds one WooCommerce product from its row and the rows of its variations. */
-export function wooProduct(row: CsvRow, variations: readonly CsvRow[], slug: string): ReadProduct {
+export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProduct {
   const faults: ImportFault[] = [];
   const notes: ImportFault[] = [];
   const read = <Value>(from: CsvRow, reading: Reading<Value>): Value | null => {
@@ -19,12 +28,21 @@ export function wooProduct(row: CsvRow, variations: readonly CsvRow[], slug: str
   };
   const isVariable = cell(row, 'type').includes('variable');
   if (isVariable && variations.length === 0) faults.push({ line: row.line, reason: 'has no variations' });
+  const shared = sharedStock(row, variations);
   const sold = (isVariable ? variations : [row]).map((from) => {
-    const stock = read(from, readStock(cell(from, 'stock'), 'Stock'));
-    if (stock === null) notes.push({ line: from.line, reason: noStock });
-    return { from, stock, ...prices(from, read, faults) };
+    const counted = shared.get(from) ?? cell(from, 'stock');
+    if (shared.has(from)) notes.push({ line: from.line, reason: stockShared });
+    const stock = read(from, readStock(counted, 'Stock'));
+    const policy = wooPolicy(from, counted);
+    if (stock === null && policy === null) notes.push({ line: from.line, reason: noStock });
+    const weight = weightOf(from, mark, read);
+    return { from, stock, policy, weight, ...prices(from, { mark, read, faults }) };
   });
   const names = optionNames(variations);
+  const weight = weightOf(row, mark, read) ?? sold[0]?.weight;
+  const status = read(row, readYesNo(cell(row, 'published'), 'Published')) === false ? 'DRAFT' : 'ACTIVE';
+  const isHidden = cell(row, 'visibility').toLowerCase() === 'hidden';
+  if (isHidden && status === 'ACTIVE') notes.push({ line: row.line, reason: hidden });
   const listed = compareAtDiscount(sold);
   if (!listed.isComparePriceKept) {
     notes.push({
@@ -33,12 +51,14 @@ export function wooProduct(row: CsvRow, variations: readonly CsvRow[], slug: str
     });
   }
   const price = listed.listPrices.reduce((low, list) => (list < low ? list : low), listed.listPrices[0] ?? cents(0));
-  const variants = sold.map(({ from, stock }, index) => ({
+  const variants = sold.map(({ from, stock, weight: own }, index) => ({
     line: from.line,
     sku: cell(from, 'sku') || null,
     options: optionValues(from, names, faults),
     price: listed.listPrices[index] === price ? null : (listed.listPrices[index] ?? null),
     stock,
+    barcode: cell(from, 'barcode') || null,
+    weight: own === weight ? null : (own ?? null),
     image: parts(cell(from, 'images'))[0] ?? null,
   }));
   const shown = [row, ...variations].flatMap((from) => parts(cell(from, 'images')));
@@ -50,11 +70,19 @@ export function wooProduct(row: CsvRow, variations: readonly CsvRow[], slug: str
     price,
     discount: listed.discount,
     discountType: listed.discountType,
-    costPrice: null,
-    status: read(row, readYesNo(cell(row, 'published'), 'Published')) === false ? 'DRAFT' : 'ACTIVE',
+    costPrice: hasWoo(row, 'cost') ? read(row, readPrice(cell(row, 'cost'), 'Cost of goods', mark)) : undefined,
+    status: isHidden ? 'DRAFT' : status,
     seoTitle: null,
     seoDescription: null,
     stock: isVariable ? 0 : (sold[0]?.stock ?? null),
+    stockPolicy: policyOfFile(
+      sold.map(({ from, policy }) => ({ line: from.line, policy })),
+      notes,
+    ),
+    vendor: hasWoo(row, 'brands') ? (parts(cell(row, 'brands'))[0] ?? null) : undefined,
+    barcode: hasWoo(row, 'barcode') ? (isVariable ? null : cell(row, 'barcode') || null) : undefined,
+    weight,
+    isGiftCard: undefined,
     tags: [...new Set(parts(cell(row, 'tags')))],
     categories: [...new Set(parts(cell(row, 'categories')).map((path) => path.split('>').at(-1)?.trim() ?? path))],
     options: isVariable ? groupOptions(variants.flatMap(({ options }) => options)) : [],
@@ -65,13 +93,34 @@ export function wooProduct(row: CsvRow, variations: readonly CsvRow[], slug: str
   return { product: faults.length === 0 ? product : null, faults, notes, rowCount: 1 + variations.length };
 }
 
+const hidden = "it is hidden in the catalog: it becomes a draft, which shoppers don't see";
+
+type Read = <Value>(from: CsvRow, reading: Reading<Value>) => Value | null;
+
+const stockShared = "its stock is counted with its product's: it gets an equal share";
+
+/** Returns the stock of the variations that are counted with their product ('parent'): equal shares, so that no unit is there twice. */
+function sharedStock(product: CsvRow, variations: readonly CsvRow[]): Map<CsvRow, string> {
+  const sharing = variations.filter((from) => cell(from, 'stock').toLowerCase() === 'parent');
+  const text = cell(product, 'stock');
+  if (!/^\d{1,9}$/.test(text)) return new Map(sharing.map((from) => [from, text]));
+  const whole = Math.floor(Number(text) / sharing.length);
+  const rest = Number(text) % sharing.length;
+  return new Map(sharing.map((from, place) => [from, String(whole + (place < rest ? 1 : 0))]));
+}
+
+/** Returns the weight in ounces; null for none, undefined when the file has no such column. */
+function weightOf(row: CsvRow, mark: DecimalMark, read: Read): number | null | undefined {
+  const weight = wooWeight(row);
+  return weight && read(row, readWeight(weight.text, 'Weight', { unit: weight.unit, mark }));
+}
+
 function prices(
   row: CsvRow,
-  read: (from: CsvRow, reading: Reading<Cents | null>) => Cents | null,
-  faults: ImportFault[],
+  { mark, read, faults }: { readonly mark: DecimalMark; readonly read: Read; readonly faults: ImportFault[] },
 ): { price: Cents; compareAt: Cents | null } {
-  const regular = read(row, readPrice(cell(row, 'regularPrice'), 'Regular price'));
-  const discounted = read(row, readPrice(cell(row, 'salePrice'), 'Sale price'));
+  const regular = read(row, readPrice(cell(row, 'regularPrice'), 'Regular price', mark));
+  const discounted = read(row, readPrice(cell(row, 'salePrice'), 'Sale price', mark));
   if (cell(row, 'regularPrice') === '') faults.push({ line: row.line, reason: 'the regular price is missing' });
   return { price: discounted ?? regular ?? cents(0), compareAt: discounted === null ? null : regular };
 }

@@ -1,5 +1,6 @@
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import type { CsvRow } from './csv-rows.ts';
+import type { DecimalMark } from './decimal-mark.ts';
 import type { ReadProduct } from './imported-product.ts';
 import { wooCell } from './woocommerce-columns.ts';
 import { wooProduct } from './woocommerce-product.ts';
@@ -16,7 +17,7 @@ const mostVariations = 5000;
  * Yields the products of a WooCommerce export. Simple products are yielded as they are read. Products with variations are held until the
  * end, because their variations may be anywhere after them.
  */
-export async function* wooProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<ReadProduct> {
+export async function* wooProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMark): AsyncGenerator<ReadProduct> {
   const families = new Map<string, Family>();
   const orphans: CsvRow[] = [];
   const slugs = new Set<string>();
@@ -26,7 +27,7 @@ export async function* wooProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<
     else if (type.includes('variation')) (families.get(wooCell(row, 'parent'))?.variations ?? orphans).push(row);
     else if (wooCell(row, 'name') === '') yield refused(row, 'the name is missing');
     else if (type.includes('variable')) remember(families, row);
-    else if (type.includes('simple')) yield wooProduct(row, [], freeSlug(row, slugs));
+    else if (type.includes('simple')) yield wooProduct({ row, variations: [], slug: freeSlug(row, slugs), mark });
     else yield passedOver(row, `a product of the type '${type}' is not taken over`);
   }
   for (const row of orphans) {
@@ -36,7 +37,7 @@ export async function* wooProducts(rows: AsyncIterable<CsvRow>): AsyncGenerator<
   }
   for (const { row, variations } of new Set(families.values())) {
     if (variations.length > mostVariations) yield refused(row, `has more than ${mostVariations} variations`);
-    else yield wooProduct(row, variations, freeSlug(row, slugs));
+    else yield wooProduct({ row, variations, slug: freeSlug(row, slugs), mark });
   }
 }
 

@@ -92,8 +92,12 @@ async function writeVariants(tx: Tx, product: WantedProduct, imageOf: ReadonlyMa
   if (renamed.length > 0) await tx.updateTable('variants').set({ sku: null }).where('id', 'in', renamed).execute();
   for (const { row, old } of matched) {
     if (!old) continue;
-    const { sku, price, stock, position, image_id } = row;
-    await tx.updateTable('variants').set({ sku, price, stock, position, image_id }).where('id', '=', old.id).execute();
+    const { sku, price, stock, barcode, weight, position, image_id } = row;
+    await tx
+      .updateTable('variants')
+      .set({ sku, price, stock, barcode, weight, position, image_id })
+      .where('id', '=', old.id)
+      .execute();
   }
   await insertRows(
     tx,

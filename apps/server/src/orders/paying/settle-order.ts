@@ -7,6 +7,7 @@ import {
   findIntentOfOrder,
   type PaymentFailure,
   type PaymentReading,
+  paymentAccount,
   readIntent,
 } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
@@ -72,11 +73,11 @@ export async function applyPayment(
     case 'PAID':
       return { state: await applyPaid(context, state, payment), payment };
     case 'PROCESSING':
-      await rememberProviderPayment(context.db, state.order_id, payment.intentId);
+      await remember(context, state, payment);
       await deleteHold(context.db, state.order_id);
       return { state, payment };
     case 'NEEDS_SHOPPER':
-      await rememberProviderPayment(context.db, state.order_id, payment.intentId);
+      await remember(context, state, payment);
       return { state, payment };
     case 'DECLINED': {
       if (state.payment_status !== 'PENDING') return { state, payment };
@@ -88,6 +89,12 @@ export async function applyPayment(
     case 'CANCELLED':
       return { state: await failPayment(context, state.order_id, failureOf(payment), payment.intentId), payment };
   }
+}
+
+async function remember(context: AppContext, state: PaymentStateRow, { intentId }: PaymentReading): Promise<void> {
+  if (state.provider_payment_id !== null) return;
+  const account = await paymentAccount(context);
+  await rememberProviderPayment(context.db, state.order_id, { paymentId: intentId, account });
 }
 
 /** Who cancels an unpaid order, and why. */
@@ -159,6 +166,8 @@ async function applyPaid(
   const isPaidNow = await markOrderPaid(context.db, {
     orderId: state.order_id,
     providerPaymentId: payment.intentId,
+    // A payment that costs nothing is not made at the provider.
+    providerAccount: state.total === 0 ? null : await paymentAccount(context),
     providerChargeId: payment.chargeId,
     cardBrand: payment.cardBrand,
     cardLast4: payment.cardLast4,

@@ -16,6 +16,8 @@ export interface NewOrderLine {
   readonly list_price: number;
   readonly unit_price: number;
   readonly quantity: number;
+  /** How many of the units are taken from stock. */
+  readonly from_stock: number;
   /** The share of the order's discount, below 0 and in cents; empty without a discount. */
   readonly adjustments: readonly LineAdjustment[];
 }
@@ -69,18 +71,18 @@ export interface WrittenOrderRow extends PaymentStateRow {
 
 /** Statement triggers also run when no row changes: so the variants table is updated only when variants are bought. */
 const takingVariants = `, taken_variants as (
-    update variants v set stock = v.stock - l.quantity from line l
-    where v.id = l.variant_id and v.product_id = l.product_id and v.stock >= l.quantity
+    update variants v set stock = v.stock - l.from_stock from line l
+    where v.id = l.variant_id and v.product_id = l.product_id and l.from_stock > 0 and v.stock >= l.from_stock
     returning v.id
   )`;
 
 const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
   `with line as materialized (
     select * from jsonb_to_recordset($1::jsonb) as l(id uuid, position int, product_id uuid, variant_id uuid, name text,
-      options jsonb, sku text, image jsonb, list_price bigint, unit_price bigint, quantity int, adjustments jsonb)
+      options jsonb, sku text, image jsonb, list_price bigint, unit_price bigint, quantity int, from_stock int, adjustments jsonb)
   ), taken_products as (
-    update products p set stock = p.stock - l.quantity from line l
-    where l.variant_id is null and p.id = l.product_id and not p.has_variants and p.stock >= l.quantity
+    update products p set stock = p.stock - l.from_stock from line l
+    where l.variant_id is null and p.id = l.product_id and not p.has_variants and l.from_stock > 0 and p.stock >= l.from_stock
     returning p.id
   )${hasVariants ? takingVariants : ''}, placed as (
     insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status,
@@ -90,9 +92,9 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
       $22::date, $23::date, $24, $25)
     returning id, number, email, user_id, status, created_at, total, currency
   ), lines as (
-    insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity, adjustments)
+    insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity, unstocked_quantity, adjustments)
     select l.id, $2, l.position, l.product_id, l.variant_id, l.name, array(select jsonb_array_elements_text(l.options)), l.sku,
-      case when jsonb_typeof(l.image) = 'object' then l.image end, l.list_price, l.unit_price, l.quantity, l.adjustments
+      case when jsonb_typeof(l.image) = 'object' then l.image end, l.list_price, l.unit_price, l.quantity, l.quantity - l.from_stock, l.adjustments
     from line l
   ), addresses as (
     insert into order_addresses (order_id, kind, name, email, phone, street1, street2, city, state, postal_code, country)
@@ -101,7 +103,7 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
       state text, postal_code text, country text)
   ), payment as (
     insert into transactions (id, order_id, amount, currency, payment_method_id) values ($15, $2, $12, $6, $16)
-    returning id, status, payment_method_id, provider_payment_id, failure_code, failure_message, mail_promised
+    returning id, status, payment_method_id, provider_payment_id, provider_account, failure_code, failure_message, mail_promised
   ), invoice as (
     insert into invoices (id, order_id, invoice_number) values ($17, $2, $18) on conflict (invoice_number) do nothing
     returning id

@@ -5,6 +5,7 @@ import {
   type OrderTotals,
   orderTotals,
 } from '@vitrine/domain/cart/cart-totals.ts';
+import { unitsFromStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
 import { changedTotal, type QuoteNote, type QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
 import { listPrice } from '@vitrine/domain/pricing/price.ts';
@@ -123,6 +124,7 @@ function isChanged(isQuoteChanged: boolean, totals: OrderTotals, seen: SeenFigur
 function orderLine(line: PricedQuote['lines'][number], position: number, share: LineAdjustment): NewOrderLine {
   const { product, variant } = line;
   if (!product) throw new Error(`Product ${line.productId} is priced and not there.`);
+  const { counted: stock } = variant ?? product;
   return {
     id: uuidv7(),
     position,
@@ -135,6 +137,7 @@ function orderLine(line: PricedQuote['lines'][number], position: number, share: 
     list_price: listPrice({ product, variant }),
     unit_price: line.price,
     quantity: line.quantity,
+    from_stock: unitsFromStock(line.quantity, { stock, policy: product.stockPolicy }),
     adjustments: share.amount === 0 ? [] : [share],
   };
 }

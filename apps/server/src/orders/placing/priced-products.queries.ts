@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { DiscountType } from '@vitrine/domain/pricing/price.ts';
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -14,6 +15,7 @@ export interface PricedProductRow {
   readonly discount: number;
   readonly discount_type: DiscountType;
   readonly stock: number;
+  readonly stock_policy: StockPolicy;
   readonly has_variants: boolean;
   readonly status: ProductStatus;
   readonly image: LineImage | null;
@@ -31,7 +33,7 @@ export interface PricedVariantRow {
 
 // The ids are in a subquery: the planner then expects the same number of rows for any values, and keeps one plan instead of making one for
 // each call.
-const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.has_variants, p.status`;
+const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.has_variants, p.status`;
 
 const partsOfProduct = `
   (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')

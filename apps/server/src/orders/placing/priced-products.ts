@@ -1,5 +1,6 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
+import { type StockPolicy, sellableStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
 import {
@@ -16,6 +17,8 @@ import type { PricedProductRow } from './priced-products.queries.ts';
 
 /** A variant on sale. */
 export interface PricedVariant extends CurrentVariant {
+  /** The units in stock; `stock` is how many can be bought. */
+  readonly counted: number;
   readonly sku: string | null;
   readonly options: readonly string[];
   readonly image: LineImage | null;
@@ -23,6 +26,9 @@ export interface PricedVariant extends CurrentVariant {
 
 /** A product on sale, with its wanted variants. */
 export interface PricedProduct extends CurrentProduct<PricedVariant> {
+  /** The units in stock; `stock` is how many can be bought. */
+  readonly counted: number;
+  readonly stockPolicy: StockPolicy;
   readonly slug: string;
   readonly name: string;
   readonly longName: string | null;
@@ -42,13 +48,17 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     price: cents(row.price),
     discount: row.discount,
     discountType: row.discount_type,
-    stock: row.stock,
+    stock: sellableStock(row.stock, row.stock_policy),
+    counted: row.stock,
+    stockPolicy: row.stock_policy,
     status: row.status,
     image: row.image,
     hasVariants: row.has_variants,
     variants: row.variants.map((variant) => ({
       ...variant,
       price: variant.price === null ? null : cents(variant.price),
+      stock: sellableStock(variant.stock, row.stock_policy),
+      counted: variant.stock,
     })),
   };
 }

@@ -81,7 +81,7 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
     };
     const written = await insertOrder(tx, order);
     if (!written.is_key_kept) return failure('IN_PROGRESS', 'The same order is being placed right now.');
-    if (written.taken < lines.length) {
+    if (written.taken < lines.filter((line) => line.from_stock > 0).length) {
       // A manual edit of a variant's stock can still reduce it between the lock and the update.
       return failure('OUT_OF_STOCK', 'There is no longer enough in stock.');
     }

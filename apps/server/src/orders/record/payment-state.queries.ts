@@ -17,6 +17,8 @@ export interface PaymentStateRow {
   readonly payment_status: PaymentStatus;
   readonly payment_method_id: string | null;
   readonly provider_payment_id: string | null;
+  /** The card provider's account that took the payment; null: unknown, or not taken by the card provider. */
+  readonly provider_account: string | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
   /** The shopper was told that a letter will say how the payment went. */
@@ -25,8 +27,8 @@ export interface PaymentStateRow {
 
 /** The columns of a `PaymentStateRow`, of an order `o` and its transaction `t`. */
 export const paymentStateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.currency, t.id as transaction_id,
-  t.status as payment_status, t.payment_method_id, t.provider_payment_id, t.failure_code, t.failure_message,
-  t.mail_promised`;
+  t.status as payment_status, t.payment_method_id, t.provider_payment_id, t.provider_account, t.failure_code,
+  t.failure_message, t.mail_promised`;
 
 const paymentState = namedStatement<PaymentStateRow>(
   'orders_payment_state',
@@ -75,6 +77,7 @@ export async function lockPaymentState(tx: Db, orderId: string): Promise<Payment
 export interface PaidWith {
   readonly orderId: string;
   readonly providerPaymentId: string | null;
+  readonly providerAccount: string | null;
   readonly providerChargeId: string | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
@@ -90,7 +93,7 @@ const markPaid = namedStatement<{ paid: number }>(
     update orders set status = 'PAID', payment_status = 'PAID' where id = $1 and status = $8 returning id, email
   ), t as (
     update transactions set status = 'PAID', provider_payment_id = $2, provider_charge_id = $3, card_brand = $4, card_last4 = $5,
-      failure_code = null, failure_message = null
+      provider_account = $9, failure_code = null, failure_message = null
     from o where order_id = o.id and transactions.status = $8
   ), confirmation as (
     insert into mail_messages (id, kind, dedupe_key, recipient, order_id)
@@ -117,15 +120,20 @@ export async function markOrderPaid(db: Db, payment: PaidWith): Promise<boolean>
     payment.confirmationMailId,
     payment.staffMailId,
     'PENDING',
+    payment.providerAccount,
   ]);
   return row?.paid === 1;
 }
 
-/** Stores which payment at the provider belongs to the order, as soon as it is known. */
-export async function rememberProviderPayment(db: Db, orderId: string, providerPaymentId: string): Promise<void> {
+/** Stores which payment, at which account of the provider, belongs to the order, as soon as it is known. */
+export async function rememberProviderPayment(
+  db: Db,
+  orderId: string,
+  { paymentId, account }: { readonly paymentId: string; readonly account: string | null },
+): Promise<void> {
   await db
     .updateTable('transactions')
-    .set({ provider_payment_id: providerPaymentId })
+    .set({ provider_payment_id: paymentId, provider_account: account })
     .where('order_id', '=', orderId)
     .where('provider_payment_id', 'is', null)
     .execute();

@@ -37,7 +37,8 @@ export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]
 
 /**
  * Puts units back into stock, with products locked in the order of their ids as in every sale. Units are counted on the line but not put
- * into stock when their product or variant is gone, or when they were sold without variants and the product has variants now.
+ * into stock when their product or variant is gone, or when they were sold without variants and the product has variants now. Units that
+ * were sold without being taken from stock come back first, and add nothing to it.
  */
 export async function giveStockBack(tx: Db, units: readonly UnitsBack[]): Promise<void> {
   if (units.length === 0) return;
@@ -46,7 +47,8 @@ export async function giveStockBack(tx: Db, units: readonly UnitsBack[]): Promis
       select product_id from order_lines where id in (select id from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid))
     ) order by id for no key update`.execute(tx);
   await sql`with unit as materialized (
-      select l.product_id, l.variant_id, sum(u.quantity)::int as quantity
+      select l.product_id, l.variant_id, sum(greatest(0, l.restocked_quantity + u.quantity - l.unstocked_quantity)
+        - greatest(0, l.restocked_quantity - l.unstocked_quantity))::int as quantity
       from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid, quantity int) join order_lines l on l.id = u.id
       group by l.product_id, l.variant_id
     ), counted as (
@@ -54,7 +56,9 @@ export async function giveStockBack(tx: Db, units: readonly UnitsBack[]): Promis
       from jsonb_to_recordset(${wanted}::jsonb) as u(id uuid, quantity int) where l.id = u.id
     ), products_back as (
       update products p set stock = p.stock + u.quantity from unit u
-      where u.variant_id is null and p.id = u.product_id and not p.has_variants
+      where u.variant_id is null and p.id = u.product_id and not p.has_variants and u.quantity > 0
     )
-    update variants v set stock = v.stock + u.quantity from unit u where v.id = u.variant_id`.execute(tx);
+    update variants v set stock = v.stock + u.quantity from unit u where v.id = u.variant_id and u.quantity > 0`.execute(
+    tx,
+  );
 }

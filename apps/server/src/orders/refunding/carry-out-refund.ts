@@ -9,6 +9,7 @@ import {
 import type { AppContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockPaymentState } from '../record/payment-state.queries.ts';
+import { isOwnAccount } from './refund-account.ts';
 import { applyRefundEffects } from './refund-effects.ts';
 import { type RefundRow, refundById } from './refunds.queries.ts';
 
@@ -16,13 +17,18 @@ import { type RefundRow, refundById } from './refunds.queries.ts';
 const keyLivesMs = 20 * 60 * 60_000;
 
 /**
- * Asks the provider for a recorded refund, or for its state, and applies the answer. No provider is asked about a payment by other means. May run any number of times. Without an answer the
- * refund stays PENDING, and the reconciling job tries again.
+ * Asks the provider for a recorded refund, or for its state, and applies the answer. No provider is asked about a payment by other means.
+ * May run any number of times. Without an answer, and while the shop uses another account than the one that took the payment, the refund
+ * stays PENDING, and the reconciling job tries again.
  */
 export async function carryOutRefund(context: AppContext, refundId: string): Promise<RefundRow> {
   const refund = await requireRefund(context, refundId);
   if (refund.status !== 'PENDING') return refund;
   if (refund.payment_method !== 'STRIPE') return applyRefund(context, refundId, givenBackByStaff(refundId));
+  if (!(await isOwnAccount(context, refund.provider_account))) {
+    context.log.warn({ refundId }, 'a refund waits for the account that its payment was taken with');
+    return refund;
+  }
   const provider = cardProvider(context);
   if (refund.provider_refund_id) {
     const reading = await readRefund(provider, refund.provider_refund_id);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { PaymentReading } from '../../payments/payments.ts';
+import { type PaymentReading, paymentAccount } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { emit } from '../../platform/shop-events.ts';
@@ -19,10 +19,11 @@ export async function refundLatePayment(
 ): Promise<void> {
   const key = `late:${payment.intentId}`;
   const words = 'The card was charged after the order had been cancelled: the payment is given back in full.';
+  const account = await paymentAccount(context);
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, state.order_id);
     if (!order || (await refundByKey(tx, key))) return;
-    await rememberProviderPayment(tx, order.order_id, payment.intentId);
+    await rememberProviderPayment(tx, order.order_id, { paymentId: payment.intentId, account });
     await insertRefund(tx, {
       id: uuidv7(),
       orderId: order.order_id,

@@ -19,6 +19,7 @@ import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
+import { ownPaymentAccount } from './refund-account.ts';
 import { earlierRefund } from './refund-key.ts';
 import { insertRefund, orderTax, type RefundRow, refundableLines, refundById, refundSums } from './refunds.queries.ts';
 
@@ -32,8 +33,8 @@ export interface RefundOrderRequest {
 
 /**
  * Refunds all that is left, an amount, or the named lines (docs/behaviour/orders.md#refunds); never more than what is left. Fails with
- * NOT_FOUND, DEMO_RESTRICTED (the demo account and an order it did not place), BAD_TRANSITION (nothing was paid), REFUND_TOO_LARGE or
- * UNPROCESSABLE. A refund that the provider refuses returns `success: false`.
+ * NOT_FOUND, DEMO_RESTRICTED (the demo account and an order it did not place), OTHER_PAYMENT_ACCOUNT, BAD_TRANSITION (nothing was paid),
+ * REFUND_TOO_LARGE or UNPROCESSABLE. A refund that the provider refuses returns `success: false`.
  */
 export async function refundOrder(
   context: AppContext,
@@ -44,6 +45,8 @@ export async function refundOrder(
   const order = await paymentStateOf(context.db, body.id);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isClosedToDemo(caller, order)) return refundRefusal;
+  const own = await ownPaymentAccount(context, order);
+  if (!own.ok) return own;
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<RefundRow>> => {
     const locked = await lockPaymentState(tx, body.id);
     if (!locked) return failure('NOT_FOUND', 'There is no such order.');

@@ -18,6 +18,7 @@ export interface RefundRow {
   readonly failure_reason: string | null;
   readonly created_at: Date;
   readonly provider_payment_id: string | null;
+  readonly provider_account: string | null;
   readonly payment_method: PaymentMethod;
   readonly paid_amount: number;
 }
@@ -40,6 +41,7 @@ const selectRefund = (db: Db) =>
       'refunds.failure_reason',
       'refunds.created_at',
       'transactions.provider_payment_id',
+      'transactions.provider_account',
       'transactions.method as payment_method',
       'transactions.amount as paid_amount',
     ]);

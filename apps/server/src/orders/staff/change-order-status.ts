@@ -18,6 +18,7 @@ import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
 import { actFor } from '../record/stock.queries.ts';
 import { carryOutRefund } from '../refunding/carry-out-refund.ts';
+import { ownPaymentAccount } from '../refunding/refund-account.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { insertRefund, refundableLines, refundSums, refundsOfOrder } from '../refunding/refunds.queries.ts';
 
@@ -106,6 +107,8 @@ async function cancelPaid(
   change: StatusChange,
 ): Promise<Outcome<OrderStatus>> {
   if (isClosedToDemo(change.caller, order)) return refundRefusal;
+  const own = await ownPaymentAccount(context, order);
+  if (!own.ok) return own;
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<string>> => {
     const locked = await lockPaymentState(tx, order.order_id);
     if (locked?.status !== 'PAID') return badTransition(locked?.status ?? order.status, 'CANCELLED');

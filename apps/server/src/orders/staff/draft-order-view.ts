@@ -88,7 +88,7 @@ export async function draftOrderView(
   const stored = storedDraft(row);
   const { discount } = stored;
   const address = storedAddress(row);
-  const { order_id: orderId, order_number: orderNumber } = row;
+  const { order_id: orderId, order_number: orderNumber, payment_link_sent_at: sentAt, payment_link_until: until } = row;
   const isMasked = caller.isDemo;
   return {
     id: row.id,
@@ -106,7 +106,12 @@ export async function draftOrderView(
       : null,
     shippingCharge: row.shipping_charge,
     quote: await quoteDraft(context, stored),
-    order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
+    // An order whose payment failed does not count: the draft is open again.
+    order:
+      orderId === null || orderNumber === null || row.order_payment === 'FAILED'
+        ? null
+        : { id: orderId, number: orderNumber },
+    paymentLink: sentAt && until ? { sentAt: sentAt.toISOString(), until: until.toISOString() } : null,
     placedAt: row.placed_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

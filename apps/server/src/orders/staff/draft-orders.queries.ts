@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@vitrine/domain/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 import type { DraftOrderLine } from '../../platform/database/schema.ts';
@@ -16,6 +17,10 @@ export interface DraftOrderRow {
   readonly shipping_charge: number | null;
   readonly order_id: string | null;
   readonly order_number: string | null;
+  /** How the payment of that order went; null without an order. */
+  readonly order_payment: PaymentStatus | null;
+  readonly payment_link_sent_at: Date | null;
+  readonly payment_link_until: Date | null;
   readonly placed_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -39,6 +44,7 @@ export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow |
     .leftJoin('orders as o', 'o.id', 'd.order_id')
     .select(['d.id', 'd.number', 'd.email', 'd.address', 'd.note', 'd.lines', 'd.discount_type', 'd.discount_value'])
     .select(['d.discount_reason', 'd.shipping_charge', 'd.order_id', 'o.number as order_number', 'd.placed_at'])
+    .select(['o.payment_status as order_payment', 'd.payment_link_sent_at', 'd.payment_link_until'])
     .select(['d.created_at', 'd.updated_at'])
     .where('d.id', '=', id)
     .executeTakeFirst();
@@ -71,6 +77,23 @@ export async function markDraftPlaced(tx: Db, id: string, orderId: string): Prom
   await tx
     .updateTable('draft_orders')
     .set({ order_id: orderId, placed_at: sql<Date>`now()`, email: null, address: null, note: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the order that the customer pays by the link; the draft ends when it is paid. A database trigger refuses a second order. */
+export async function bindDraftToOrder(tx: Db, id: string, orderId: string): Promise<void> {
+  await tx.updateTable('draft_orders').set({ order_id: orderId }).where('id', '=', id).execute();
+}
+
+export async function notePaymentLink(
+  tx: Db,
+  id: string,
+  link: { readonly sentAt: Date; readonly until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('draft_orders')
+    .set({ payment_link_sent_at: link.sentAt, payment_link_until: link.until })
     .where('id', '=', id)
     .execute();
 }

@@ -24,6 +24,7 @@ import { createDraftOrder, removeDraftOrder, replaceDraftOrder } from './write-d
 const tags = ['orders'];
 const params = draftOrderParams;
 const config = { access: 'staff' } as const;
+const creationHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
 
 /** Staff calls for draft orders (docs/behaviour/orders.md#draft-orders). */
 export async function draftOrderRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -77,12 +78,19 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
       schema: {
         tags,
         summary: 'Create a draft order, which takes no stock',
+        headers: creationHeaders,
         body: draftOrderBody,
-        response: { 201: draftOrderSchema, ...problemResponses('DEMO_RESTRICTED') },
+        response: { 201: draftOrderSchema, ...problemResponses('DEMO_RESTRICTED', 'KEY_REUSED', 'GONE') },
       },
     },
-    async ({ body, caller, id: requestId }, reply) =>
-      sendOutcome(reply, await createDraftOrder(context, body, { caller: signedIn(caller), requestId }), 201),
+    async ({ body, caller, headers, id: requestId }, reply) => {
+      const key = headers['idempotency-key'] ?? null;
+      return sendOutcome(
+        reply,
+        await createDraftOrder(context, { body, key }, { caller: signedIn(caller), requestId }),
+        201,
+      );
+    },
   );
 
   app.put(

@@ -72,6 +72,23 @@ describe('a draft order', () => {
     expect((await staff('GET', `/draft-orders/${empty.id}`)).status).toBe(404);
   });
 
+  it('is made once when its creation is sent several times at once with one key, and names the other body', async () => {
+    const product = await stockProduct(shop);
+    const body = { email: 'bob@example.com', items: [{ productId: product.id, quantity: 2 }] };
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const before = [await count('draft_orders'), await count('audit_log')];
+    const answers = await Promise.all(Array.from({ length: 4 }, () => staff('POST', '/draft-orders', body, key)));
+    expect(statusesOf(answers)).toEqual([201, 201, 201, 201]);
+    const [id, ...others] = new Set(answers.map((answer) => answer.body.id));
+    expect(others).toEqual([]);
+    expect([await count('draft_orders'), await count('audit_log')]).toEqual(before.map((rows) => rows + 1));
+    const reused = await staff('POST', '/draft-orders', { ...body, note: 'Another' }, key);
+    expect(reused).toMatchObject({ status: 409, body: { code: 'KEY_REUSED', id } });
+    expect((await other('POST', '/draft-orders', body, key)).body.id).not.toBe(id);
+    await staff('DELETE', `/draft-orders/${id}`);
+    expect(await staff('POST', '/draft-orders', body, key)).toMatchObject({ status: 410, body: { code: 'GONE' } });
+  });
+
   it.each([
     [{ items: [{ productId: crypto.randomUUID(), quantity: 0 }] }, 'items.0.quantity'],
     [{ items: Array.from({ length: 201 }, () => ({ productId: crypto.randomUUID(), quantity: 1 })) }, 'items'],

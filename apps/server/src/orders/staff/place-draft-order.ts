@@ -18,7 +18,7 @@ import { markOrderPaid, type PaymentStateRow, recordOtherMeans } from '../record
 import { actFor } from '../record/stock.queries.ts';
 import { draftLines, storedAddress, storedDraft, termsOf } from './draft-order-view.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, markDraftPlaced } from './draft-orders.queries.ts';
-import { auditDraft, draftDisabledReason, unknownDraft } from './write-draft-order.ts';
+import { auditDraft, draftDisabledReason, unknownDraft, withoutEmail } from './write-draft-order.ts';
 
 export interface MarkDraftPaidRequest {
   readonly caller: SignedInCaller;
@@ -66,10 +66,6 @@ export async function markDraftPaid(
   return success({ success: true, orderId: written.value.order_id, orderNumber: written.value.number });
 }
 
-const withoutEmail = failure('INVALID_REQUEST', 'Email is required', {
-  errors: [{ path: 'email', message: 'Email is required' }],
-});
-
 /** Ends the draft and records the payment; fails when someone else changed or placed the draft since it was read. */
 async function pay(
   tx: Transaction<Database>,
@@ -92,6 +88,7 @@ async function pay(
   await markOrderPaid(tx, {
     orderId,
     providerPaymentId: null,
+    providerAccount: null,
     providerChargeId: null,
     cardBrand: null,
     cardLast4: null,

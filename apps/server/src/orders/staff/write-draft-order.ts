@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DraftOrder, DraftOrderBody, ReplaceDraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,6 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import { keepCreated, takeCreationKey } from '../../resources/create-once.ts';
 import { draftRefusal } from '../record/demo-orders.ts';
 import { draftOrderView } from './draft-order-view.ts';
 import {
@@ -24,20 +26,38 @@ interface By {
   readonly requestId: string;
 }
 
-/** Creates a draft order, which takes no stock. Fails with DEMO_RESTRICTED. */
+/**
+ * Creates a draft order, which takes no stock. A repeated call with the same key returns the draft of the first one, as it is now. Fails
+ * with DEMO_RESTRICTED, KEY_REUSED with the draft's `id` (another body), or GONE (the draft was deleted).
+ */
 export async function createDraftOrder(
   context: AppContext,
-  body: DraftOrderBody,
+  { body, key }: { readonly body: DraftOrderBody; readonly key: string | null },
   by: By,
 ): Promise<Outcome<DraftOrder>> {
   if (by.caller.isDemo) return draftRefusal;
   const id = uuidv7();
   const content = contentOf(body);
-  await inTransaction(context.db, async (tx) => {
+  const made = await inTransaction(context.db, async (tx): Promise<Outcome<string>> => {
+    const creation = key === null ? null : creationKeyOf(by.caller, body, key);
+    const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
+    if (!earlier.ok) return earlier;
+    if (earlier.value !== null) return success(earlier.value);
     await insertDraftOrder(tx, { ...content, id, user_id: by.caller.userId });
     await auditDraft(tx, by, { action: 'create', id, before: null, after: audited(content) });
+    if (creation !== null) await keepCreated(tx, creation, id);
+    return success(id);
   });
-  return writtenDraft(context, by.caller, id);
+  if (!made.ok) return made;
+  const row = await draftOrderRow(context.db, made.value);
+  return row ? success(await draftOrderView(context, by.caller, row)) : deletedDraft;
+}
+
+const deletedDraft = failure('GONE', 'The draft that was created with this key was deleted.');
+
+function creationKeyOf({ userId }: SignedInCaller, body: DraftOrderBody, key: string) {
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  return { scope: `create:draft-orders:${userId}`, key, requestHash };
 }
 
 /**
@@ -82,6 +102,10 @@ export async function removeDraftOrder(
 
 export const unknownDraft = failure('NOT_FOUND', 'There is no such draft order.');
 
+export const withoutEmail = failure('INVALID_REQUEST', 'Email is required', {
+  errors: [{ path: 'email', message: 'Email is required' }],
+});
+
 /** Returns why a draft cannot be changed or placed; null if it can. `seen`: its time of change when staff read it; null: any. */
 export function draftDisabledReason(draft: DraftOrderRow | null, seen: string | null): Failure | null {
   if (!draft) return unknownDraft;
@@ -91,12 +115,25 @@ export function draftDisabledReason(draft: DraftOrderRow | null, seen: string | 
       extra: { orderId: draft.order_id },
     });
   }
+  if (isBeingPaid(draft)) {
+    const words = `The customer is paying this draft right now, as order #${draft.order_number}. If the payment fails, the draft is open again.`;
+    return failure('BAD_TRANSITION', words, { extra: { orderId: draft.order_id } });
+  }
   if (seen !== null && new Date(seen).getTime() !== draft.updated_at.getTime())
     return failure('STALE', 'Someone else changed this draft. Look at it again before you go on.');
   return null;
 }
 
-async function writtenDraft(context: AppContext, caller: SignedInCaller, id: string): Promise<Outcome<DraftOrder>> {
+/** Returns whether an order was written from the draft and waits for its payment. */
+export function isBeingPaid(draft: DraftOrderRow): boolean {
+  return draft.placed_at === null && draft.order_id !== null && draft.order_payment === 'PENDING';
+}
+
+export async function writtenDraft(
+  context: AppContext,
+  caller: SignedInCaller,
+  id: string,
+): Promise<Outcome<DraftOrder>> {
   const row = await draftOrderRow(context.db, id);
   return row ? success(await draftOrderView(context, caller, row)) : unknownDraft;
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openReplicasOf } from '../database/replicas/open-replicas-of.ts';
 import type { Environment } from '../environment.ts';
+import { drain } from '../http/draining.ts';
 import type { Log } from '../log.ts';
 import { createPageCache } from '../page-cache.ts';
 import { listenForEvictions } from '../page-evictions.ts';
@@ -22,7 +23,7 @@ export interface ShopParts {
   fillEmptyShop(context: AppContext): Promise<unknown>;
   /** Updates the demo account by the environment; called in every mode, because without demo mode the account is closed. */
   keepDemoAccount(context: AppContext): Promise<boolean>;
-  buildApp(context: AppContext): Promise<Pick<FastifyInstance, 'listen' | 'close'>>;
+  buildApp(context: AppContext): Promise<Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'draining'>>;
   /** Starts the work besides requests: mail, provider events, open payments. */
   startJobs(context: AppContext): Promise<{ stop(): Promise<void> }>;
 }
@@ -113,7 +114,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   cleanup.add(() => app.close());
   await app.listen({ host, port }).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
   const jobs = await parts.startJobs(context);
-  cleanup.add(() => jobs.stop());
+  cleanup.add(() => drain(app, { pauseMs: environment.drainPauseMs, stopJobs: () => jobs.stop() }));
   return { hasDemoSignIn, connected };
 }
 

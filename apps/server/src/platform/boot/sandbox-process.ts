@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { Environment } from '../environment.ts';
+import { type Environment, listenUrl } from '../environment.ts';
 import type { Log } from '../log.ts';
 import type { EasyPostAccount, StripeAccount } from '../provider-accounts.ts';
 import { BootError } from './boot-error.ts';
@@ -49,7 +49,8 @@ export async function startSandbox({ environment, sessionSecret, statePath, log 
   const variables = {
     PATH: process.env['PATH'],
     SANDBOX_STATE: statePath,
-    SANDBOX_WEBHOOK_URL: environment.siteUrl,
+    // The public address of a rehearsal may still lead elsewhere.
+    SANDBOX_WEBHOOK_URL: environment.isRehearsal ? listenUrl(environment) : environment.siteUrl,
     SANDBOX_STRIPE_SECRET_KEY: keys.stripe.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: keys.stripe.publishableKey,
     SANDBOX_STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,

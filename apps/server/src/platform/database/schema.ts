@@ -1,3 +1,4 @@
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 // The tables of migrations/*.sql as types for Kysely; schema.test.ts compares the two. JSON columns are read parsed and written as text.
@@ -162,6 +163,8 @@ export interface DraftOrdersTable {
   shipping_charge: number | null;
   order_id: Generated<string | null>;
   placed_at: Generated<Date | null>;
+  payment_link_sent_at: Generated<Date | null>;
+  payment_link_until: Generated<Date | null>;
   user_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -290,6 +293,7 @@ export interface OrderLinesTable {
   adjustments: ColumnType<LineAdjustment[], string | undefined, string>;
   refunded_quantity: Generated<number>;
   restocked_quantity: Generated<number>;
+  unstocked_quantity: Generated<number>;
 }
 
 export interface OrderHoldsTable {
@@ -426,6 +430,7 @@ export interface ProductFacetsTable {
   in_stock: boolean;
   option_values: string[];
   tag_names: string[];
+  card_price: number;
 }
 
 export interface ProductImagesTable {
@@ -481,6 +486,10 @@ export interface ProductsTable {
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
   weight: number | null;
+  vendor: string | null;
+  barcode: string | null;
+  is_gift_card: Generated<boolean>;
+  stock_policy: Generated<StockPolicy>;
 }
 
 export interface ProviderEventsTable {
@@ -729,6 +738,7 @@ export interface TransactionsTable {
   updated_at: Generated<Date>;
   mail_promised: Generated<boolean>;
   reference: Generated<string | null>;
+  provider_account: string | null;
 }
 
 export interface UserAddressesTable {
@@ -776,6 +786,7 @@ export interface VariantsTable {
   updated_at: Generated<Date>;
   edited_at: Generated<Date>;
   weight: number | null;
+  barcode: string | null;
 }
 
 /** Every table, for Kysely. */

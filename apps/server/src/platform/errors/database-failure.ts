@@ -14,6 +14,7 @@ const passing = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '57014', // query_canceled (statement timeout)
+  '53200', // out_of_memory
   '53300', // too_many_connections
   '55P03', // lock_not_available
   '40001', // serialization_failure
@@ -37,6 +38,15 @@ export function isUnavailable(error: unknown): boolean {
     if (code === 'ENOENT' && syscall === 'connect') return true;
   }
   return typeof message === 'string' && lostConnectionText.test(message);
+}
+
+/** Codes of a server that is away or going away; the other passing codes concern one statement. */
+const away = new Set(['57P01', '57P02', '57P03']);
+
+/** Tells whether the database itself is away, so that every request fails alike. */
+export function isOutage(error: unknown): boolean {
+  const { code } = asFault(error);
+  return isUnavailable(error) && !(typeof code === 'string' && passing.has(code) && !away.has(code));
 }
 
 /**

@@ -2,7 +2,9 @@ import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, failure } from '../outcome.ts';
 import { TooManyStatements } from '../work.ts';
-import { databaseFailure } from './database-failure.ts';
+import { databaseFailure, isOutage } from './database-failure.ts';
+import { isDiskFull, noteDiskFull } from './disk-full.ts';
+import { outageLog } from './outage-log.ts';
 import { InvalidRequest } from './request-faults.ts';
 import { RefusedRequest, sendFailure } from './send-problem.ts';
 
@@ -48,14 +50,24 @@ export function failureOf(error: unknown): Failure {
     const byStatus = codesByStatus[statusCode];
     if (byStatus) return failure(byStatus, errorCatalogue[byStatus].title);
   }
+  if (isDiskFull(error)) return failure('DISK_FULL', 'Nothing was saved: there is no room left. Try again later.');
   return databaseFailure(error) ?? failure('INTERNAL', 'Something went wrong on our side. Try again in a moment.');
+}
+
+const logOutage = outageLog();
+
+function logFullDisk(log: FastifyRequest['log'], error: unknown): void {
+  noteDiskFull();
+  log.error({ err: error, code: 'DISK_FULL' }, 'A disk is full: nothing can be saved until there is room again.');
 }
 
 /** Returns the failure for a thrown value, and logs an unexpected one with the request's id (docs/behaviour/http.md#failures). */
 export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   const answer = failureOf(error);
   const { status } = errorCatalogue[answer.code];
-  if (status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
+  if (answer.code === 'DISK_FULL') logFullDisk(request.log, error);
+  else if (isOutage(error)) logOutage(request.log, error);
+  else if (status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
   else if (error instanceof TooManyStatements) {
     request.server.countRefusal('statements');
     request.log.warn({ err: error, code: answer.code, route: request.routeOptions.url }, 'refused for its cost');

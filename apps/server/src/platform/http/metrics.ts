@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { supervision } from '../boot/supervision.ts';
 import type { AppContext } from '../context.ts';
 import { RefusedRequest } from '../errors/send-problem.ts';
+import { shopCounters } from '../shop-counters.ts';
 import { cameThroughProxy } from './forwarding-headers.ts';
 import type { RefusalReason } from './server-type.ts';
 
@@ -17,11 +18,24 @@ new Counter({
   registers: [processMetrics],
 }).inc(supervision(process.env).restartCount ?? 0);
 
+processMetrics.registerMetric(shopCounters.ordersPlaced);
+processMetrics.registerMetric(shopCounters.signInFailures);
+// Gauges whose names end like those of counters, which promtool refuses.
+for (const name of ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']) {
+  processMetrics.removeSingleMetric(name);
+}
+
 /** Seconds; cached pages are at the low end, provider calls at the high end. */
 const durationBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
+interface MetricsOptions {
+  readonly context: AppContext;
+  /** Gauges of the slices. */
+  readonly shopMetrics?: readonly Metric[];
+}
+
 /** Counts and times every request, and shows it at /metrics as Prometheus text, on loopback or with METRICS_TOKEN. */
-export const metrics = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
+export const metrics = fastifyPlugin<MetricsOptions>(async (app, { context, shopMetrics = [] }) => {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -32,6 +46,7 @@ export const metrics = fastifyPlugin<{ context: AppContext }>(async (app, { cont
   });
   registry.registerMetric(poolGauge(context));
   registry.registerMetric(hearingGauge(context));
+  for (const metric of [...pageCacheMetrics(context), ...shopMetrics]) registry.registerMetric(metric);
   const refusals = new Counter({
     name: 'http_requests_refused_total',
     help: 'Requests refused for their cost: too many statements, too large an answer, or a process that has fallen behind.',
@@ -85,6 +100,30 @@ function hearingGauge({ pageEvictions }: AppContext): Gauge {
       this.set(pageEvictions.isHearing ? 1 : 0);
     },
   });
+}
+
+function pageCacheMetrics({ pageCache }: AppContext): Metric[] {
+  return [
+    new Gauge({
+      name: 'vitrine_page_cache_pages',
+      help: 'Pages that this process has cached.',
+      registers: [],
+      collect() {
+        this.set(pageCache.size.pages);
+      },
+    }),
+    new Counter({
+      name: 'vitrine_page_requests_total',
+      help: 'Pages that this process has sent, from its cache or rendered.',
+      labelNames: ['source'],
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc({ source: 'cache' }, pageCache.counts.cached);
+        this.inc({ source: 'rendered' }, pageCache.counts.rendered);
+      },
+    }),
+  ];
 }
 
 /** Allows loopback callers themselves, but not requests that a proxy on this machine forwards, which any forwarding header shows. */

@@ -11,3 +11,9 @@ export function isPrivateHost(hostname: string): boolean {
     return !['unicast', '6to4', 'teredo', 'rfc6052', 'rfc6145'].includes(ipaddr.process(name).range());
   return privateNames.test(name) || !name.includes('.');
 }
+
+/** Tells whether a host is this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
+}

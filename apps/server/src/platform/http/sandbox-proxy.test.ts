@@ -87,11 +87,21 @@ describe('the sandbox behind the shop', () => {
     };
     for (const [sandbox, variables] of [
       [null, { ...keys, DEMO_MODE: 'off' }],
-      [sandboxUrl, { ...keys, NODE_ENV: 'production', DEMO_MODE: 'on' }],
+      [
+        sandboxUrl,
+        { ...keys, NODE_ENV: 'production', SITE_URL: 'https://shop.example', ALLOW_SANDBOX: 'on', DEMO_MODE: 'on' },
+      ],
     ] as const) {
       const app = await shop(sandbox, variables);
       expect((await app.inject({ method: 'POST', url: '/sandbox/v1/tokens' })).statusCode).toBe(404);
     }
+  });
+
+  it('is there in a rehearsal in production', async () => {
+    const rehearsal = { NODE_ENV: 'production', SITE_URL: 'https://shop.example', SANDBOX_REHEARSAL: 'on' };
+    const app = await shop(sandboxUrl, rehearsal);
+    expect((await app.inject({ url: '/sandbox/stripe.js' })).json()).toMatchObject({ url: '/sandbox/stripe.js' });
+    expect((await app.inject({ url: '/api/v1/settings/site' })).json()).toMatchObject({ isRehearsal: true });
   });
 
   it('answers 503 while it is away', async () => {

@@ -9,10 +9,10 @@ const keptHere = new Set(['cookie', 'upgrade', 'expect', 'te', 'trailer', 'keep-
 
 /**
  * Forwards /sandbox/* on the shop's own port to the sandbox, so that the card script counts as the shop's own ('self'). In
- * production, and with real providers, nothing is at this address.
+ * production without a rehearsal, and with real providers, nothing is at this address.
  */
 export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }: AppContext): Promise<void> {
-  if (environment.isProduction || !sandboxUrl) return;
+  if ((environment.isProduction && !environment.isRehearsal) || !sandboxUrl) return;
   await app.register(replyFrom, { base: sandboxUrl });
   // The body is forwarded unchanged.
   app.removeAllContentTypeParsers();

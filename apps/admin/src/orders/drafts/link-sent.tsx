@@ -1,0 +1,24 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { Link } from 'react-router';
+import { Time } from '../../ui/time.tsx';
+
+/** Says that the customer is paying the draft, or until when its payment link works. */
+export function LinkSent({ draft: { order, paymentLink } }: { draft: DraftOrder }) {
+  if (order) {
+    return (
+      <Alert color="blue" c="dark" mb="md" title="The customer is paying this draft">
+        It cannot be changed until the payment has succeeded or failed.{' '}
+        <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
+          Open order #{order.number}
+        </Anchor>
+      </Alert>
+    );
+  }
+  if (!paymentLink) return null;
+  return (
+    <Text size="sm" mb="md">
+      The payment link of <Time at={paymentLink.sentAt} /> works until <Time at={paymentLink.until} />.
+    </Text>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { money } from '../../ui/money.ts';
+import { notifyDone } from '../../ui/notify.ts';
+
+interface PaymentLinkModalProps {
+  draft: DraftOrder;
+  /** What the draft comes to, as it is shown, in cents. */
+  total: number;
+  onClose: () => void;
+  /** Called when the draft may have changed: the page reads it again. */
+  onRefused: () => void;
+}
+
+/** Mails the customer a link to pay the draft by card (docs/behaviour/orders.md#payment-links). */
+export function PaymentLinkModal({ draft, total, onClose, onRefused }: PaymentLinkModalProps) {
+  const queryClient = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => api.staff.draftOrders.sendPaymentLink(draft.id, { updatedAt: draft.updatedAt, total }),
+    onSuccess: (sent) => {
+      notifyDone('Payment link queued for sending.');
+      onClose();
+      queryClient.setQueryData(['draft-orders', sent.id], sent);
+      void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] });
+    },
+    onError: onRefused,
+  });
+  return (
+    <Dialog onClose={onClose} title={`Send the payment link of draft #${draft.number}`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!send.isPending) send.mutate();
+        }}
+      >
+        <Stack>
+          <Text size="sm" className="breaks">
+            {draft.email} gets an email with a link to pay {money(total)} by card. The order is placed and its stock is
+            taken when the customer pays. If prices change before, the customer sees the new total.
+          </Text>
+          {send.error ? <CallFailure error={send.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={send.isPending}>
+              Send email
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

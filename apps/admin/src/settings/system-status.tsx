@@ -1,0 +1,132 @@
+import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CheckDay, SystemStatusAnswer } from '@vitrine/contract/system/system-status.schema.ts';
+import type { CheckName, CheckState } from '@vitrine/domain/system/system-check.ts';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { RecordTable, type TableColumn } from '../ui/record-table.tsx';
+import { Section } from '../ui/section.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { Time } from '../ui/time.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
+
+const titles: Record<CheckName, string> = {
+  database: 'Database',
+  address: 'Address',
+  providers: 'Payments and parcels',
+  mail: 'Email',
+  webhook: 'Stripe webhook',
+  notifications: 'Notifications',
+  replicas: 'Replicas',
+  clock: 'Clock',
+  disk: 'Disk',
+  storage: 'File storage',
+  backups: 'Backups',
+};
+
+const states: Record<CheckState, readonly [Tone, string]> = {
+  OK: ['good', 'OK'],
+  WARNING: ['waiting', 'Warning'],
+  FAILING: ['bad', 'Failing'],
+};
+
+/** The job checks the shop every five minutes. */
+const minutesPerRun = 5;
+
+/** The checks of the shop and its machine, and what they found on the last 30 days. */
+export function SystemStatus() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['settings', 'system-status'],
+    queryFn: api.staff.systemStatus,
+  });
+  return (
+    <Stack>
+      <Section
+        title="Checks"
+        actions={
+          <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            Check again
+          </Button>
+        }
+      >
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data ? <Checks status={data} /> : null}
+      </Section>
+      {data ? <Days days={data.days} /> : null}
+    </Stack>
+  );
+}
+
+function Checks({ status }: { status: SystemStatusAnswer }) {
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Checked <Time at={status.checkedAt} />
+      </Text>
+      <ul className="plain-list" aria-label="Checks">
+        {status.checks.map(({ name, state, finding, advice, link }) => (
+          <li key={name}>
+            <Stack gap={2} py="xs">
+              <Group gap="xs">
+                <Text size="sm" fw={600}>
+                  {titles[name]}
+                </Text>
+                <StatusBadge tone={states[state][0]}>{states[state][1]}</StatusBadge>
+              </Group>
+              <Text size="sm" className="breaks">
+                {finding}
+              </Text>
+              {advice ? (
+                <Text size="sm">
+                  {advice}{' '}
+                  {link ? (
+                    <Anchor component={Link} to={link} size="sm" underline="always">
+                      Open the setting: {titles[name]}
+                    </Anchor>
+                  ) : null}
+                </Text>
+              ) : null}
+            </Stack>
+            <Divider />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const columns: readonly TableColumn<CheckDay>[] = [
+  { label: 'Day (UTC)', cell: ({ day }) => day },
+  { label: 'Running', cell: runningText },
+  { label: 'Found', cell: (day) => day.findings.map(foundText).join(', ') || 'Nothing', breaks: true },
+];
+
+function Days({ days }: { days: readonly CheckDay[] }) {
+  return (
+    <Section title="Last 30 days">
+      {days.length === 0 ? (
+        <Text size="sm">Nothing yet. The shop checks itself every {minutesPerRun} minutes.</Text>
+      ) : (
+        <WideTable label="Last 30 days">
+          <RecordTable rows={days} keyOf={({ day }) => day} columns={columns} />
+        </WideTable>
+      )}
+    </Section>
+  );
+}
+
+/** A run that did not take place means that the shop or its database was away. */
+function runningText({ runCount, expectedCount }: CheckDay): string {
+  if (expectedCount === 0 || runCount >= expectedCount) return '100%';
+  const share = Math.floor((runCount / expectedCount) * 1_000) / 10;
+  return `${share}% (away about ${(expectedCount - runCount) * minutesPerRun} min)`;
+}
+
+function foundText({ name, warningCount, failingCount }: CheckDay['findings'][number]): string {
+  const count = (runs: number, word: string) =>
+    runs === 0 ? [] : [`${word} ${runs} ${runs === 1 ? 'time' : 'times'}`];
+  return `${titles[name]} ${[...count(failingCount, 'failing'), ...count(warningCount, 'warning')].join(', ')}`;
+}

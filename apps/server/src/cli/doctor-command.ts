@@ -1,0 +1,73 @@
+import type { SystemCheck } from '@vitrine/domain/system/system-check.ts';
+import { systemChecks, worstState } from '@vitrine/domain/system/system-checks.ts';
+import { createProviders } from '../platform/connections/providers.ts';
+import { type DatabaseServer, reachDatabase } from '../platform/database/open-database.ts';
+import { openKysely, openPool } from '../platform/database/pool.ts';
+import type { Environment } from '../platform/environment.ts';
+import { createLog } from '../platform/log.ts';
+import { createPageCache } from '../platform/page-cache.ts';
+import { listenForEvictions } from '../platform/page-evictions.ts';
+import { sessionSecret } from '../platform/session-secret.ts';
+import { gatherFacts } from '../system/system.ts';
+import { type Command, CommandRefused, counted } from './command.ts';
+import { commandEnvironment } from './with-shop.ts';
+
+const marks = { OK: 'ok      ', WARNING: 'warning ', FAILING: 'failing ' } as const;
+
+export const doctorCommand: Command = {
+  summary: 'check the shop and its machine, and say what to do',
+  usage: '[--json]',
+  help: `Checks settings, database, providers, mail, disk, clock, storage and backups; the shop may run meanwhile. It changes nothing: no
+migration is applied. A line of each check: ok, warning or failing; below it, what to do.
+
+  --json  write one JSON object: {"state": ..., "checks": [{"name", "state", "finding", "advice", "link"}]}
+
+Exit code: 0 if no check is failing (there may be warnings), 1 if one is, 2 for wrong arguments.`,
+  options: { json: { type: 'boolean' } },
+  positionals: { least: 0, most: 0 },
+  async run({ values }) {
+    const checks = await checkFromOutside(commandEnvironment());
+    if (values['json'] === true) console.log(JSON.stringify({ state: worstState(checks), checks }));
+    else for (const check of checks) print(check);
+    const failing = checks.filter(({ state }) => state === 'FAILING').length;
+    if (failing > 0) throw new CommandRefused(`${counted(failing, 'check is', 'checks are')} failing.`);
+  },
+};
+
+function print({ name, state, finding, advice }: SystemCheck): void {
+  console.log(`${marks[state]}${name}: ${finding}`);
+  if (advice !== null) console.log(`        ${advice}`);
+}
+
+/** Runs the checks in a process that is not the shop. */
+async function checkFromOutside(environment: Environment): Promise<SystemCheck[]> {
+  let server: DatabaseServer;
+  try {
+    server = await reachDatabase(environment);
+  } catch (error) {
+    const fault = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    return systemChecks(await gatherFacts(environment, { fault }));
+  }
+  const pool = openPool(server.address, { size: 2, onConnectionLost: () => {} });
+  try {
+    const db = openKysely(pool, false);
+    const providers = createProviders({ environment, sandbox: null, db, sessionSecret: sessionSecret(environment) });
+    await providers.reload().catch(() => {});
+    const isHearing = await hears(server, pool);
+    return systemChecks(await gatherFacts(environment, { db, providers, isHearing }));
+  } finally {
+    await pool.end();
+    await server.release();
+  }
+}
+
+/** Tells whether a notification comes back to this process, as the shop finds it out for itself. */
+async function hears({ listenAddress }: DatabaseServer, pool: ReturnType<typeof openPool>): Promise<boolean> {
+  const log = createLog('silent');
+  const listening = { address: listenAddress, pool, cache: createPageCache(), log };
+  const evictions = await listenForEvictions(listening).catch(() => null);
+  if (evictions === null) return false;
+  const { isHearing } = evictions;
+  await evictions.close();
+  return isHearing;
+}

@@ -1,0 +1,46 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Environment } from '../../platform/environment.ts';
+import { s3BackupPlace } from './s3-backup-place.client.ts';
+
+/** Where nightly backups are kept: a folder or a part of a bucket that holds the backups of one shop. */
+export interface BackupPlace {
+  /** As the owner knows it: the folder's path, or s3://bucket/path. */
+  readonly where: string;
+  /** Writes a file of `size` bytes; it has its name only when it is complete. */
+  put(name: string, file: { readonly size: number; readonly bytes: AsyncIterable<Uint8Array> }): Promise<void>;
+  get(name: string): AsyncIterable<Uint8Array>;
+  /** Names all nightly backups there, in no particular order. */
+  names(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** The names of nightly backups; they contain the time of their start. */
+export const nightlyName = /^nightly-\d{4}-\d\d-\d\d-\d{6}\.tar(?:\.age)?$/;
+
+/** Returns the place that BACKUP_TO names. */
+export function backupPlace({ backupTo, s3 }: Environment): BackupPlace {
+  return backupTo.startsWith('s3://') && s3 ? s3BackupPlace(s3, backupTo) : folderPlace(backupTo);
+}
+
+function folderPlace(folder: string): BackupPlace {
+  return {
+    where: folder,
+    async put(name, { bytes }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const unfinished = join(folder, `${name}.part`);
+      try {
+        await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    get: (name) => createReadStream(join(folder, name)),
+    names: async () => (await readdir(folder).catch(() => [])).filter((name) => nightlyName.test(name)),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}

@@ -1,0 +1,16 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The names of backups begin with their moment in UTC: backup-2026-11-23-041500. */
+const dated = /^backup-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(?:\.|$)/;
+
+/** Returns when the newest backup under DATA_DIR/backups was made; null without any. */
+export async function newestBackupAt(dataDir: string): Promise<Date | null> {
+  const names = await readdir(join(dataDir, 'backups')).catch(() => []);
+  const moments = names.flatMap((name) => {
+    const [, date, hours, minutes, seconds] = dated.exec(name) ?? [];
+    return date === undefined ? [] : [Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`)];
+  });
+  const newest = Math.max(...moments.filter(Number.isFinite));
+  return Number.isFinite(newest) ? new Date(newest) : null;
+}

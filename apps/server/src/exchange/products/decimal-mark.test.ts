@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readPrice, readStock } from './cell-readers.ts';
+import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
+
+async function markOf(...prices: string[]): Promise<DecimalMark> {
+  async function* rows() {
+    for (const [place, price] of prices.entries()) {
+      yield { line: place + 2, cells: new Map([['price', price]]), surplus: 0 };
+    }
+  }
+  return decimalMarkOf(rows(), ['price']);
+}
+
+describe('the decimal mark of a file', () => {
+  it('is the one that most numbers with cents have, and a point without such numbers', async () => {
+    expect(await markOf('12,50', '1.250,00', '8')).toBe(',');
+    expect(await markOf('12.50', '1,250.00', '8,25')).toBe('.');
+    expect(await markOf('12', '1,234', '1.234')).toBe('.');
+    expect(await markOf('12,50', '12.50')).toBe('.');
+  });
+});
+
+describe('an amount', () => {
+  it('is read with the decimal mark of its file, to the cent', () => {
+    const amounts = [
+      ['12.50', '.', 1250],
+      ['$9.9900', '.', 999],
+      ['1,234.50', '.', 123_450],
+      ['1250', '.', 125_000],
+      ['12,5', ',', 1250],
+      ['1.234,50', ',', 123_450],
+      ['1.234.567', ',', 123_456_700],
+    ] as const;
+    for (const [text, mark, value] of amounts) expect(readPrice(text, 'Price', mark), text).toEqual({ value });
+    expect(readPrice('', 'Price', ',')).toEqual({ value: null });
+  });
+
+  it('is a fault when it could mean two things, or has more than two decimals', () => {
+    const faulty = [
+      ['12,50', '.'],
+      ['1,234', '.'],
+      ['1.234', ','],
+      ['12.50', ','],
+      ['12.345', '.'],
+      ['-1.00', '.'],
+      ['1,23,456.00', '.'],
+      ['lots', '.'],
+    ] as const;
+    for (const [text, mark] of faulty) expect(readPrice(text, 'Price', mark), text).toHaveProperty('fault');
+  });
+});
+
+it('stock below 0 is a fault', () => {
+  expect(readStock('-5', 'Stock')).toEqual({ fault: "Stock holds '-5': stock is never below 0" });
+  expect(readStock('-0', 'Stock')).toEqual({ value: 0 });
+});

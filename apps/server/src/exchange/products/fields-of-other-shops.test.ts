@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { context, importText, pool, refusedLines } from '../test-product-import.ts';
+import { productsCsv } from './products-csv.ts';
+
+async function exported(): Promise<string> {
+  const lines: string[] = [];
+  await context.db.transaction().execute(async (tx) => {
+    for await (const some of productsCsv(tx)) lines.push(...some);
+  });
+  return lines.join('\n');
+}
+
+async function storedFields() {
+  const { rows } = await pool.query(
+    `select slug, vendor, p.barcode, p.weight::float8 as weight, is_gift_card as gift, stock_policy as policy, cost_price as cost, p.stock,
+      array(select concat_ws(' ', v.sku, v.barcode, v.weight, v.stock) from variants v where v.product_id = p.id order by v.position) as variants
+    from products p order by slug`,
+  );
+  return rows;
+}
+
+const shopify = [
+  'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Barcode,Gift Card,Cost per item,Published',
+  "mug,Mug,Clayworks,Title,Default Title,,340,shopify,7,deny,9.99,'0614141000036,false,4.10,true",
+  'print,Print,Inkhouse,Size,A4,P-4,100,shopify,1,continue,20.00,96385074,false,,true',
+  'print,,,Size,A3,P-3,250,shopify,0,continue,30.00,,,,',
+  'card,Gift card,Clayworks,Title,Default Title,,0,,,deny,25.00,,true,,true',
+].join('\n');
+
+it('a Shopify list keeps vendor, barcode, weight, cost, stock policy and the gift card marker', async () => {
+  expect(await importText(shopify)).toMatchObject({ created: 3, unusedColumns: [], notes: [] });
+  expect(await storedFields()).toEqual([
+    { ...plain, slug: 'card', vendor: 'Clayworks', gift: true, policy: 'UNTRACKED' },
+    { ...plain, slug: 'mug', vendor: 'Clayworks', barcode: '0614141000036', weight: 11.9931, cost: 410, stock: 7 },
+    {
+      ...plain,
+      slug: 'print',
+      vendor: 'Inkhouse',
+      weight: 3.5274,
+      policy: 'CONTINUE',
+      stock: 1,
+      variants: ['P-4 96385074 1', 'P-3 8.8185 0'],
+    },
+  ]);
+  expect(await importText(shopify)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+});
+
+const plain = {
+  vendor: null,
+  barcode: null,
+  weight: null,
+  gift: false,
+  policy: 'TRACKED',
+  cost: null,
+  stock: 0,
+  variants: [],
+};
+
+it('what the shop exports is the same when it is imported again', async () => {
+  await importText(shopify);
+  const file = await exported();
+  expect(await importText(file)).toMatchObject({ created: 0, updated: 0, unchanged: 3, notes: [] });
+  const before = await storedFields();
+  await pool.query('truncate products cascade');
+  await importText(file);
+  expect(await storedFields()).toEqual(before);
+});
+
+it('a list without these columns leaves the fields of a product as they are', async () => {
+  await importText(shopify);
+  const before = await storedFields();
+  const short = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\nmug,Big mug,Title,Default Title,9.99\n';
+  expect(await importText(short)).toMatchObject({ updated: 1 });
+  expect(await storedFields()).toEqual(before);
+});
+
+const wooHeader =
+  'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Visibility in catalog,In stock?,Stock,Backorders allowed?,Weight (kg),Sale price,Regular price,Cost of goods,Brands,Parent,Attribute 1 name,Attribute 1 value(s)';
+
+it('a WooCommerce list without stock sells, and keeps brand, GTIN, weight, cost and backorders', async () => {
+  const woo = [
+    wooHeader,
+    '1,simple,CAP,4006381333931,Cap,1,visible,1,,0,"0,2",,"10,00","4,50",Hatters,,,',
+    '2,simple,PIN,,Pin,1,visible,0,,0,,,"1.250,00",,,,,',
+    '3,simple,TEE,,Tee,1,hidden,1,5,notify,,,"8,00",,,,,',
+    '4,variable,SOCK,,Sock,1,visible,1,5,0,,,,,,,Size,"S, M"',
+    '5,variation,SOCK-S,,Sock S,1,visible,1,parent,0,,,"6,00",,,SOCK,Size,S',
+    '6,variation,SOCK-M,,Sock M,1,visible,1,parent,0,,,"6,00",,,SOCK,Size,M',
+  ].join('\n');
+  const report = await importText(woo);
+  expect(report.notes.map(({ line }) => line)).toEqual([4, 6, 7]);
+  expect(await storedFields()).toEqual([
+    {
+      ...plain,
+      slug: 'cap',
+      vendor: 'Hatters',
+      barcode: '4006381333931',
+      weight: 7.0548,
+      policy: 'UNTRACKED',
+      cost: 450,
+    },
+    { ...plain, slug: 'pin' },
+    { ...plain, slug: 'sock', stock: 5, variants: ['SOCK-S 3', 'SOCK-M 2'] },
+    { ...plain, slug: 'tee', policy: 'CONTINUE', stock: 5 },
+  ]);
+  const { rows } = await pool.query('select slug, price, status from products order by slug');
+  expect(rows).toEqual([
+    { slug: 'cap', price: 1000, status: 'ACTIVE' },
+    { slug: 'pin', price: 125_000, status: 'ACTIVE' },
+    { slug: 'sock', price: 600, status: 'ACTIVE' },
+    { slug: 'tee', price: 800, status: 'DRAFT' },
+  ]);
+});
+
+it('stock below 0 and amounts that could mean two things are faults with their lines', async () => {
+  const lines =
+    'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,9.50,-5\nbowl,Bowl,"12,50",1\ncup,Cup,8.25,1\njar,Jar,7.00,1\n';
+  expect(await refusedLines(lines)).toEqual([
+    "2: Variant Inventory Qty holds '-5': stock is never below 0",
+    "3: Variant Price holds '12,50', which is not an amount such as 12.34",
+  ]);
+});

@@ -1,0 +1,39 @@
+import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import type { LetterPart } from './letter.ts';
+import type { MailedOrderRow } from './mail.queries.ts';
+
+/** Returns the lines of an order: picture, name, options and units, and what they come to. */
+export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): LetterPart {
+  const rows = order.lines.map((line) => {
+    const unit: Cents = cents(line.unitPrice);
+    return {
+      imageUrl: absoluteAddress(line.image && (line.image.thumbnail || line.image.preview || line.image.main), siteUrl),
+      name: line.name,
+      detail: [...line.options, `${line.quantity} x ${formatMoney(unit)}`].join(', '),
+      amount: formatMoney(multiplyCents(unit, line.quantity)),
+    };
+  });
+  return { kind: 'lines', rows };
+}
+
+/** Returns the amounts of an order, in cents: they sum to its total. */
+export function sums(
+  order: Pick<MailedOrderRow, 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'>,
+): LetterPart {
+  const shipping = order.shipping_cost === 0 ? messages.totals.freeShipping : formatMoney(cents(order.shipping_cost));
+  return {
+    kind: 'sums',
+    rows: [
+      { label: messages.totals.subtotal, amount: formatMoney(cents(order.subtotal)) },
+      ...(order.discount > 0
+        ? [{ label: discountLabel(order.discount_reason), amount: formatMoney(cents(-order.discount)) }]
+        : []),
+      { label: messages.totals.shipping, amount: shipping },
+      { label: messages.totals.salesTax, amount: formatMoney(cents(order.tax)) },
+      { label: messages.totals.total, amount: formatMoney(cents(order.total)), isTotal: true },
+    ],
+  };
+}

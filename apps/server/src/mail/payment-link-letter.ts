@@ -1,0 +1,74 @@
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import * as z from 'zod';
+import type { Letter } from './letter.ts';
+import { lines, sums } from './letter-amounts.ts';
+import { type OwnTexts, worded } from './worded.ts';
+
+const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string() });
+
+/** What the letter tells of the draft as it was when the link was sent. Amounts in cents. It holds no token: staff read the mail log. */
+const payloadSchema = z.object({
+  draftId: z.uuid(),
+  until: z.iso.datetime(),
+  days: z.int(),
+  name: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      options: z.array(z.string()),
+      quantity: z.int(),
+      unitPrice: z.int(),
+      image: image.nullable(),
+    }),
+  ),
+  subtotal: z.int(),
+  discount: z.int(),
+  discountReason: z.string().nullable(),
+  shipping: z.int(),
+  tax: z.int(),
+  total: z.int(),
+});
+export type PaymentLinkPayload = z.infer<typeof payloadSchema>;
+
+/** The sample data of a preview. */
+export const samplePaymentLink: PaymentLinkPayload = {
+  draftId: '00000000-0000-7000-8000-000000000000',
+  until: '2026-01-31T12:00:00.000Z',
+  days: 14,
+  name: 'Ada Lovelace',
+  lines: [{ name: 'Stoneware mug', options: ['Colour:Sand'], quantity: 2, unitPrice: 2_400, image: null }],
+  subtotal: 4_800,
+  discount: 480,
+  discountReason: 'Returning customer',
+  shipping: 799,
+  tax: 281,
+  total: 5_400,
+};
+
+/**
+ * Returns what a queued letter links to.
+ * @throws ZodError when the payload is not one of a payment link.
+ */
+export function paymentLinkPayload(payload: unknown): PaymentLinkPayload {
+  return payloadSchema.parse(payload);
+}
+
+/** Returns the letter with the link by which a customer pays a draft order. */
+export function paymentLinkLetter(
+  told: PaymentLinkPayload,
+  shop: { readonly link: string; readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
+): Letter {
+  const values = {
+    shop_name: shop.siteName,
+    customer_name: told.name,
+    total: formatMoney(cents(told.total)),
+    link_days: String(told.days),
+  };
+  const { subject, heading, opening, button, closing } = worded('payment-link', values, shop.own);
+  const amounts = { ...told, discount_reason: told.discountReason, shipping_cost: told.shipping };
+  return {
+    subject,
+    heading,
+    parts: [...opening, lines(told, shop.siteUrl), sums(amounts), button(shop.link), ...closing],
+  };
+}

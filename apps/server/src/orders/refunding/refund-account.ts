@@ -1,0 +1,30 @@
+import { paymentAccount } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+
+/**
+ * Refuses to give back a payment that was taken with another account of the card provider: the present one does not know it. Fails with
+ * OTHER_PAYMENT_ACCOUNT. Where one of the accounts is not known, the provider decides.
+ */
+export async function ownPaymentAccount(
+  context: AppContext,
+  { provider_account: taken }: Pick<PaymentStateRow, 'provider_account'>,
+): Promise<Outcome<null>> {
+  if (await isOwnAccount(context, taken)) return success(null);
+  return failure(
+    'OTHER_PAYMENT_ACCOUNT',
+    `This payment was taken with ${named(taken)}, and your shop uses another account now. Refund it in the dashboard of that account, or connect that account again.`,
+  );
+}
+
+/** Returns whether the account that took a payment may be the one in use now. */
+export async function isOwnAccount(context: AppContext, taken: string | null): Promise<boolean> {
+  if (taken === null) return true;
+  const present = await paymentAccount(context);
+  return present === null || present === taken;
+}
+
+function named(account: string | null): string {
+  return account === 'sandbox' ? 'the payment sandbox of this shop' : `the Stripe account ${account}`;
+}

@@ -1,0 +1,17 @@
+import { Counter } from 'prom-client';
+
+/** What this process has counted since its start, in words of the shop; the values of the labels are those of the catalogue of errors and of the calls. */
+export const shopCounters = {
+  ordersPlaced: new Counter({
+    name: 'vitrine_orders_placed_total',
+    help: 'Orders that shoppers sent to this process, by result: paid, action_required, pending, declined, or the code of the refusal.',
+    labelNames: ['result'],
+    registers: [],
+  }),
+  signInFailures: new Counter({
+    name: 'vitrine_sign_in_failures_total',
+    help: 'Attempts to sign in that failed at this process, by reason.',
+    labelNames: ['reason'],
+    registers: [],
+  }),
+} as const;

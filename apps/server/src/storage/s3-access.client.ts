@@ -1,0 +1,40 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Store } from '../platform/environment.ts';
+import { RefusedRequest } from '../platform/errors/send-problem.ts';
+
+/** Returns a client of the bucket's server, which gives up after a few seconds when nothing answers. */
+export function s3Client({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKey }: S3Store): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    forcePathStyle,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    // Some stores of other vendors lack the newer checksums.
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** The bucket cannot be used: its server does not answer, or it refuses the shop. A request is answered with 503. */
+export class BucketUnavailable extends RefusedRequest {
+  constructor(cause: unknown) {
+    const isRefusal = cause instanceof S3ServiceException && cause.$fault === 'client';
+    const reason = isRefusal ? `refuses the shop (${cause.name})` : 'does not answer';
+    super('UNAVAILABLE', `The bucket of the uploads ${reason}. Nothing was changed; try again in a moment.`);
+    this.cause = cause;
+  }
+}
+
+/**
+ * Returns the answer of the bucket; null when there is nothing under the key.
+ * @throws BucketUnavailable for every other error.
+ */
+export async function askBucket<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
+    throw new BucketUnavailable(error);
+  }
+}

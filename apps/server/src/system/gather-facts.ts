@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import type {
+  DatabaseFacts,
+  DiskFacts,
+  ProviderState,
+  StorageFacts,
+  SystemFacts,
+} from '@vitrine/domain/system/system-facts.ts';
+import { newestBackupAt } from '../exchange/exchange.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Environment } from '../platform/environment.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { isLoopback } from '../platform/http/private-host.ts';
+import { contentHash, fileKey, mediaStore } from '../storage/storage.ts';
+import { databaseTime, lastStripeEventAt } from './system.queries.ts';
+
+/** What the database's facts are read with. `isHearing` says whether notifications arrive. */
+export interface OpenParts {
+  readonly db: AppContext['db'];
+  readonly providers: Pick<AppContext['providers'], 'sources' | 'smtp'>;
+  readonly isHearing: boolean;
+}
+
+/** Gathers the facts that the checks judge. `open` holds the reason when the database can't be used. Writes a probe to the storage. */
+export async function gatherFacts(
+  environment: Environment,
+  open: OpenParts | { readonly fault: string },
+): Promise<SystemFacts> {
+  const { siteUrl, dataDir } = environment;
+  const [disk, storage, newest, database] = await Promise.all([
+    diskFacts(dataDir),
+    storageFacts(environment),
+    newestBackupAt(dataDir),
+    'fault' in open ? open : databaseFacts(environment, open).catch((error: unknown) => ({ fault: reasonOf(error) })),
+  ]);
+  return {
+    now: new Date(),
+    isProduction: environment.isProduction,
+    isDemo: environment.demoMode,
+    isRehearsal: environment.isRehearsal,
+    address: { siteUrl, isGiven: environment.hasSiteUrl, isLoopback: isLoopback(new URL(siteUrl).hostname) },
+    disk,
+    storage,
+    newestBackupAt: newest,
+    database,
+  };
+}
+
+async function databaseFacts(
+  environment: Environment,
+  { db, providers, isHearing }: OpenParts,
+): Promise<DatabaseFacts> {
+  const before = Date.now();
+  const theirs = await databaseTime(db);
+  const clockOffsetMs = theirs.getTime() - (before + Date.now()) / 2;
+  const { stripe, easypost } = providers.sources;
+  const { smtpUrl, isUnusable } = providers.smtp;
+  return {
+    clockOffsetMs,
+    payments: providerState(stripe, environment),
+    parcels: providerState(easypost, environment),
+    mail: isUnusable ? 'unreadable' : smtpUrl === null ? 'files' : 'server',
+    isHearing,
+    // The replicas of DATABASE_READ_URL, once there are any.
+    replicas: [],
+    lastStripeEventAt: await lastStripeEventAt(db),
+  };
+}
+
+/** Also for the command line, which runs no sandbox: there its place is empty. */
+function providerState(source: ConnectionSource, { mayUseSandbox }: Environment): ProviderState {
+  if (source === 'environment' || source === 'owner') return 'connected';
+  if (source === 'unreadable') return 'unreadable';
+  return source === 'local' || mayUseSandbox ? 'sandbox' : 'none';
+}
+
+async function diskFacts(folder: string): Promise<DiskFacts | null> {
+  const found = await statfs(folder).catch(() => null);
+  if (!found) return null;
+  return { folder, freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+}
+
+/** Writes a small file under a new name and deletes it: rights and room are known only by trying. */
+async function storageFacts(environment: Environment): Promise<StorageFacts> {
+  const place = environment.s3 ? 's3' : 'folder';
+  const bytes = Buffer.from(randomUUID());
+  const key = fileKey(contentHash('FILE', bytes), 'probe', 'txt');
+  const store = mediaStore(environment);
+  try {
+    await store.put(key, bytes);
+    await store.delete(key);
+    return { place, fault: null };
+  } catch (error) {
+    return { place, fault: reasonOf(error) };
+  }
+}
+
+/** Returns a short reason without a full stop; the system's messages name folders of this machine, which the owner may know. */
+function reasonOf(error: unknown): string {
+  if (errorCode(error) === 'ENOSPC') return 'the disk is full';
+  const message = error instanceof Error ? error.message : String(error);
+  return (message.split('\n', 1)[0] ?? '').replace(/\.$/, '').slice(0, 200);
+}

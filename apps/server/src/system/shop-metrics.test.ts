@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { orderBody, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
+import { failureReason, readForSome } from './metric-values.ts';
+
+const folder = fileURLToPath(new URL('../../../../deploy/monitoring/', import.meta.url));
+const shop = await testShop();
+const { pool } = shop.context;
+const app = await buildApp(shop.context);
+afterAll(() => app.close());
+
+function hasPromtool(): boolean {
+  try {
+    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs Prometheus's own tool in the folder of the monitoring; throws with its words when it finds a fault. */
+function promtool(args: readonly string[], input = ''): string {
+  return execFileSync('promtool', args, { cwd: folder, input, encoding: 'utf8', stdio: 'pipe' });
+}
+
+let text = '';
+beforeAll(async () => {
+  const product = await stockProduct(shop);
+  await paidOrder(shop, { product });
+  await pool.query(
+    `insert into mail_messages (id, kind, dedupe_key, recipient, status) values (gen_random_uuid(), 'shipped', 'k', 'a@b.c', 'FAILED')`,
+  );
+  await pool.query(
+    `insert into jobs.outcomes (name, every_ms, started_at, took_ms, failures_in_a_row, succeeded_at)
+     values ('mail', 5000, now(), 1, 2, '2026-01-01T00:00:00Z')`,
+  );
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { email: 'no@example.com', password: 'wrong-one' },
+  });
+  const payload = orderBody({ product, total: 1 });
+  await app.inject({ method: 'POST', url: '/api/v1/orders/place', payload });
+  text = (await app.inject({ url: '/metrics' })).body;
+});
+
+/** Returns the value of a series; NaN when it is absent. */
+function valueOf(series: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? Number.NaN);
+}
+
+describe('the metrics of the shop', () => {
+  it('count orders, payments, emails, jobs and checks in words of the shop', () => {
+    expect(valueOf('vitrine_orders_last_day{status="paid"}')).toBe(1);
+    expect(valueOf('vitrine_oldest_waiting_payment_seconds')).toBe(0);
+    expect(valueOf('vitrine_mails{state="failed"}')).toBe(1);
+    expect(valueOf('vitrine_job_failures{job_name="mail"}')).toBe(2);
+    expect(valueOf('vitrine_job_last_success_timestamp_seconds{job_name="mail"}')).toBe(1_767_225_600);
+    expect(valueOf('vitrine_check_state{check="database"}')).toBe(0);
+    expect(valueOf('vitrine_disk_free_bytes')).toBeGreaterThan(0);
+    expect(valueOf('vitrine_products_out_of_stock')).toBeGreaterThanOrEqual(0);
+    expect(valueOf('vitrine_page_cache_pages')).toBe(0);
+  });
+
+  it('count failed sign-ins and refused orders by reason', () => {
+    expect(valueOf('vitrine_sign_in_failures_total{reason="user_not_found"}')).toBe(1);
+    expect(valueOf('vitrine_orders_placed_total{result="price_changed"}')).toBe(1);
+  });
+
+  it.skipIf(!hasPromtool())('have no fault that Prometheus finds', () => {
+    expect(promtool(['check', 'metrics'], text)).toBe('');
+  });
+
+  it.skipIf(!hasPromtool())('have alerts that fire when they should, and only then', () => {
+    expect(promtool(['check', 'rules', 'alerts.yml'])).toContain('SUCCESS');
+    expect(promtool(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
+    expect(promtool(['check', 'config', '--syntax-only', 'prometheus.yml'])).toContain('SUCCESS');
+  });
+
+  it.each(['alerts.yml', 'grafana-dashboard.json'])('are the ones that %s names', (file) => {
+    const named =
+      readFileSync(`${folder}${file}`, 'utf8').match(/\b(?:vitrine|http|database|process)_[a-z_]+\b/g) ?? [];
+    expect(named.length).toBeGreaterThan(10);
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_count`, `${name}_bucket`] : [name],
+      ),
+    );
+    expect(named.filter((name) => !known.has(name) && name !== 'vitrine_shop')).toEqual([]);
+  });
+
+  it('take few values as labels, whatever a provider says', () => {
+    expect(['insufficient_funds', 'something_new', ''].map(failureReason)).toEqual([
+      'insufficient_funds',
+      'other',
+      'other',
+    ]);
+  });
+
+  it('are read once for many scrapes at the same time, and absent when the reading fails', async () => {
+    let count = 0;
+    const read = readForSome(60_000, async () => (count += 1));
+    expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
+    expect(await readForSome(60_000, () => Promise.reject(new Error('away')))()).toBeUndefined();
+  });
+});

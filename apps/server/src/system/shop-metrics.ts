@@ -1,0 +1,104 @@
+import { type CheckState, checkStates } from '@vitrine/domain/system/system-check.ts';
+import { systemChecks } from '@vitrine/domain/system/system-checks.ts';
+import { Gauge, type Metric } from 'prom-client';
+import type { AppContext } from '../platform/context.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { failureReason, readForSome } from './metric-values.ts';
+import { backlog, jobMetrics, recentOrders, recentPaymentFailures } from './shop-metrics.queries.ts';
+
+/** The database is asked at most this often, however many scrape. */
+const readEveryMs = 10_000;
+/** The checks write a probe to the storage. */
+const checkEveryMs = 60_000;
+
+/** Returns the gauges in words of the shop (docs/operating.md#watching-it). Without the database those that are read there are absent. */
+export function shopMetrics(context: AppContext): Metric[] {
+  const { environment, db, providers, pageEvictions } = context;
+  const orders = readForSome(readEveryMs, () => recentOrders(db));
+  const failures = readForSome(readEveryMs, () => recentPaymentFailures(db));
+  const waiting = readForSome(readEveryMs, () => backlog(db));
+  const jobs = readForSome(readEveryMs, () => jobMetrics(db));
+  const facts = readForSome(checkEveryMs, () =>
+    gatherFacts(environment, { db, providers, isHearing: pageEvictions.isHearing }),
+  );
+  const single = (name: string, help: string, read: () => Promise<number | undefined>) =>
+    gauge(name, help, [], async (set) => {
+      const value = await read();
+      if (value !== undefined) set({}, value);
+    });
+  return [
+    gauge('vitrine_orders_last_day', 'Orders placed within 24 hours, by status.', ['status'], async (set) => {
+      for (const { label, count } of (await orders()) ?? []) set({ status: label }, count);
+    }),
+    gauge(
+      'vitrine_payment_failures_last_day',
+      'Failed payments of orders within 24 hours.',
+      ['reason'],
+      async (set) => {
+        const byReason = Map.groupBy((await failures()) ?? [], ({ label }) => failureReason(label));
+        for (const [reason, found] of byReason)
+          set(
+            { reason },
+            found.reduce((sum, { count }) => sum + count, 0),
+          );
+      },
+    ),
+    single(
+      'vitrine_oldest_waiting_payment_seconds',
+      'Age of the oldest order whose payment is not decided; 0 = none.',
+      async () => (await waiting())?.oldest_waiting_seconds,
+    ),
+    gauge('vitrine_mails', 'Emails that wait to be sent, and those that failed.', ['state'], async (set) => {
+      const read = await waiting();
+      if (!read) return;
+      set({ state: 'waiting' }, read.mail_waiting);
+      set({ state: 'failed' }, read.mail_failed);
+    }),
+    single(
+      'vitrine_products_out_of_stock',
+      'Active products of which nothing is left.',
+      async () => (await waiting())?.out_of_stock,
+    ),
+    gauge('vitrine_job_last_success_timestamp_seconds', 'When a job last succeeded.', ['job_name'], async (set) => {
+      for (const { name, succeeded } of (await jobs()) ?? [])
+        if (succeeded !== null) set({ job_name: name }, succeeded);
+    }),
+    gauge('vitrine_job_failures', 'Failed runs of a job since it last succeeded.', ['job_name'], async (set) => {
+      for (const { name, failures_in_a_row } of (await jobs()) ?? []) set({ job_name: name }, failures_in_a_row);
+    }),
+    gauge('vitrine_check_state', 'Checks of the system: 0 = ok, 1 = warning, 2 = failing.', ['check'], async (set) => {
+      const gathered = await facts();
+      for (const { name, state } of gathered ? systemChecks(gathered) : []) set({ check: name }, numberOf(state));
+    }),
+    single(
+      'vitrine_disk_free_bytes',
+      'Free bytes on the disk of the data folder.',
+      async () => (await facts())?.disk?.freeBytes,
+    ),
+    gauge('vitrine_replica_behind_seconds', 'How far a replica is behind.', ['replica'], async (set) => {
+      const database = (await facts())?.database;
+      for (const { name, secondsBehind } of database?.fault === undefined ? (database?.replicas ?? []) : [])
+        if (secondsBehind !== null) set({ replica: name }, secondsBehind);
+    }),
+  ];
+}
+
+type SetValue = (labels: Readonly<Record<string, string>>, value: number) => void;
+
+/** Makes a gauge whose values are read at each scrape; those of the scrape before are forgotten. */
+function gauge(name: string, help: string, labelNames: string[], collect: (set: SetValue) => Promise<void>): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [],
+    async collect() {
+      this.reset();
+      await collect((labels, value) => this.set(labels, value));
+    },
+  });
+}
+
+function numberOf(state: CheckState): number {
+  return checkStates.indexOf(state);
+}

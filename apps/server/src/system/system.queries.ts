@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+
+/** Returns the present time of the database. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database told no time.');
+  return row.now;
+}
+
+/** Returns when Stripe last sent an event; null when it never did. */
+export async function lastStripeEventAt(db: Db): Promise<Date | null> {
+  const last = await db
+    .selectFrom('provider_events')
+    .select('received_at')
+    .where('provider', '=', 'stripe')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.received_at ?? null;
+}

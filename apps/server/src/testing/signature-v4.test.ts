@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { sha256, signatureFault } from './signature-v4.ts';
+
+/** The examples of the Amazon S3 API reference (sig-v4-header-based-auth), with the signatures that are printed there. */
+const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+const nothing = sha256('');
+const headers = { host: 'examplebucket.s3.amazonaws.com', 'x-amz-date': '20130524T000000Z' };
+const authorization = (names: string, signature: string) =>
+  `AWS4-HMAC-SHA256 Credential=${keys.accessKeyId}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${names},Signature=${signature}`;
+const shortNames = 'host;x-amz-content-sha256;x-amz-date';
+
+const examples = [
+  {
+    name: 'GET Object',
+    method: 'GET',
+    url: '/test.txt',
+    headers: { ...headers, range: 'bytes=0-9', 'x-amz-content-sha256': nothing },
+    names: 'host;range;x-amz-content-sha256;x-amz-date',
+    signature: 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  },
+  {
+    name: 'PUT Object',
+    method: 'PUT',
+    url: '/test%24file.text',
+    headers: {
+      ...headers,
+      date: 'Fri, 24 May 2013 00:00:00 GMT',
+      'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+      'x-amz-content-sha256': sha256('Welcome to Amazon S3.'),
+    },
+    names: 'date;host;x-amz-content-sha256;x-amz-date;x-amz-storage-class',
+    signature: '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  },
+  {
+    name: 'GET Bucket Lifecycle',
+    method: 'GET',
+    url: '/?lifecycle',
+    headers: { ...headers, 'x-amz-content-sha256': nothing },
+    names: shortNames,
+    signature: 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+  },
+  {
+    name: 'List Objects',
+    method: 'GET',
+    url: '/?max-keys=2&prefix=J',
+    headers: { ...headers, 'x-amz-content-sha256': nothing },
+    names: shortNames,
+    signature: '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+  },
+];
+
+describe('the check of signatures', () => {
+  it.each(examples)('accepts the published example $name, and nothing that differs from it', (example) => {
+    const { method, url, names, signature } = example;
+    const request = { method, url, headers: { ...example.headers, authorization: authorization(names, signature) } };
+    expect(signatureFault(request, keys)).toBeNull();
+    const others = [
+      { ...request, method: 'DELETE' },
+      { ...request, url: `${url}x` },
+      { ...request, headers: { ...request.headers, host: 'other.s3.amazonaws.com' } },
+      { ...request, headers: { ...request.headers, 'x-amz-content-sha256': sha256('other') } },
+    ];
+    for (const other of others) expect(signatureFault(other, keys)).toBe('SignatureDoesNotMatch');
+    expect(signatureFault(request, { ...keys, secretAccessKey: 'other' })).toBe('SignatureDoesNotMatch');
+  });
+
+  it('refuses a request without a signature, or of another key', () => {
+    expect(signatureFault({ method: 'GET', url: '/', headers }, keys)).toBe('AuthorizationHeaderMalformed');
+    const signed = { ...headers, authorization: authorization(shortNames, '0'.repeat(64)) };
+    expect(signatureFault({ method: 'GET', url: '/', headers: signed }, { ...keys, accessKeyId: 'other' })).toBe(
+      'InvalidAccessKeyId',
+    );
+  });
+});

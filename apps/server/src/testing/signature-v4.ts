@@ -1,0 +1,57 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The parts of a request that AWS Signature Version 4 signs. */
+export interface SignedRequest {
+  readonly method: string;
+  /** Path and query as they were sent, encoded. */
+  readonly url: string;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+interface Keys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/**
+ * Returns why the Authorization header of a request does not hold; null when it holds. Follows the Amazon S3 API reference, "Signature
+ * Calculations for the Authorization Header" (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
+ */
+export function signatureFault(request: SignedRequest, keys: Keys): string | null {
+  const { authorization = '' } = request.headers;
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      authorization,
+    );
+  if (!parts) return 'AuthorizationHeaderMalformed';
+  const [, keyId = '', day = '', region = '', names = '', signature = ''] = parts;
+  if (keyId !== keys.accessKeyId) return 'InvalidAccessKeyId';
+  const time = request.headers['x-amz-date'] ?? '';
+  if (!time.startsWith(day)) return 'AuthorizationHeaderMalformed';
+  for (const needed of ['host', 'x-amz-content-sha256', 'x-amz-date'])
+    if (!names.split(';').includes(needed)) return 'AccessDenied';
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonicalRequest(request, names))].join('\n');
+  const key = [day, region, 's3', 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${keys.secretAccessKey}`));
+  return timingSafeEqual(hmac(key, text), Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
+}
+
+function canonicalRequest({ method, url, headers }: SignedRequest, names: string): string {
+  const [path = '', query = ''] = url.split('?');
+  const pairs = query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+    .toSorted();
+  const lines = names.split(';').map((name) => `${name}:${(headers[name] ?? '').trim().replaceAll(/ +/g, ' ')}\n`);
+  return [method, path, pairs.join('&'), lines.join(''), names, headers['x-amz-content-sha256'] ?? ''].join('\n');
+}
+
+export function sha256(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

@@ -1,0 +1,89 @@
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import type { PayByLinkInput } from '@vitrine/contract/orders/payment-link.schema.ts';
+import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import type { CardEntry } from '../checkout/card-entry.ts';
+import { isUnanswered } from '../checkout/send-order.ts';
+import { failureMessage } from '../routing/route-failure.ts';
+import { readable } from '../shop/readable-answer.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import type { OpenLink } from './open-link.ts';
+
+/** A request that got no answer, with its key: sent again, it is the same payment. */
+export interface LostAttempt {
+  readonly key: string;
+  readonly body: PayByLinkInput;
+}
+
+interface LinkPayment {
+  readonly token: string;
+  readonly link: OpenLink;
+  readonly card: CardEntry;
+  readonly lost: LostAttempt | null;
+}
+
+type LinkPaymentEnd =
+  /** `token` opens the order. */
+  | { readonly kind: 'paid'; readonly token: string }
+  | { readonly kind: 'pending'; readonly token: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly lost: LostAttempt | null };
+
+const pausesMs = [300, 900, 1800];
+
+/** Pays the draft of a link with the card, and lets the customer confirm with the bank when it asks for it (3-D Secure). */
+export async function payByLink({ token, link, card, lost }: LinkPayment): Promise<LinkPaymentEnd> {
+  let attempt = lost;
+  if (!attempt) {
+    if (link.address === null) return failed(messages.checkout.paymentMethodFailed);
+    const { phone, street2, ...address } = link.address;
+    const payer = { ...address, email: address.email ?? link.email, phone: phone ?? '', street2: street2 ?? '' };
+    const method = await card.createPaymentMethod(payer);
+    if ('error' in method) return failed(method.error);
+    const { revision, quote } = link;
+    const body = { token, revision, total: quote.totals.total, paymentMethod: method.id };
+    attempt = { key: crypto.randomUUID(), body };
+  }
+  try {
+    return await finish(await untilAnswered(attempt), card);
+  } catch (error) {
+    console.error(messages.checkout.placementFailed, error);
+    if (isUnanswered(error))
+      return {
+        kind: 'failed',
+        message: 'We did not get an answer. Press Pay to try again: you will not be charged twice.',
+        lost: attempt,
+      };
+    return failed(error instanceof ApiError ? failureMessage(error) : messages.checkout.placementFailed);
+  }
+}
+
+/** @throws ApiError when the payment is refused, or when no answer came in the end. */
+async function untilAnswered({ body, key }: LostAttempt): Promise<PlaceOrderAnswer> {
+  for (const pause of [...pausesMs, null]) {
+    try {
+      return await readable(shopClient.orders.payByLink(body, key), ({ success }) => typeof success === 'boolean');
+    } catch (error) {
+      if (pause === null || !isUnanswered(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  throw new Error('unreachable: the last round answers or throws');
+}
+
+async function finish(answer: PlaceOrderAnswer, card: CardEntry): Promise<LinkPaymentEnd> {
+  if (answer.success) return { kind: 'paid', token: answer.trackingToken };
+  if (!('orderId' in answer)) return failed(answer.error || messages.checkout.placementFailed);
+  const { orderId, trackingToken: token } = answer;
+  if ('pending' in answer) return { kind: 'pending', token };
+  const refused = await card.confirm(answer.clientSecret);
+  const settled = await shopClient.orders.settle(orderId, { token }).catch(() => null);
+  if (settled === null || 'pending' in settled) return { kind: 'pending', token };
+  if (settled.success) return { kind: 'paid', token };
+  // The bank was not reached: the page shows the payment that waits.
+  if ('requiresAction' in settled) return failed(refused ?? messages.checkout.placementFailed);
+  return failed(settled.error || messages.checkout.placementFailed);
+}
+
+function failed(message: string): LinkPaymentEnd {
+  return { kind: 'failed', message, lost: null };
+}

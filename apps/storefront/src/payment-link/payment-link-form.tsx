@@ -1,0 +1,75 @@
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cardEntry } from '../checkout/card-entry.ts';
+import { CardField } from '../checkout/card-field.tsx';
+import styles from '../checkout/checkout.module.css';
+import { PayButton } from '../checkout/pay-button.tsx';
+import { ProcessingOverlay } from '../checkout/processing-overlay.tsx';
+import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
+import { paymentAddress } from '../orders/payment-address.ts';
+import { PolicyLinks } from '../shell/policy-links.tsx';
+import { FormError } from '../ui/field.tsx';
+import type { OpenLink } from './open-link.ts';
+import { type LostAttempt, payByLink } from './pay-by-link.ts';
+import { PaymentLinkSummary } from './payment-link-summary.tsx';
+
+interface PaymentLinkFormProps {
+  readonly token: string;
+  readonly link: OpenLink;
+  /** Reads the link again after a refusal: what it opens may have changed. */
+  readonly onRefused: () => Promise<unknown>;
+}
+
+/** Shows what is to pay, as the shop computes it, and takes the card. */
+export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps) {
+  const navigate = useNavigate();
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isPaying, setPaying] = useState(false);
+  const [failure, setFailure] = useState('');
+  /** The last attempt when it got no answer: the next press repeats it, so that the card is charged once. */
+  const lost = useRef<LostAttempt | null>(null);
+  const { total } = link.quote.totals;
+
+  const pay = async () => {
+    setPaying(true);
+    setFailure('');
+    const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
+    const end = await payByLink({ token, link, card, lost: lost.current });
+    lost.current = end.kind === 'failed' ? end.lost : null;
+    if (end.kind === 'paid')
+      return navigate('/order-confirmation', { replace: true, state: { token: end.token } satisfies PlacedOrder });
+    if (end.kind === 'pending') return navigate(paymentAddress(end.token), { replace: true });
+    await onRefused();
+    setFailure(end.message);
+    setPaying(false);
+    return undefined;
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPaying) void pay();
+  };
+  return (
+    <form className={styles.checkout} noValidate onSubmit={submit}>
+      <PaymentLinkSummary link={link} />
+      <div className={styles.entries}>
+        <section className={styles.step} aria-labelledby="pay-by-card">
+          <h2 id="pay-by-card">Pay by card</h2>
+          {link.problem === null ? (
+            <>
+              <CardField told={failure} />
+              <FormError message={failure} />
+              <PayButton label="Pay" amountDue={cents(total)} isDisabled={isPaying} />
+              <PolicyLinks />
+            </>
+          ) : (
+            <FormError message={link.problem} />
+          )}
+        </section>
+      </div>
+      {isPaying && <ProcessingOverlay />}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import summary from '../checkout/checkout-summary.module.css';
+import { OrderFacts } from '../orders/order-facts.tsx';
+import { OrderAmounts, OrderLines } from '../orders/order-lines.tsx';
+import styles from '../orders/order-summary.module.css';
+import type { OpenLink } from './open-link.ts';
+
+/** Shows the lines, the amounts and the customer of a draft order, as the shop answers them: nothing is computed here. */
+export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
+  const { quote, discountReason, address, email } = link;
+  const { totals } = quote;
+  const items = quote.lines.map((line) => ({
+    id: `${line.productId} ${line.variantId ?? ''}`,
+    name: line.product?.name ?? 'No longer sold',
+    options: line.variant?.options ?? [],
+    image: line.product?.images[0] ?? null,
+    price: line.price,
+    quantity: line.quantity,
+  }));
+  return (
+    <section className={summary.summary} aria-labelledby="order-to-pay">
+      <h2 id="order-to-pay">Your order</h2>
+      <div className={styles.order}>
+        <OrderLines items={items} />
+        <OrderAmounts order={{ ...totals, shippingCost: totals.shipping, discountReason }} refunded={0} />
+        <OrderFacts address={address} email={email} />
+      </div>
+    </section>
+  );
+}

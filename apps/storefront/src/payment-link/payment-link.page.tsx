@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { useSearchParams } from 'react-router';
+import { CardProvider } from '../checkout/card-provider.tsx';
+import checkout from '../checkout/checkout.module.css';
+import orderPage from '../orders/order-page.module.css';
+import { failureMessage } from '../routing/route-failure.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { isRetryable } from '../shop/retryable.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import { useHydrated } from '../shop/use-hydrated.ts';
+import { WithQueries } from '../shop/with-queries.tsx';
+import { Link } from '../ui/link.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PaymentLinkForm } from './payment-link-form.tsx';
+import { WrittenOrder } from './written-order.tsx';
+
+const title = 'Pay your order';
+
+/** The page to which a payment link leads (docs/behaviour/orders.md#payment-links): what staff have prepared, and the card that pays it. */
+export function Page() {
+  return (
+    <WithQueries>
+      <PageHead title={title} path="/pay" isUnlisted />
+      <PaymentLink />
+    </WithQueries>
+  );
+}
+
+function PaymentLink() {
+  const isHydrated = useHydrated();
+  const [address] = useSearchParams();
+  const token = isHydrated ? (address.get('token') ?? '') : null;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment-link', token],
+    queryFn: () => shopClient.orders.paymentLink(token ?? ''),
+    enabled: token !== null && token !== '',
+    staleTime: 0,
+    retry: false,
+  });
+  if (token === '') return <Closed reason="This link is not complete. Open it from the email again." />;
+  if (error instanceof ApiError && !isRetryable(error)) return <Closed reason={error.message} />;
+  if (data && data.state !== 'OPEN') return <WrittenOrder order={data} onEnded={refetch} />;
+  return (
+    <div className={checkout.page}>
+      <h1>{title}</h1>
+      {data && token ? (
+        <CardProvider>
+          <PaymentLinkForm token={token} link={data} onRefused={refetch} />
+        </CardProvider>
+      ) : null}
+      {!data && !error ? <p role="status">Loading your order...</p> : null}
+      {!data && error ? (
+        <LoadFailure what="Your order" reason={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : null}
+      <noscript>
+        <p>This page needs JavaScript to show your order.</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Closed({ reason }: { readonly reason: string }) {
+  return (
+    <div className={orderPage.done}>
+      <div className={orderPage.thanks}>
+        <h1>This link cannot be used</h1>
+        <p role="alert">{reason}</p>
+        <Link to="/">Continue to the shop</Link>
+      </div>
+    </div>
+  );
+}

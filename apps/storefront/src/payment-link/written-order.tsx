@@ -1,0 +1,72 @@
+import type { PaymentLinkView } from '@vitrine/contract/orders/payment-link.schema.ts';
+import { useState } from 'react';
+import styles from '../orders/order-page.module.css';
+import { TrackLink } from '../orders/order-thanks.tsx';
+import { paymentAddress } from '../orders/payment-address.ts';
+import { failureMessage } from '../routing/route-failure.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import buttons from '../ui/button.module.css';
+import { FormError } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+
+interface WrittenOrderProps {
+  readonly order: Exclude<PaymentLinkView, { state: 'OPEN' }>;
+  /** Reads the link again, after its payment was ended. */
+  readonly onEnded: () => unknown;
+}
+
+/** Says that the order of the link is paid, or that a payment of it is on its way, which can be ended while the bank waits. */
+export function WrittenOrder({ order, onEnded }: WrittenOrderProps) {
+  return (
+    <div className={styles.done}>
+      <div className={styles.thanks}>
+        <h1>{order.state === 'PAID' ? 'This order is paid' : 'A payment is on its way'}</h1>
+        <p className={styles.number}>Order number {order.orderNumber}</p>
+        {order.state === 'PAID' ? (
+          <>
+            <p>There is nothing left to pay here.</p>
+            <TrackLink token={order.trackingToken} />
+          </>
+        ) : (
+          <Paying order={order} onEnded={onEnded} />
+        )}
+        <Link to="/">Continue to the shop</Link>
+      </div>
+    </div>
+  );
+}
+
+function Paying({ order: { orderId, trackingToken }, onEnded }: WrittenOrderProps) {
+  const [isEnding, setEnding] = useState(false);
+  const [failure, setFailure] = useState('');
+  const end = async () => {
+    setEnding(true);
+    setFailure('');
+    try {
+      const answer = await shopClient.orders.cancelPayment(orderId, { token: trackingToken });
+      if (!answer.success && 'pending' in answer)
+        setFailure('The bank has not answered yet, so this payment cannot be ended. Try again in a moment.');
+      await onEnded();
+    } catch (error) {
+      setFailure(failureMessage(error));
+    }
+    setEnding(false);
+  };
+  return (
+    <>
+      <p>Someone has begun to pay this order. It is charged only once.</p>
+      <Link className={`${buttons.button} ${buttons.primary}`} to={paymentAddress(trackingToken)}>
+        See this payment
+      </Link>
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.quiet}`}
+        disabled={isEnding}
+        onClick={() => void end()}
+      >
+        End it and use another card
+      </button>
+      <FormError message={failure} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { checkNames, checkStates } from '@vitrine/domain/system/system-check.ts';
+import * as z from 'zod';
+
+/** One check of the shop and its machine (docs/operating.md#the-checks). */
+export const systemCheckSchema = z
+  .object({
+    name: z.enum(checkNames),
+    state: z.enum(checkStates),
+    finding: z.string(),
+    advice: z.string().nullable(),
+    /** A page of the admin area. */
+    link: z.string().nullable(),
+  })
+  .meta({ id: 'SystemCheck' });
+
+/** What the checks found in one day of UTC. */
+export const checkDaySchema = z
+  .object({
+    day: z.iso.date(),
+    /** How often the checks ran, and how often they should have; fewer when the shop or its database was away. */
+    runCount: z.int(),
+    expectedCount: z.int(),
+    /** The checks that found something, with the number of runs in which they did. */
+    findings: z.array(z.object({ name: z.enum(checkNames), warningCount: z.int(), failingCount: z.int() })),
+  })
+  .meta({ id: 'CheckDay' });
+export type CheckDay = z.infer<typeof checkDaySchema>;
+
+/** GET /settings/admin/system-status: the checks now, and the last 30 days, newest first. */
+export const systemStatusAnswer = z.object({
+  checkedAt: z.iso.datetime(),
+  checks: z.array(systemCheckSchema),
+  days: z.array(checkDaySchema),
+});
+export type SystemStatusAnswer = z.infer<typeof systemStatusAnswer>;

@@ -1,0 +1,44 @@
+import { zonedIso } from '../time/calendar-days.ts';
+
+/** How many nightly backups are kept: one of each of the last days, weeks and months that have one. */
+export interface BackupRetention {
+  readonly daily: number;
+  readonly weekly: number;
+  readonly monthly: number;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Returns the moments of the backups that are kept: the newest of each of the latest days, weeks (from Monday) and months in the time
+ * zone. A backup may be kept for several reasons.
+ *
+ * @example
+ * keptBackups(moments, { retention: { daily: 3, weekly: 2, monthly: 1 }, timeZone: 'Europe/Berlin' })
+ */
+export function keptBackups(
+  moments: readonly string[],
+  { retention, timeZone }: { readonly retention: BackupRetention; readonly timeZone: string },
+): ReadonlySet<string> {
+  const newestFirst = moments.toSorted((a, b) => Date.parse(b) - Date.parse(a));
+  const kept = new Set<string>();
+  const keep = (count: number, periodOf: (day: string) => string) => {
+    const periods = new Set<string>();
+    for (const moment of newestFirst) {
+      const period = periodOf(zonedIso(moment, timeZone).slice(0, 10));
+      if (periods.has(period) || periods.size === count) continue;
+      periods.add(period);
+      kept.add(moment);
+    }
+  };
+  keep(retention.daily, (day) => day);
+  keep(retention.weekly, mondayOf);
+  keep(retention.monthly, (day) => day.slice(0, 7));
+  return kept;
+}
+
+function mondayOf(day: string): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  const daysSinceMonday = (moment.getUTCDay() + 6) % 7;
+  return new Date(moment.getTime() - daysSinceMonday * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,113 @@
+import { ok, type SystemCheck } from './system-check.ts';
+import type { DatabaseFacts, ProviderState, ReplicaFacts, SystemFacts } from './system-facts.ts';
+
+const connectionsPage = '/admin/settings/admin?part=connections';
+/** Signatures of Stripe's events are valid for five minutes, codes of authenticator apps for half a minute. */
+const clockWarningMs = 2_000;
+const clockFailingMs = 30_000;
+/** A replica further behind shows prices and stock of the past. */
+const mostSecondsBehind = 30;
+
+/** The checks that need what the database knows; without it, that it is away. */
+export function databaseChecks(facts: SystemFacts): SystemCheck[] {
+  const { database } = facts;
+  if (database.fault !== undefined) {
+    const advice = 'Check DATABASE_URL, and that the database runs.';
+    const finding = `The database cannot be used: ${database.fault}.`;
+    return [{ name: 'database', state: 'FAILING', finding, advice, link: null }];
+  }
+  return [
+    ok('database', 'The database answers.'),
+    providersCheck(facts, database),
+    mailCheck(facts, database),
+    ...webhookChecks(database),
+    notificationsCheck(database),
+    ...replicaChecks(database.replicas),
+    clockCheck(database),
+  ];
+}
+
+function providersCheck(
+  { isDemo, isRehearsal, isProduction }: SystemFacts,
+  { payments, parcels }: DatabaseFacts,
+): SystemCheck {
+  const name = 'providers';
+  const link = connectionsPage;
+  const named = (wanted: ProviderState) =>
+    [...(payments === wanted ? ['Payments'] : []), ...(parcels === wanted ? ['Parcels'] : [])].join(' and ');
+  if (named('unreadable')) {
+    const finding = `${named('unreadable')}: the stored keys cannot be decrypted, so the provider is not used.`;
+    return {
+      name,
+      state: 'FAILING',
+      finding,
+      advice: 'Enter the keys again, or start with the former SESSION_SECRET.',
+      link,
+    };
+  }
+  if (named('none')) {
+    const finding = `${named('none')}: no provider is connected.`;
+    return { name, state: 'FAILING', finding, advice: 'Connect Stripe and EasyPost.', link };
+  }
+  if (isRehearsal && payments === 'connected') {
+    const finding = 'SANDBOX_REHEARSAL is on, but Stripe is connected: cards are charged.';
+    return { name, state: 'FAILING', finding, advice: 'Remove SANDBOX_REHEARSAL, or disconnect Stripe.', link };
+  }
+  if (!named('sandbox')) return ok(name, 'Stripe and EasyPost are connected.');
+  const finding = `${named('sandbox')} go to the sandbox: ${payments === 'sandbox' ? 'test cards count as money' : 'labels are not valid'}.`;
+  if (isDemo) return ok(name, finding);
+  const advice = isProduction
+    ? 'When the rehearsal is over, connect the providers and remove SANDBOX_REHEARSAL.'
+    : 'Connect the providers before you open the shop.';
+  return { name, state: 'WARNING', finding, advice, link };
+}
+
+function mailCheck({ isDemo, isProduction }: SystemFacts, { mail }: DatabaseFacts): SystemCheck {
+  const name = 'mail';
+  if (mail === 'server') return ok(name, 'Emails are sent through a mail server.');
+  if (mail === 'unreadable') {
+    const finding = 'The settings of the mail server cannot be decrypted, so emails stay in the queue.';
+    return { name, state: 'FAILING', finding, advice: 'Enter them again.', link: connectionsPage };
+  }
+  const finding = 'No mail server is set: emails are saved as files, and no one receives them.';
+  if (isDemo) return ok(name, finding);
+  const advice = 'Connect a mail server, or set SMTP_URL and MAIL_FROM.';
+  return { name, state: isProduction ? 'FAILING' : 'WARNING', finding, advice, link: connectionsPage };
+}
+
+function webhookChecks({ payments, lastStripeEventAt }: DatabaseFacts): SystemCheck[] {
+  if (payments !== 'connected') return [];
+  if (lastStripeEventAt !== null)
+    return [ok('webhook', `Stripe last sent an event at ${lastStripeEventAt.toISOString()}.`)];
+  const advice =
+    'Send a test event from the dashboard of Stripe to the webhook address that the payment settings show.';
+  const finding = 'Stripe has never sent an event: refunds and disputes made at Stripe stay unknown here.';
+  return [{ name: 'webhook', state: 'WARNING', finding, advice, link: '/admin/settings/admin?part=payments' }];
+}
+
+function notificationsCheck({ isHearing }: DatabaseFacts): SystemCheck {
+  if (isHearing) return ok('notifications', 'Changes of the database are heard at once.');
+  const finding = 'Changes of the database are not heard, so no page is cached and the shop is slower.';
+  const advice = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
+  return { name: 'notifications', state: 'WARNING', finding, advice, link: null };
+}
+
+function replicaChecks(replicas: readonly ReplicaFacts[]): SystemCheck[] {
+  if (replicas.length === 0) return [];
+  const behind = replicas.filter(({ secondsBehind }) => secondsBehind === null || secondsBehind > mostSecondsBehind);
+  if (behind.length === 0) return [ok('replicas', 'The replicas follow the database.')];
+  const words = behind.map(({ name, secondsBehind }) =>
+    secondsBehind === null ? `${name} cannot be reached` : `${name} is ${Math.round(secondsBehind)} s behind`,
+  );
+  const advice = 'Check the replication. Until then the database itself serves the reads.';
+  return [{ name: 'replicas', state: 'WARNING', finding: `${words.join(', ')}.`, advice, link: null }];
+}
+
+function clockCheck({ clockOffsetMs }: DatabaseFacts): SystemCheck {
+  const offset = Math.abs(clockOffsetMs);
+  if (offset <= clockWarningMs) return ok('clock', 'The clocks of this machine and of the database agree.');
+  const seconds = Math.round(offset / 1_000);
+  const finding = `The clock of this machine is ${seconds} s ${clockOffsetMs > 0 ? 'behind' : 'ahead of'} that of the database.`;
+  const advice = 'Set up time synchronization (NTP) on both machines.';
+  return { name: 'clock', state: offset > clockFailingMs ? 'FAILING' : 'WARNING', finding, advice, link: null };
+}

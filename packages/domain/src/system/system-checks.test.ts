@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { systemChecks, worstState } from './system-checks.ts';
+import type { DatabaseFacts, SystemFacts } from './system-facts.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const database: DatabaseFacts = {
+  clockOffsetMs: 10,
+  payments: 'connected',
+  parcels: 'connected',
+  mail: 'server',
+  isHearing: true,
+  replicas: [{ name: 'one', secondsBehind: 0.2 }],
+  lastStripeEventAt: now,
+};
+/** A production shop with which nothing is wrong. */
+const sound: SystemFacts = {
+  now,
+  isProduction: true,
+  isDemo: false,
+  isRehearsal: false,
+  address: { siteUrl: 'https://shop.example', isGiven: true, isLoopback: false },
+  disk: { folder: '/srv/shop', freeBytes: 50e9, totalBytes: 100e9 },
+  storage: { place: 'folder', fault: null },
+  newestBackupAt: new Date(now.getTime() - 3_600_000),
+  database,
+};
+const http = { siteUrl: 'http://shop.example', isGiven: true, isLoopback: false };
+const local = { siteUrl: 'http://127.0.0.1:3000', isGiven: false, isLoopback: true };
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+function found(changed: Partial<SystemFacts>) {
+  return systemChecks({ ...sound, ...changed }).filter(({ state }) => state !== 'OK');
+}
+const inDatabase = (changed: Partial<DatabaseFacts>) => ({ database: { ...database, ...changed } });
+
+describe('the checks of the system', () => {
+  it('find nothing in a shop that is set up, and name every check once', () => {
+    const checks = systemChecks(sound);
+    expect(checks.map(({ name }) => name)).toEqual([
+      'database',
+      'address',
+      'providers',
+      'mail',
+      'webhook',
+      'notifications',
+      'replicas',
+      'clock',
+      'disk',
+      'storage',
+      'backups',
+    ]);
+    expect(worstState(checks)).toBe('OK');
+    expect(checks.every(({ advice }) => advice === null)).toBe(true);
+  });
+
+  it.each<readonly [string, Partial<SystemFacts>, string]>([
+    ['an address without https', { address: http }, 'address FAILING'],
+    ['no address', { address: local }, 'address FAILING'],
+    ['an address without https outside production', { isProduction: false, address: http }, 'address WARNING'],
+    ['a full disk', { disk: { folder: '/srv', freeBytes: 1e6, totalBytes: 100e9 } }, 'disk FAILING'],
+    ['a disk with little room', { disk: { folder: '/srv', freeBytes: 2e9, totalBytes: 100e9 } }, 'disk WARNING'],
+    ['a storage that takes no file', { storage: { place: 's3', fault: 'AccessDenied' } }, 'storage FAILING'],
+    ['no backup', { newestBackupAt: null }, 'backups WARNING'],
+    ['a backup of three days ago', { newestBackupAt: ago(3) }, 'backups WARNING'],
+    ['a backup of nine days ago', { newestBackupAt: ago(9) }, 'backups FAILING'],
+    ['letters that become files', inDatabase({ mail: 'files' }), 'mail FAILING'],
+    [
+      'letters that become files outside production',
+      { isProduction: false, ...inDatabase({ mail: 'files' }) },
+      'mail WARNING',
+    ],
+    ['keys that cannot be read', inDatabase({ parcels: 'unreadable' }), 'providers FAILING'],
+    ['no keys', inDatabase({ payments: 'none' }), 'providers FAILING'],
+    [
+      'a rehearsal',
+      { isRehearsal: true, ...inDatabase({ payments: 'sandbox', parcels: 'sandbox' }) },
+      'providers WARNING',
+    ],
+    ['a rehearsal that charges cards', { isRehearsal: true }, 'providers FAILING'],
+    ['a webhook that was never heard', inDatabase({ lastStripeEventAt: null }), 'webhook WARNING'],
+    ['notifications that do not arrive', inDatabase({ isHearing: false }), 'notifications WARNING'],
+    ['a replica that is behind', inDatabase({ replicas: [{ name: 'one', secondsBehind: 90 }] }), 'replicas WARNING'],
+    ['a replica that is away', inDatabase({ replicas: [{ name: 'one', secondsBehind: null }] }), 'replicas WARNING'],
+    ['a clock that is a bit off', inDatabase({ clockOffsetMs: -5_000 }), 'clock WARNING'],
+    ['a clock that is an hour off', inDatabase({ clockOffsetMs: 3_600_000 }), 'clock FAILING'],
+    ['a database that is away', { database: { fault: 'connection refused' } }, 'database FAILING'],
+  ])('tell of %s, with what to do', (_, changed, expected) => {
+    const problems = found(changed);
+    expect(problems.map(({ name, state }) => `${name} ${state}`)).toEqual([expected]);
+    expect(problems[0]?.advice).toMatch(/\.$/);
+  });
+
+  it('find nothing wrong with the sandbox, files for letters and no backup in a demo on this machine', () => {
+    const demo = { isDemo: true, isProduction: false, address: local, newestBackupAt: null };
+    const stood = inDatabase({ payments: 'sandbox', parcels: 'sandbox', mail: 'files', lastStripeEventAt: null });
+    expect(found({ ...demo, ...stood })).toEqual([]);
+  });
+
+  it('tell the direction in which the clock is off', () => {
+    expect(found(inDatabase({ clockOffsetMs: 60_000 }))[0]?.finding).toContain('60 s behind');
+    expect(found(inDatabase({ clockOffsetMs: -60_000 }))[0]?.finding).toContain('60 s ahead of');
+  });
+});

@@ -1,0 +1,86 @@
+import { databaseChecks } from './database-checks.ts';
+import { type CheckState, checkNames, checkStates, ok, type SystemCheck } from './system-check.ts';
+import type { DiskFacts, StorageFacts, SystemFacts } from './system-facts.ts';
+
+const day = 86_400_000;
+const megabyte = 1_000_000;
+const gigabyte = 1_000 * megabyte;
+/** Below it a picture, a backup or a few minutes of the database's log fill the disk. */
+const leastFreeBytes = 256 * megabyte;
+const backupsPage = '/admin/settings/admin?part=backups';
+
+/** Judges the facts. Without the database, only what does not depend on it. */
+export function systemChecks(facts: SystemFacts): SystemCheck[] {
+  return [
+    ...databaseChecks(facts),
+    addressCheck(facts),
+    ...(facts.disk === null ? [] : [diskCheck(facts.disk)]),
+    storageCheck(facts.storage),
+    backupCheck(facts),
+  ].toSorted((a, b) => checkNames.indexOf(a.name) - checkNames.indexOf(b.name));
+}
+
+/** Returns the worst state; OK for no check. */
+export function worstState(checks: readonly Pick<SystemCheck, 'state'>[]): CheckState {
+  return checkStates[Math.max(0, ...checks.map(({ state }) => checkStates.indexOf(state)))] ?? 'OK';
+}
+
+function addressCheck({ address, isProduction }: SystemFacts): SystemCheck {
+  const { siteUrl, isGiven, isLoopback } = address;
+  const name = 'address';
+  const link = '/admin/settings/admin?part=security';
+  if (siteUrl.startsWith('https:')) return ok(name, `The shop is at ${siteUrl}.`);
+  if (!isProduction && isLoopback) return ok(name, `The shop is at ${siteUrl}, for this machine only.`);
+  const state = isProduction && !(isGiven && isLoopback) ? 'FAILING' : 'WARNING';
+  const advice = 'Put a proxy with TLS in front of the shop and set SITE_URL to the public https address.';
+  const finding = isGiven
+    ? `The shop is at ${siteUrl}, which is not encrypted: passwords and sessions can be read on the way.`
+    : `SITE_URL is not set: links in emails lead to ${siteUrl}.`;
+  return { name, state, finding, advice, link };
+}
+
+function diskCheck({ folder, freeBytes, totalBytes }: DiskFacts): SystemCheck {
+  const share = totalBytes === 0 ? 0 : freeBytes / totalBytes;
+  const finding = `${sizeText(freeBytes)} of ${sizeText(totalBytes)} are free on the disk of ${folder}.`;
+  const isFailing = freeBytes < leastFreeBytes;
+  if (!isFailing && (share >= 0.1 || freeBytes >= 10 * gigabyte)) return ok('disk', finding);
+  const advice = 'Delete old backups and other files that are not needed, or enlarge the disk.';
+  return { name: 'disk', state: isFailing ? 'FAILING' : 'WARNING', finding, advice, link: backupsPage };
+}
+
+function storageCheck({ place, fault }: StorageFacts): SystemCheck {
+  const where = place === 's3' ? 'the bucket' : 'the folder of uploads';
+  if (fault === null) return ok('storage', `Files can be written to ${where}.`);
+  const advice =
+    place === 's3'
+      ? 'Check S3_BUCKET, S3_ENDPOINT, the keys and their rights.'
+      : 'Check that DATA_DIR belongs to the user of the shop, and that its disk has room.';
+  return {
+    name: 'storage',
+    state: 'FAILING',
+    finding: `No file can be written to ${where}: ${fault}.`,
+    advice,
+    link: null,
+  };
+}
+
+function backupCheck({ newestBackupAt, now, isDemo, isProduction }: SystemFacts): SystemCheck {
+  const name = 'backups';
+  const age = newestBackupAt === null ? null : Math.max(0, now.getTime() - newestBackupAt.getTime());
+  const finding =
+    age === null ? 'There is no backup on this machine.' : `The newest backup on this machine is ${ageText(age)} old.`;
+  if (isDemo || (age !== null && age < 2 * day)) return ok(name, finding);
+  const isFailing = isProduction && age !== null && age > 8 * day;
+  const advice = 'Create a backup, and copy it to another machine. Do so at least every day.';
+  return { name, state: isFailing ? 'FAILING' : 'WARNING', finding, advice, link: backupsPage };
+}
+
+function ageText(ms: number): string {
+  const hours = Math.floor(ms / 3_600_000);
+  if (hours < 1) return 'less than an hour';
+  return hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
+}
+
+function sizeText(bytes: number): string {
+  return bytes < gigabyte ? `${Math.floor(bytes / megabyte)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`;
+}

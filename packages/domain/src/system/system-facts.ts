@@ -1,0 +1,56 @@
+/** The facts that the checks judge (docs/operating.md#the-checks). Times are moments, sizes are bytes. */
+export interface SystemFacts {
+  readonly now: Date;
+  readonly isProduction: boolean;
+  /** Whether this is a demo shop, for which test cards and letters in files are intended. */
+  readonly isDemo: boolean;
+  readonly isRehearsal: boolean;
+  readonly address: {
+    readonly siteUrl: string;
+    /** Whether SITE_URL is set. */
+    readonly isGiven: boolean;
+    /** Whether it is an address of this machine itself. */
+    readonly isLoopback: boolean;
+  };
+  readonly disk: DiskFacts | null;
+  readonly storage: StorageFacts;
+  /** When the newest backup on this machine was made; null without any. */
+  readonly newestBackupAt: Date | null;
+  /** The reason why the database can't be reached, or what was read there. */
+  readonly database: DatabaseFacts | { readonly fault: string };
+}
+
+export interface DiskFacts {
+  readonly folder: string;
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+export interface StorageFacts {
+  readonly place: 'folder' | 's3';
+  /** What a written and deleted probe met; null when it succeeded. */
+  readonly fault: string | null;
+}
+
+/** How one provider is connected: its own keys, the local sandbox, keys that can't be decrypted, or nothing. */
+export type ProviderState = 'connected' | 'sandbox' | 'unreadable' | 'none';
+
+export interface DatabaseFacts {
+  readonly fault?: undefined;
+  /** The database's clock minus this machine's, in milliseconds. */
+  readonly clockOffsetMs: number;
+  readonly payments: ProviderState;
+  readonly parcels: ProviderState;
+  readonly mail: 'server' | 'files' | 'unreadable';
+  /** Whether notifications of the database arrive. */
+  readonly isHearing: boolean;
+  readonly replicas: readonly ReplicaFacts[];
+  /** When Stripe last sent an event; null when it never did. */
+  readonly lastStripeEventAt: Date | null;
+}
+
+/** A replica for reads, and how far it is behind; null when it can't be reached. */
+export interface ReplicaFacts {
+  readonly name: string;
+  readonly secondsBehind: number | null;
+}

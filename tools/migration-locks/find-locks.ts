@@ -1,0 +1,130 @@
+import { type Rule, statementRules, tableRules } from './rules.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+export interface JudgedMigration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Tables whose rows are counted in hundreds in the largest shop: every statement on them ends at once. */
+const smallTables = new Set([
+  'settings',
+  'pages',
+  'categories',
+  'collections',
+  'tag_presets',
+  'option_presets',
+  'connections',
+  'jobs.runs',
+  'order_status_transitions',
+  'transaction_status_transitions',
+  'schema_migrations',
+]);
+/** The migrations before were written before the rules. */
+const firstJudged = 265;
+
+const transactionRule = 'a migration runs in one transaction, in which nothing can be built CONCURRENTLY';
+const indexRule = 'builds an index while nobody can write to the table';
+const indexInstead =
+  'describe in the notes of the version how to build it CONCURRENTLY before, and write `create index if not exists`';
+const writeRule = 'writes every row of the table in one transaction';
+const writeInstead = 'let a job do it in parts';
+
+/**
+ * Names what would keep the shop from selling while a new migration runs: one sentence for each statement without a reason. A reason is the
+ * words after `lock:` in the comment before the statement (decision 0104).
+ */
+export function findLocks(migrations: readonly JudgedMigration[], first = firstJudged): string[] {
+  return migrations
+    .filter(({ number }) => number >= first)
+    .flatMap((migration) =>
+      faultsOf(
+        migration,
+        migrations.filter(({ number }) => number < migration.number),
+      ),
+    );
+}
+
+function faultsOf({ name, sql }: JudgedMigration, earlier: readonly JudgedMigration[]): string[] {
+  const statements = statementsOf(sql);
+  const created = new Set(statements.flatMap(({ text }) => tableAfter(text, 'create table') ?? []));
+  const isSafe = (table: string | null) => table !== null && (created.has(table) || smallTables.has(table));
+  return statements.flatMap(({ text, reason, line }) => {
+    const say = (what: string, instead: string) =>
+      `${name}:${line} ${what}: ${instead}; or give the reason why it may, after "lock:" in the comment before it.`;
+    if (/^(?:create|drop) (?:unique )?index concurrently /.test(text)) return [`${name}:${line}: ${transactionRule}.`];
+    if (reason !== null) return [];
+    if (/^create (?:unique )?index /.test(text))
+      return isSafe(tableOfIndex(text)) ? [] : [say(indexRule, indexInstead)];
+    const written = tableAfter(text, 'update') ?? tableAfter(text, 'delete from');
+    if (written) return isSafe(written) || text.includes(' where ') ? [] : [say(writeRule, writeInstead)];
+    const table = tableAfter(text, 'alter table');
+    if (table === null)
+      return statementRules.filter((rule) => rule.matches(text)).map((rule) => say(rule.name, rule.instead));
+    if (isSafe(table)) return [];
+    const clauses = clausesOf(text);
+    return [
+      ...rulesBroken(clauses, { table, earlier }).map((rule) => say(rule.name, rule.instead)),
+      ...validatedTooEarly(clauses, statements).map((constraint) =>
+        say(`validates ${constraint} in the transaction that adds it`, 'validate it in the next migration'),
+      ),
+    ];
+  });
+}
+
+function rulesBroken(
+  clauses: readonly string[],
+  { table, earlier }: { table: string; earlier: readonly JudgedMigration[] },
+): readonly Rule[] {
+  return clauses.flatMap((clause) =>
+    tableRules.filter((rule) => rule.matches(clause) && !isKnownFilled(clause, table, earlier)),
+  );
+}
+
+/** Whether a validated check of an earlier migration says that the column is never NULL: then SET NOT NULL reads nothing. */
+function isKnownFilled(clause: string, table: string, earlier: readonly JudgedMigration[]): boolean {
+  const column = /^alter (?:column )?(\S+) set not null$/.exec(clause)?.[1];
+  if (column === undefined) return false;
+  const clauses = earlier
+    .flatMap(({ sql }) => statementsOf(sql))
+    .filter(({ text }) => tableAfter(text, 'alter table') === table)
+    .flatMap(({ text }) => clausesOf(text));
+  const checks = clauses.filter((added) => added.endsWith(` check (${column} is not null) not valid`));
+  return checks.some((added) => clauses.includes(`validate constraint ${added.split(' ')[2]}`));
+}
+
+/** Returns the constraints that a clause validates although the same file adds them: the lock of adding is held until the end. */
+function validatedTooEarly(clauses: readonly string[], statements: readonly Statement[]): string[] {
+  return clauses
+    .flatMap((clause) => /^validate constraint (\S+)$/.exec(clause)?.[1] ?? [])
+    .filter((name) => statements.some(({ text }) => text.includes(` add constraint ${name} `)));
+}
+
+/** Returns the table that follows these words at the beginning; null if the statement begins otherwise. */
+function tableAfter(text: string, words: string): string | null {
+  if (!text.startsWith(`${words} `)) return null;
+  const following = text.slice(words.length + 1).split(/[\s(]/);
+  return following.find((word) => !['if', 'not', 'exists', 'only', 'unlogged'].includes(word)) ?? null;
+}
+
+function tableOfIndex(text: string): string | null {
+  const [, after = ''] = text.split(/ on (?:only )?/);
+  return after.split(/[\s(]/)[0] || null;
+}
+
+/** Divides what follows `alter table NAME` at the commas outside of brackets. */
+function clausesOf(text: string): string[] {
+  const clauses = [''];
+  let depth = 0;
+  for (const sign of text) {
+    depth += Number(sign === '(') - Number(sign === ')');
+    if (sign === ',' && depth === 0) clauses.push('');
+    else clauses[clauses.length - 1] += sign;
+  }
+  const [head = '', ...rest] = clauses;
+  const begun = head.replace(/^alter table (?:if exists )?(?:only )?\S+ /, '');
+  return [begun, ...rest].map((clause) =>
+    clause.trim().replace(/^(add|drop) (column|constraint) if (?:not )?exists /, '$1 $2 '),
+  );
+}
