@@ -10,6 +10,7 @@ import type {
 } from '@vitrine/domain/system/system-facts.ts';
 import { newestBackupAt } from '../exchange/exchange.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { ReplicaState } from '../platform/database/replicas/replicas.ts';
 import type { Environment } from '../platform/environment.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { isLoopback } from '../platform/http/private-host.ts';
@@ -21,6 +22,8 @@ export interface OpenParts {
   readonly db: AppContext['db'];
   readonly providers: Pick<AppContext['providers'], 'sources' | 'smtp'>;
   readonly isHearing: boolean;
+  /** None when absent: only a running shop compares them with the database. */
+  readonly replicas?: readonly ReplicaState[];
 }
 
 /** Gathers the facts that the checks judge. `open` holds the reason when the database can't be used. Writes a probe to the storage. */
@@ -50,7 +53,7 @@ export async function gatherFacts(
 
 async function databaseFacts(
   environment: Environment,
-  { db, providers, isHearing }: OpenParts,
+  { db, providers, isHearing, replicas = [] }: OpenParts,
 ): Promise<DatabaseFacts> {
   const before = Date.now();
   const theirs = await databaseTime(db);
@@ -63,8 +66,7 @@ async function databaseFacts(
     parcels: providerState(easypost, environment),
     mail: isUnusable ? 'unreadable' : smtpUrl === null ? 'files' : 'server',
     isHearing,
-    // The replicas of DATABASE_READ_URL, once there are any.
-    replicas: [],
+    replicas: replicas.map(({ name, lagSeconds }) => ({ name, secondsBehind: lagSeconds })),
     lastStripeEventAt: await lastStripeEventAt(db),
   };
 }

@@ -13,13 +13,13 @@ const checkEveryMs = 60_000;
 
 /** Returns the gauges in words of the shop (docs/operating.md#watching-it). Without the database those that are read there are absent. */
 export function shopMetrics(context: AppContext): Metric[] {
-  const { environment, db, providers, pageEvictions } = context;
+  const { environment, db, providers, pageEvictions, replicas } = context;
   const orders = readForSome(readEveryMs, () => recentOrders(db));
   const failures = readForSome(readEveryMs, () => recentPaymentFailures(db));
   const waiting = readForSome(readEveryMs, () => backlog(db));
   const jobs = readForSome(readEveryMs, () => jobMetrics(db));
   const facts = readForSome(checkEveryMs, () =>
-    gatherFacts(environment, { db, providers, isHearing: pageEvictions.isHearing }),
+    gatherFacts(environment, { db, providers, isHearing: pageEvictions.isHearing, replicas: replicas.states() }),
   );
   const single = (name: string, help: string, read: () => Promise<number | undefined>) =>
     gauge(name, help, [], async (set) => {

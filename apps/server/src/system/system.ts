@@ -16,8 +16,9 @@ export const checksEveryMs = 5 * 60_000;
 
 /** Runs the checks now (docs/operating.md#the-checks). */
 export async function checkSystem(context: AppContext): Promise<SystemCheck[]> {
-  const { environment, db, providers, pageEvictions } = context;
-  return systemChecks(await gatherFacts(environment, { db, providers, isHearing: pageEvictions.isHearing }));
+  const { environment, db, providers, pageEvictions, replicas } = context;
+  const open = { db, providers, isHearing: pageEvictions.isHearing, replicas: replicas.states() };
+  return systemChecks(await gatherFacts(environment, open));
 }
 
 /** The job: runs the checks and adds the results to the day. */

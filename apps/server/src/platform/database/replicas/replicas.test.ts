@@ -169,7 +169,8 @@ describe('a replica', () => {
 
   it('is left alone once it has been promoted', async () => {
     await replica.run('select pg_promote()');
-    await expect.poll(() => replicas.states()[0]?.used, { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => replicas.states(), { timeout: 20_000 }).toEqual([]);
+    expect(replicas.forReader(null)).toBeUndefined();
     await rename(product, 'On the primary');
     const payload = { where: { id: product } };
     const answer = await app.inject({ method: 'POST', url: '/api/v1/products/one', payload });
