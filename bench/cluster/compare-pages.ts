@@ -38,7 +38,7 @@ export async function timesToSee(cluster: Cluster, edits: number): Promise<numbe
     await cluster.query('update products set name = $2 where id = $1', [product.id, name]);
     const began = performance.now();
     times.push(
-      ...(await Promise.all(cluster.shops.map(({ url }) => seenAfter(`${url}`, { began, name, slug: product.slug })))),
+      ...(await Promise.all(cluster.shops.map(({ url }) => seenAfter(url, { began, name, slug: product.slug })))),
     );
   }
   return times;

@@ -82,8 +82,11 @@ export async function proveCluster(plan: ProofPlan, report: (line: string) => vo
 
 /** The shoppers and staff of the ordinary proof use the cluster by its one address; they kill nothing. */
 function asHarness(cluster: Cluster) {
-  const refuse = () => Promise.reject(new Error('A cluster is disturbed by its own plan.'));
-  return { ...cluster, killShop: refuse, killDatabase: refuse };
+  return { ...cluster, killShop: refused, killDatabase: refused };
+}
+
+function refused(): Promise<never> {
+  return Promise.reject(new Error('A cluster is disturbed by its own plan.'));
 }
 
 async function makeOwner(cluster: Cluster): Promise<void> {
