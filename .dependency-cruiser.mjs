@@ -23,6 +23,7 @@ const rooms = {
   exchange: {
     products: [],
     archive: ['products'],
+    moving: ['products'],
     backup: ['products', 'archive'],
     jobs: ['products', 'archive', 'backup'],
   },

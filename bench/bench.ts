@@ -5,6 +5,7 @@ import { measureAdminLists, measureDashboard } from './admin-lists.ts';
 import { startBenchShop } from './bench-shop.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { type Figure, noted } from './figure.ts';
+import { measureInteractions } from './interactions.ts';
 import { fillBooks } from './large-books.ts';
 import { fillCatalog } from './large-catalog.ts';
 import { measureMemory } from './memory.ts';
@@ -14,7 +15,7 @@ import { measureScripts } from './script-size.ts';
 import { addUpSalesDays, signIn } from './staff.ts';
 import { measureUncachedPage } from './uncached-page.ts';
 
-// Usage: npm run bench [-- pages|orders|lists|admin [FOLDER]]. Measures the built shop against its budgets (docs/budgets.md);
+// Usage: npm run bench [-- pages|interactions|orders|lists|admin [FOLDER]]. Measures the built shop against its budgets (docs/budgets.md);
 // because of the machine's noise, only ratios are comparable. Without a word it measures everything but `admin`, which takes
 // minutes to fill a million orders: a FOLDER is kept with its data for the next run.
 const productCount = 100_000;
@@ -37,6 +38,7 @@ async function measure(): Promise<Figure[]> {
       note(await measureUncachedPage(shop));
       note(await measureMemory(shop));
     }
+    if (isWanted('interactions')) note(await measureInteractions(shop));
     if (isWanted('orders')) {
       note(await measureOrderPlacement(shop));
       note(await measureLastUnits(shop));

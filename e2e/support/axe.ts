@@ -1,7 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Checks that everybody can use what the page shows now, including an open dialog, as far as a program can tell. */
+/**
+ * Checks that everybody can use what the page shows now, including an open dialog, as far as a program can tell.
+ *
+ * @example
+ * await page.goto('/checkout');
+ * await expectAccessible(page);
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // A dialog that is still fading in has other contrasts than the visible one.
   await page.evaluate(() => {

@@ -6,7 +6,12 @@ export interface MadeProduct {
   readonly name: string;
 }
 
-/** Makes a product for one test, by the demo's staff; the page's browser is not signed in for it. */
+/**
+ * Makes a product for one test, by the demo's staff; the page's browser is not signed in for it.
+ *
+ * @example
+ * const { slug } = await makeProduct(page.request, { name: ownName('Mug'), price: 2_400, stock: 5 });
+ */
 export async function makeProduct(
   request: APIRequestContext,
   product: Readonly<Record<string, unknown>> & { readonly name: string },
@@ -31,7 +36,12 @@ export async function signInStaff(request: APIRequestContext): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** Returns a name that no other test uses. */
+/**
+ * Returns a name that no other test uses.
+ *
+ * @example
+ * const product = await makeProduct(page.request, { name: ownName('Mug'), price: 2_400, stock: 5 });
+ */
 export function ownName(name: string): string {
   return `${name} ${ownMark()}`;
 }

@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Actions of a shopper in several tests, by the words of the screens. */
+/**
+ * Puts a product into the cart on its page, and opens the cart.
+ *
+ * @example
+ * await putInCart(page, 'stoneware-mug');
+ * await goToCheckout(page);
+ */
 export async function putInCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/product/${slug}`);
   await page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -37,7 +43,12 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 
-/** Types a card into the provider's field; any future date and any CVC are accepted. */
+/**
+ * Types a card into the provider's field; any future date and any CVC are accepted.
+ *
+ * @example
+ * await enterCard(page, '4242 4242 4242 4242');
+ */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByPlaceholder('Card number').fill(number);
   await page.getByPlaceholder('MM / YY').fill('12 / 34');

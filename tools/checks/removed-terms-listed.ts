@@ -37,7 +37,7 @@ export const allowedTerms: ReadonlyMap<string, string> = new Map([
   ['apps/server/src/demo/demo-catalog.ts: colours', "a field of the demo store's file"],
   ['apps/server/src/demo/demo-catalog-rows.ts: colours', "a field of the demo store's file"],
   [
-    'apps/server/src/exchange/products/woocommerce-columns.ts: sale',
+    'apps/server/src/exchange/products/forms/woocommerce-columns.ts: sale',
     "'Sale price' is WooCommerce's name of the column",
   ],
   ['packages/domain/src/variants/moved-choice.test.ts: colour', "'Colour' is the name of an option in the test's data"],

@@ -14,6 +14,7 @@ export const tablesOf = {
     'category_products',
     'collection_products',
     'slug_redirects',
+    'redirects',
     'product_cards',
     'product_facets',
     'search_words',
@@ -113,10 +114,11 @@ export const allowedWrites: readonly ForeignWrite[] = [
   },
   { file: 'exchange/archive/merge-tables.queries.ts', tables: ['products'], reason: manyRows },
   {
-    file: 'exchange/products/write-products.queries.ts',
-    tables: ['category_products', 'product_images', 'product_options', 'product_tags', 'products', 'variants'],
+    file: 'exchange/products/update-products.queries.ts',
+    tables: ['product_images', 'product_options', 'product_tags', 'products', 'variants'],
     reason: manyRows,
   },
+  { file: 'exchange/products/write-products.queries.ts', tables: ['category_products'], reason: manyRows },
   {
     file: 'jobs/runs.queries.ts',
     tables: ['content_reports', 'idempotency_keys', 'provider_events'],

@@ -14,7 +14,7 @@ describe('what a staff write changed', () => {
     ]);
   });
 
-  it('is everything when a record was made or deleted', () => {
+  it('contains every field when a record was created or deleted', () => {
     expect(fieldChanges(null, { name: 'Mug' })).toEqual([{ field: 'name', label: 'Name', before: '-', after: 'Mug' }]);
     expect(fieldChanges({ name: 'Mug' }, null)).toEqual([{ field: 'name', label: 'Name', before: 'Mug', after: '-' }]);
   });

@@ -39,7 +39,7 @@ it('sends every setting of a first mail server, the proposed ones too', () => {
   });
 });
 
-it('sends of a stored mail server only what differs, and a password as it was typed', () => {
+it('sends only the changed fields of a stored mail server, and a password exactly as typed', () => {
   const fields = mailFields({ ...common, ...server, from: 'a@example.com' });
   expect(typedKeys(fields, { port: '465', host: 'smtp.example.com', password: ' a ' })).toEqual({
     port: 465,

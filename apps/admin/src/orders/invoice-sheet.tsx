@@ -1,36 +1,23 @@
-import { Group, Table, Text, Title } from '@mantine/core';
+import { Table, Title } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { money } from '../ui/money.ts';
-import { Time } from '../ui/time.tsx';
 import { orderAmounts } from './order-amounts.ts';
 import { AddressLines } from './order-customer.tsx';
+import { SheetHead } from './sheet-head.tsx';
 
 /** The invoice of an order: its lines with prices, and the totals. */
 export function InvoiceSheet({ order, siteName }: { order: StaffOrder; siteName: string }) {
   return (
     <article className="sheet">
-      <Group justify="space-between" align="flex-start" mb="xl">
-        <div>
-          <Title order={1}>Invoice {order.invoices[0]?.invoiceNumber ?? ''}</Title>
-          <Text size="sm">
-            Order #{order.number}, <Time at={order.createdAt} />
-          </Text>
-        </div>
-        <Text fw={700}>{siteName}</Text>
-      </Group>
-      <Group align="flex-start" gap="xl" mb="xl">
-        <div>
-          <Title order={2}>Ships to</Title>
-          <AddressLines address={order.shippingInfo.address} />
-        </div>
+      <SheetHead title={`Invoice ${order.invoices[0]?.invoiceNumber ?? ''}`} order={order} siteName={siteName}>
         {order.billingAddress ? (
           <div>
             <Title order={2}>Billed to</Title>
             <AddressLines address={order.billingAddress} />
           </div>
         ) : null}
-      </Group>
+      </SheetHead>
       <Table tabularNums mb="md" className="sheet-table">
         <Table.Thead>
           <Table.Tr>

@@ -1,17 +1,22 @@
-import { Anchor, Divider, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Divider, Group, Stack, Table, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { cents, multiplyCents, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../shell/session.ts';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { TotalLine } from '../ui/total-line.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
+import { EditItems } from './edit-items.tsx';
 import { orderAmounts } from './order-amounts.ts';
+import { editItemsDisabledReason } from './order-rights.ts';
 
 /** The order's lines as they were at the time of purchase, and the totals. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   return (
-    <Section title="Items">
+    <Section title="Items" actions={<EditItemsButton order={order} />}>
       <WideTable label="Items">
         <Table tabularNums>
           <Table.Thead>
@@ -92,5 +97,22 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         ) : null}
       </Stack>
     </Section>
+  );
+}
+
+function EditItemsButton({ order }: { order: StaffOrder }) {
+  const { data: user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!user) return null;
+  const reason = editItemsDisabledReason(order, user);
+  return (
+    <>
+      <DisabledReason reason={reason}>
+        <Button variant="default" size="xs" disabled={reason !== null} onClick={() => setOpen(true)}>
+          Edit items
+        </Button>
+      </DisabledReason>
+      {isOpen ? <EditItems order={order} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -65,3 +65,12 @@ export function labelDisabledReason(order: StaffOrder): string | null {
   if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
   return null;
 }
+
+/** Returns why the items cannot be edited now; null if they can (docs/behaviour/orders.md#edited-orders). */
+export function editItemsDisabledReason(order: StaffOrder, user: User): string | null {
+  if (user.isDemo) return 'The demo account cannot edit the items of an order.';
+  if (order.status === 'PENDING') return 'The order is not paid yet.';
+  if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
+  if (order.refundableAmount <= 0) return 'Everything was refunded already.';
+  return null;
+}

@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { RecordFailure } from '../ui/record-failure.tsx';
 import { Time } from '../ui/time.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderAdditions } from './order-additions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMail } from './order-mail.tsx';
@@ -75,6 +76,7 @@ export function Component() {
           The cardholder's bank asks for the money back. Answer with the payment provider before you ship or refund.
         </Alert>
       ) : null}
+      <OrderAdditions order={order} />
       <OrderActions order={order} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8 }}>

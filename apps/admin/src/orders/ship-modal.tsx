@@ -68,41 +68,11 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
         <Stack>
           <Text size="sm">Use this for parcels sent without a label from your shop. The shopper gets an email.</Text>
           <TrackingFields typed={tracking} onChange={setTracking} />
-          <Table aria-label="Items in this parcel">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Item</Table.Th>
-                <Table.Th ta="right">Left</Table.Th>
-                <Table.Th>In this parcel</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {open.map((line) => (
-                <Table.Tr key={line.id}>
-                  <Table.Td className="breaks">
-                    {line.name}
-                    {line.options.length > 0 ? (
-                      <Text size="xs" c="dimmed">
-                        {line.options.map((option) => option.replace(':', ': ')).join(', ')}
-                      </Text>
-                    ) : null}
-                  </Table.Td>
-                  <Table.Td ta="right">{unitsToShip(line)}</Table.Td>
-                  <Table.Td w={110}>
-                    <NumberInput
-                      aria-label={`Units of ${line.name} in this parcel`}
-                      min={0}
-                      max={unitsToShip(line)}
-                      clampBehavior="strict"
-                      allowDecimal={false}
-                      value={quantityOf(line)}
-                      onChange={(value) => setUnits({ ...units, [line.id]: Number(value) || 0 })}
-                    />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <ParcelItems
+            lines={open}
+            quantityOf={quantityOf}
+            onChange={(lineId, quantity) => setUnits({ ...units, [lineId]: quantity })}
+          />
           <Textarea
             label="Reason"
             description="Optional. Shown in the timeline."
@@ -128,6 +98,53 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface ParcelItemsProps {
+  lines: StaffOrder['items'];
+  quantityOf: (line: StaffOrder['items'][number]) => number;
+  onChange: (lineId: string, quantity: number) => void;
+}
+
+/** The lines that are left to ship, each with how many of its units are in the parcel. */
+function ParcelItems({ lines, quantityOf, onChange }: ParcelItemsProps) {
+  return (
+    <Table aria-label="Items in this parcel">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Item</Table.Th>
+          <Table.Th ta="right">Left</Table.Th>
+          <Table.Th>In this parcel</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Table.Tr key={line.id}>
+            <Table.Td className="breaks">
+              {line.name}
+              {line.options.length > 0 ? (
+                <Text size="xs" c="dimmed">
+                  {line.options.map((option) => option.replace(':', ': ')).join(', ')}
+                </Text>
+              ) : null}
+            </Table.Td>
+            <Table.Td ta="right">{unitsToShip(line)}</Table.Td>
+            <Table.Td w={110}>
+              <NumberInput
+                aria-label={`Units of ${line.name} in this parcel`}
+                min={0}
+                max={unitsToShip(line)}
+                clampBehavior="strict"
+                allowDecimal={false}
+                value={quantityOf(line)}
+                onChange={(value) => onChange(line.id, Number(value) || 0)}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

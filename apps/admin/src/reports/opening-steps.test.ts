@@ -27,7 +27,7 @@ const done = (shop: ShopSoFar) =>
     .map(({ label }) => label);
 
 describe('the steps to an open shop', () => {
-  it('are all to do in an empty shop', () => {
+  it('are all open in an empty shop', () => {
     expect(openingSteps(empty)).toHaveLength(8);
     expect(done(empty)).toEqual([]);
   });

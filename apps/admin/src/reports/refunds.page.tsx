@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Paper, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cents, sumCents } from '@vitrine/domain/money/cents.ts';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
 import { useShopPlace } from '../ui/shop-place.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { Time } from '../ui/time.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 import { periodOf, zoneText } from './period.ts';
@@ -18,12 +19,13 @@ export function Component() {
   const [params] = useSearchParams();
   const { timeZone } = useShopPlace();
   const period = periodOf(params, timeZone);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ['reports', 'refunds', period],
     queryFn: ({ pageParam }) => api.staff.reports.refunds({ ...period, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
+  const { data, error, refetch, hasNextPage } = list;
   const refunds = data?.pages.flatMap(({ items }) => items);
   return (
     <>
@@ -69,11 +71,7 @@ export function Component() {
               />
             </WideTable>
           </Paper>
-          {hasNextPage ? (
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          ) : null}
+          <ShowMore list={list} />
         </Stack>
       ) : null}
     </>

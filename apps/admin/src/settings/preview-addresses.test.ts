@@ -18,7 +18,7 @@ describe('the preview of the shop', () => {
     expect(queryOf(previewAddress(saved, saved))).toEqual([]);
   });
 
-  it('is asked for with what is changed, and for no logo with an empty one', () => {
+  it('contains the changed settings, and an empty logo when the logo was removed', () => {
     const draft = {
       ...saved,
       siteName: 'Nord & Süd',

@@ -6,6 +6,7 @@ import type { Choice } from '../ui/list/list-definition.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { RecordTable, type TableColumn } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
 
@@ -62,11 +63,7 @@ export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
           <WideTable label={title}>
             <RecordTable rows={entries} keyOf={keyOf} columns={columns} />
           </WideTable>
-          {list.hasNextPage ? (
-            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          ) : null}
+          <ShowMore list={list} />
         </Stack>
       ) : null}
     </Section>

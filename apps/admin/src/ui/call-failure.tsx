@@ -3,7 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { LinkedSettings } from './linked-settings.tsx';
 
-/** The error message of a failed call, with the request's id to quote and a button to try again. */
+/**
+ * The error message of a failed call, with the request's id to quote and a button to try again.
+ *
+ * @example
+ * {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+ */
 export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;

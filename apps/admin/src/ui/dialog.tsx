@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react';
 /**
  * A dialog that is mounted only while it is open. Mantine returns the focus when a modal closes, but not when it is unmounted, so
  * this component returns it to the element that had it.
+ *
+ * @example
+ * {isOpen ? <Dialog title="Remove this backup?" onClose={close}>...</Dialog> : null}
  */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   const opener = useRef(document.activeElement);

@@ -2,7 +2,12 @@ import { Group, Paper, Skeleton, Stack } from '@mantine/core';
 
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** A placeholder for a page while its record loads. */
+/**
+ * A placeholder for a page while its record loads.
+ *
+ * @example
+ * {order.isPending ? <PageLoading /> : null}
+ */
 export function PageLoading() {
   return (
     <Stack role="status" aria-label="Loading">

@@ -10,7 +10,12 @@ import {
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** Formats an amount in cents with thousands grouped: $12,345.60. */
+/**
+ * Formats an amount in cents with thousands grouped: $12,345.60.
+ *
+ * @example
+ * money(1_234_560) // '$12,345.60'
+ */
 export function money(amount: number): string {
   const [whole = '', fraction] = formatMoney(cents(amount)).replaceAll(/[-$]/g, '').split('.');
   return `${amount < 0 ? '-' : ''}$${grouped.format(Number(whole))}.${fraction}`;

@@ -8,7 +8,12 @@ interface ResultLink {
   readonly href: string;
 }
 
-/** Shows a short message that something was done, with a link to its result. */
+/**
+ * Shows a short message that something was done, with a link to its result.
+ *
+ * @example
+ * notifyDone('Address saved.');
+ */
 export function notifyDone(text: string, link?: ResultLink): void {
   const anchor =
     link &&

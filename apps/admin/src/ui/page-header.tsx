@@ -14,7 +14,12 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** A page's heading with its actions; also sets the title of the browser's tab, as the storefront does (docs/behaviour/pages.md#head). */
+/**
+ * A page's heading with its actions; also sets the title of the browser's tab, as the storefront does (docs/behaviour/pages.md#head).
+ *
+ * @example
+ * <PageHeader title="Drafts" back={{ to: '/admin/orders', label: 'Orders' }} />
+ */
 export function PageHeader({ title, about, mark, back, children }: PageHeaderProps) {
   const site = useSite();
   return (

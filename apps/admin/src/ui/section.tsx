@@ -1,7 +1,12 @@
 import { Group, Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page under its own heading. */
+/**
+ * A part of a page under its own heading.
+ *
+ * @example
+ * <Section title="Backups" actions={<Button>Create backup</Button>}>...</Section>
+ */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -15,11 +15,11 @@ const found = (mine: Draft, theirs: Draft) =>
   differences(fields, { before, mine, theirs }).map(({ field, isMine }) => [field.label, isMine]);
 
 describe('two versions of a record', () => {
-  it('differ in what they hold, also where it reads alike', () => {
+  it('differ when their values differ, even if both are shown as the same text', () => {
     expect(found({ ...before, ids: ['a', 'c'] }, before)).toEqual([['Products', true]]);
   });
 
-  it('tell apart what was changed here and what only someone else changed', () => {
+  it('separate the fields changed here from those that only someone else changed', () => {
     expect(found({ ...before, name: 'Cup' }, { name: 'Bowl', ids: [] })).toEqual([
       ['Name', true],
       ['Products', false],

@@ -22,7 +22,12 @@ function formatsOf(timeZone: string) {
   return made;
 }
 
-/** A time in the shop's time zone, which is named where the reader's clock shows another time. */
+/**
+ * A time in the shop's time zone, which is named where the reader's clock shows another time.
+ *
+ * @example
+ * <Time at={order.createdAt} /> // Nov 23, 2026, 1:06 AM
+ */
 export function Time({ at }: { at: string }) {
   const { timeZone } = useShopPlace();
   const moment = Date.parse(at);

@@ -1,3 +1,4 @@
+import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
@@ -22,6 +23,6 @@ export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
   const request = { text, fields: ['name', 'longName', 'tagNames', 'description'], most: 300 };
   const { join = '', score } = productSearch(request, (value) => `$${values.push(value)}`);
   const query = `select ${cardColumns} from products p join product_cards c on c.product_id = p.id ${join}
-    where p.status = 'ACTIVE' order by ${score} desc, p.id desc limit 12`;
+    where p.status = 'ACTIVE' order by ${score} desc, p.id desc limit ${pageBounds.foundProducts}`;
   return rowsOf(db, query, values);
 }

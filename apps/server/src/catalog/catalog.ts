@@ -5,6 +5,8 @@ import { productResource } from './product.resource.ts';
 import { variantResource } from './variant.resource.ts';
 
 // The front door of this slice.
+export { formerAddress, redirectPath } from './former-address.ts';
+export { type Redirect, writeRedirects } from './redirects.queries.ts';
 export { createShopApi } from './shop-api.ts';
 
 /** The catalog's resources, each with the five generic calls. */

@@ -1,4 +1,5 @@
 import { menuBounds, mostStripCategories } from '@vitrine/contract/catalog/menu-bounds.ts';
+import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import type { MenuCategory, PageImage, ProductCard, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
@@ -51,7 +52,7 @@ const rows = namedStatement<HomeCollectionRow>(
      select ${cardColumns}, x.position as listing_place
      from collection_products x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
      where x.collection_id = k.id and p.status = 'ACTIVE'
-     order by x.position, x.product_id limit 12
+     order by x.position, x.product_id limit ${pageBounds.cardsInRow}
    ) card on true
    where s.key = 'site'
    order by chosen.place, card.listing_place, card.id`,
@@ -60,15 +61,15 @@ const rows = namedStatement<HomeCollectionRow>(
 const newest = namedStatement<ProductCard>(
   'catalog-home-newest',
   `select ${cardColumns} from products p join product_cards c on c.product_id = p.id
-   where p.status = 'ACTIVE' order by p.created_at desc, p.id desc limit 12`,
+   where p.status = 'ACTIVE' order by p.created_at desc, p.id desc limit ${pageBounds.cardsInRow}`,
 );
 
-/** Returns the 12 newest products, for a home page without rows. */
+/** Returns the newest products, for a home page without rows. */
 export function newestCards(db: Db): Promise<ProductCard[]> {
   return newest.rows(db, []);
 }
 
-/** Returns the collections chosen for the home page with their first 12 cards, in the chosen order; one statement. */
+/** Returns the collections chosen for the home page with their first cards, in the chosen order; one statement. */
 export function homeCollections(db: Db): Promise<HomeCollectionRow[]> {
   return rows.rows(db, []);
 }

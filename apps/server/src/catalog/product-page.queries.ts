@@ -1,3 +1,5 @@
+import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
+import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
 import type { MenuCategory, ProductCard, ProductDetail, Review } from '@vitrine/contract/shop-api.ts';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
@@ -26,14 +28,13 @@ const byId = namedStatement<ProductPageRow>('catalog-product-by-id', `${detail} 
 const bySlug = namedStatement<ProductPageRow>('catalog-product-by-slug', `${detail} where p.slug = $1`);
 
 export async function productForPage(db: Db, idOrSlug: string): Promise<ProductPageRow | undefined> {
-  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug);
-  const [row] = await (isId ? byId : bySlug).rows(db, [idOrSlug]);
+  const [row] = await (isRecordId(idOrSlug) ? byId : bySlug).rows(db, [idOrSlug]);
   return row;
 }
 
 const shown = `select id, author_name as "authorName", rating, title, body, reply, verified_purchase as "verifiedPurchase",
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-  from reviews where product_id = $1 and status = 'APPROVED' order by created_at desc, id desc limit 20`;
+  from reviews where product_id = $1 and status = 'APPROVED' order by created_at desc, id desc limit ${pageBounds.reviews}`;
 const newest = namedStatement<Review>('catalog-newest-reviews', shown);
 
 export function newestReviews(db: Db, productId: string): Promise<Review[]> {
@@ -45,10 +46,10 @@ const siblings = namedStatement<ProductCard>(
   `select ${cardColumns} from category_products x
    join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
    where x.category_id = $1 and p.id <> $2 and p.status = 'ACTIVE'
-   order by c.in_stock desc, x.position, x.product_id limit 8`,
+   order by c.in_stock desc, x.position, x.product_id limit ${pageBounds.relatedProducts}`,
 );
 
-/** Returns at most 8 other products of the same category, those in stock first. */
+/** Returns other products of the same category, those in stock first. */
 export function relatedProducts(db: Db, categoryId: string, productId: string): Promise<ProductCard[]> {
   return siblings.rows(db, [categoryId, productId]);
 }

@@ -1,3 +1,5 @@
+import { createClient } from '@vitrine/contract/client/client.ts';
+import { createHttpShopApi } from '@vitrine/contract/client/http-shop-api.ts';
 import type { Listing, ListingRequest } from '@vitrine/contract/shop-api.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -265,5 +267,31 @@ describe('search as you type', () => {
     expect(found).toHaveLength(12);
     expect(found.every(({ stock }) => stock > 0)).toBe(true);
     expect(await api.search('  ')).toEqual([]);
+  });
+});
+
+describe('the calls of the browser', () => {
+  const browser = createHttpShopApi(
+    createClient({
+      fetch: async (address, init) => {
+        const path = (address instanceof Request ? address.url : address.toString()).replace('/api/v1/', '');
+        const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+        const { status, text } = await call(visitor, init?.method === 'POST' ? 'POST' : 'GET', path, body);
+        return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+      },
+    }),
+  );
+
+  it('answer the product, category and reviews that the server renders', async () => {
+    const rendered = await api.product('lamp-3');
+    if (rendered.found !== 'page') throw new Error(`The page was ${rendered.found}.`);
+    const { related: _related, ...shown } = rendered.page;
+    expect(await browser.product('lamp-3')).toMatchObject({ found: 'page', page: shown });
+  });
+
+  it('answer the categories, collections and cards of the home page that the server renders', async () => {
+    const { categories, collections, newest } = await api.home();
+    expect(collections.some(({ products }) => products.length > 0)).toBe(true);
+    expect(await browser.home()).toMatchObject({ categories, collections, newest });
   });
 });

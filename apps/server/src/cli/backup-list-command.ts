@@ -18,16 +18,18 @@ empty database and compared. Times are those of the shop's time zone.`,
       environment: present,
     }));
     const { backupKeep: keep, backupTo } = environment;
-    console.log(
+    const rule =
       keep === null
         ? 'No nightly backups are made: BACKUP_KEEP is off, or the shop is a demo.'
-        : `Every night, to ${backupTo}: ${keep.daily} daily, ${keep.weekly} weekly and ${keep.monthly} monthly are kept.`,
-    );
+        : `Every night, to ${backupTo}: ${keep.daily} daily, ${keep.weekly} weekly and ${keep.monthly} monthly are kept.`;
     const clock = (at: Date) => zonedIso(at.toISOString(), timeZone).slice(0, 16).replace('T', ' ');
-    for (const { place, name, madeAt, byteSize, checkedAt, fault } of records) {
+    const backups = records.map(({ place, name, madeAt, byteSize, checkedAt, fault }) => {
       const check = checkedAt ? (fault ?? `verified at ${clock(checkedAt).slice(11)}`) : 'not verified';
-      console.log(`${clock(madeAt)}  ${(byteSize / 1e6).toFixed(1)} MB  ${check}  ${place}/${name}`);
-    }
-    console.log(`${counted(records.length, 'nightly backup')}.`);
+      return `${clock(madeAt)}  ${(byteSize / 1e6).toFixed(1)} MB  ${check}  ${place}/${name}`;
+    });
+    return {
+      lines: [rule, ...backups, `${counted(records.length, 'nightly backup')}.`],
+      values: { keep, backups: records },
+    };
   },
 };

@@ -15,9 +15,9 @@ import { type OpenShop, withShop } from './with-shop.ts';
 const stageLabels = { reading: 'Reading: row', images: 'Pictures:', writing: 'Products:' } as const;
 
 export const importCommand: Command = {
-  summary: 'take products over from Shopify or WooCommerce, or a shop from an export',
+  summary: 'take products over from Shopify, WooCommerce, Medusa or Magento, or a shop from an export',
   usage: 'FILE [--dry-run] [--images DIR] [--category NAME]',
-  help: `FILE is a product list (CSV) of Shopify or WooCommerce, a folder made by export, or the file that the admin area exports (.tar).
+  help: `FILE is a product list (CSV) of Shopify, WooCommerce, Medusa or Magento, a folder made by export, or the file that the admin area exports (.tar).
 
   --dry-run        say what would happen, and change nothing
   --images DIR     look in this folder first for the pictures that the file names

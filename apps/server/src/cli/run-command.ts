@@ -11,13 +11,13 @@ export type Commands = Readonly<Record<string, Command>>;
  * LOG_LEVEL=debug its stack follows. With `--json` standard output is one JSON object, also for an error.
  */
 export async function runCommand(commands: Commands, args: readonly string[]): Promise<ExitCode> {
-  const name = Object.keys(commands).find((candidate) => isBeginning(candidate.split(' '), args));
+  const name = commandNamed(commands, args);
   const command = name === undefined ? undefined : commands[name];
   if (name === undefined || !command) return listCommands(commands, args);
   const isJson = args.includes('--json');
   let given: Given;
   try {
-    given = read(command, args.slice(name.split(' ').length));
+    given = readArguments(command, args.slice(name.split(' ').length));
   } catch (error) {
     const message = `${firstSentence(error)} Usage: npm run shop -- ${name} ${command.usage}`.trimEnd();
     if (isJson) printJson({ command: name, ok: false, error: message, details: [] });
@@ -67,11 +67,20 @@ function printJson(value: Readonly<Record<string, unknown>>): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
+/** Returns the name of the command that the words begin with. */
+export function commandNamed(commands: Commands, words: readonly string[]): string | undefined {
+  return Object.keys(commands).find((candidate) => isBeginning(candidate.split(' '), words));
+}
+
 function isBeginning(name: readonly string[], args: readonly string[]): boolean {
   return name.every((word, index) => args[index] === word);
 }
 
-function read({ options, positionals: allowed }: Command, args: readonly string[]): Given {
+/**
+ * Reads the arguments that follow the name of a command.
+ * @throws Error about the first argument that is wrong.
+ */
+export function readArguments({ options, positionals: allowed }: Command, args: readonly string[]): Given {
   const withHelp: ParseArgsConfig['options'] = { ...options, ...everyOption };
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -236,6 +236,21 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     expect([done.error, refused.error, wrong.error]).toEqual(['', '', '']);
   });
 
+  it('looks after uploads and lists backups', async () => {
+    const ended = await Promise.all([
+      shop('storage', 'check', '--json'),
+      shop('storage', 'move', '--to', 'disk'),
+      shop('images', 'rebuild', '--json'),
+      shop('backup', 'list', '--json'),
+    ]);
+    expect(ended).toMatchObject(ended.map(() => ({ code: 0, error: '' })));
+    const [checked, moved, rebuilt, backups] = ended.map(({ out }) => out);
+    expect(JSON.parse(checked ?? '')).toMatchObject({ command: 'storage check', ok: true, uploadCount: 0 });
+    expect(moved).toBe('0 files copied, 0 files there already.\n');
+    expect(JSON.parse(rebuilt ?? '')).toMatchObject({ command: 'images rebuild', ok: true, repairedCount: 0 });
+    expect(JSON.parse(backups ?? '')).toMatchObject({ command: 'backup list', ok: true, backups: [] });
+  });
+
   it('completes commands, options and files in bash', async () => {
     const { out } = await shop('completion', 'bash');
     const complete = (...words: string[]) => {

@@ -18,7 +18,8 @@ them again, or run images rebuild. A job does the same every night.`,
       );
       throw new CommandRefused(`Files of ${counted(lost.length, 'upload')} are lost:`, named);
     }
-    console.log(`${counted(uploadCount, 'upload')} with ${counted(fileCount, 'file')}: none is lost.`);
+    const line = `${counted(uploadCount, 'upload')} with ${counted(fileCount, 'file')}: none is lost.`;
+    return { lines: [line], values: { uploadCount, fileCount } };
   },
 };
 
@@ -42,8 +43,14 @@ addresses in the shop's records become those of the new place.`,
     const moved = await withShop((shop) => moveFiles(shop, { to, removesSource, onProgress })).finally(bar.end);
     if (!moved.ok) throw new CommandRefused(moved.detail);
     const { copiedCount, equalCount, rewrittenCount, faulty } = moved.value;
-    console.log(`${counted(copiedCount, 'file')} copied, ${counted(equalCount, 'file')} there already.`);
-    if (faulty.length > 0) throw new CommandRefused(`${counted(faulty.length, 'file')} could not be copied:`, faulty);
-    if (rewrittenCount > 0) console.log(`The addresses of ${counted(rewrittenCount, 'upload')} were changed.`);
+    const copied = `${counted(copiedCount, 'file')} copied, ${counted(equalCount, 'file')} there already.`;
+    if (faulty.length > 0) {
+      throw new CommandRefused(`${copied} ${counted(faulty.length, 'file')} could not be copied:`, faulty);
+    }
+    const rewritten = `The addresses of ${counted(rewrittenCount, 'upload')} were changed.`;
+    return {
+      lines: rewrittenCount > 0 ? [copied, rewritten] : [copied],
+      values: { copiedCount, equalCount, rewrittenCount },
+    };
   },
 };

@@ -10,6 +10,8 @@ export { restore } from './backup/restore-shop.ts';
 export { runNightlyBackup } from './backup/run-nightly-backup.ts';
 export { deleteAbandonedFolders, deleteAbandonedFoldersAtStart } from './jobs/abandoned-folders.ts';
 export { runImports } from './jobs/run-imports.ts';
+export { moveIn } from './moving/move-in.ts';
+export type { MoveReport } from './moving/move-report.ts';
 export { fileAt } from './products/file-source.ts';
 export { unlessRefused } from './products/import-fault.ts';
 export { type ImportReport, importProducts } from './products/import-products.ts';

@@ -69,7 +69,7 @@ async function mailServer(reply: (recipient: string) => { code: number; words: s
 }
 
 describe('mail without a mail server', () => {
-  it('is one file a message, however often it is sent', async () => {
+  it('writes one file for each message, however often it is sent', async () => {
     const id = await queue();
     await deliverMail(context, outbox);
     expect(await fate(id)).toMatchObject({ status: 'SENT', attempts: 1 });
@@ -93,7 +93,7 @@ describe('mail without a mail server', () => {
     expect(letter).toContain(passwordLinkToken(context.sessionSecret, 'abc'));
   });
 
-  it('is for the shop’s own eyes on this machine', async () => {
+  it('is readable by the shop’s own user only', async () => {
     const id = await queue();
     await deliverMail(context, outbox);
     const modes = ['.', `${id}-password-reset.eml`].map((name) => statSync(join(dataDir, 'outbox', name)).mode & 0o777);

@@ -43,9 +43,7 @@ export const orderLetters = {
       heading,
       parts: [
         ...opening,
-        lines(order, siteUrl),
-        sums(order),
-        ...address(order, 'Shipping to'),
+        ...purchase(order, { siteUrl, addressTitle: 'Shipping to' }),
         { kind: 'block', title: 'Contact', rows: [order.email] },
         ...card(order),
         { kind: 'block', title: 'What happens next', rows: nextSteps(followed(order)).slice(1) },
@@ -101,14 +99,7 @@ export const orderLetters = {
     return {
       subject,
       heading,
-      parts: [
-        ...opening,
-        lines(order, siteUrl),
-        sums(order),
-        ...address(order, 'Ship to'),
-        button(adminLink),
-        ...closing,
-      ],
+      parts: [...opening, ...purchase(order, { siteUrl, addressTitle: 'Ship to' }), button(adminLink), ...closing],
     };
   },
   'staff-alert': (input) => {
@@ -157,6 +148,14 @@ function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow):
   const isPart = packed !== null && units(packed) < units(ordered);
   const whole = `${isPart ? 'Part of order' : 'Order'} ${formatOrderNumber(number)} has been shipped.`;
   return isPart && hasRest ? `${whole} The rest follows in another parcel.` : whole;
+}
+
+/** What was bought: the lines, the totals, and where the order goes. */
+function purchase(
+  order: MailedOrderRow,
+  { siteUrl, addressTitle }: { readonly siteUrl: string; readonly addressTitle: string },
+): LetterPart[] {
+  return [lines(order, siteUrl), sums(order), ...address(order, addressTitle)];
 }
 
 function address({ address: place }: MailedOrderRow, title: string): LetterPart[] {

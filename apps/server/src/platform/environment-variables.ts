@@ -31,6 +31,8 @@ const networks = z
   .string()
   .transform((list) => list.split(',').map((network) => network.trim()))
   .refine((list) => list.every(isNetwork));
+/** A bucket, and the path in it. */
+const bucketPath = /^s3:\/\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /**
@@ -128,7 +130,7 @@ export const environmentVariables = {
   },
   BACKUP_TO: {
     mayHold: 'a folder, or a bucket with a path such as s3://bucket/backups',
-    read: text.regex(/^(?:s3:\/\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*\/?|(?!s3:)[^\0]+)$/),
+    read: text.refine((place) => (place.startsWith('s3://') ? bucketPath.test(place) : !/\0/.test(place))),
   },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {

@@ -268,7 +268,7 @@ function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: 
   if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
   if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
   if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
-  return BACKUP_TO.replace(/\/$/, '');
+  return BACKUP_TO;
 }
 
 /** Returns the contact that the owner names, else the sender of the shop's letters, else the shop's about page. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formerAddress } from '../catalog/catalog.ts';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
 import { sendRefusalPage } from '../platform/http/refusal-page.ts';
@@ -22,13 +23,28 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
       const kept = context.pageCache.kept(address);
       if (!kept) app.refuseWhenOverloaded('ordinary');
       const page = kept ?? (await renderInTurn(context, { request, kind }, () => pages.render(address)));
+      const moved = page.status === 404 ? await movedTo(request) : null;
+      if (moved !== null) return reply.header('cache-control', movedCaching).redirect(moved, 301);
       return await answer(page, { request, reply, kept: app.keptAnswers, search });
     } catch (error) {
       if (error instanceof RefusedRequest) return sendRefusalPage(reply, error);
       throw error;
     }
   });
+
+  /** Returns where an address of a former shop leads. Without the database it is not known: the page for missing ones is shown. */
+  async function movedTo({ url, log }: FastifyRequest): Promise<string | null> {
+    try {
+      return await formerAddress(context.db, url);
+    } catch (error) {
+      log.warn({ err: error }, 'a former address could not be looked up');
+      return null;
+    }
+  }
 }
+
+/** The owner may give the address to a page of its own later. */
+const movedCaching = 'public, max-age=0, must-revalidate';
 
 interface Answering {
   readonly request: FastifyRequest;

@@ -50,7 +50,7 @@ async function sell(
       tx,
     );
     for (const [position, { product, price, units }] of lines.entries()) {
-      const adjustments = JSON.stringify([{ label: 'Discount', amount: -(lineDiscounts[position] ?? 0) }]);
+      const adjustments = JSON.stringify([{ label: 'Discount', amount: -Number(lineDiscounts[position] ?? 0) }]);
       await sql`insert into order_lines (id, order_id, position, product_id, name, list_price, unit_price, quantity, adjustments)
         values (${uuidv7()}, ${id}, ${position}, ${product}, ${`Mug ${drawn(3)}`}, ${price}, ${price}, ${units}, ${adjustments})`.execute(
         tx,
@@ -74,7 +74,7 @@ interface SoldLine {
   readonly adjustments: readonly { readonly amount: number }[];
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const added = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Computes the same figures here from the rows of the tables. */
 async function books(on: Db = db) {
@@ -106,7 +106,7 @@ async function books(on: Db = db) {
     const { units, amount, name } = sums.get(key) ?? { units: 0, amount: 0, name: '' };
     sums.set(key, {
       units: units + line.quantity,
-      amount: amount + line.quantity * line.unit_price + sum(line.adjustments.map((adjustment) => adjustment.amount)),
+      amount: amount + line.quantity * line.unit_price + added(line.adjustments.map((adjustment) => adjustment.amount)),
       name: name > line.name ? name : line.name,
     });
   }

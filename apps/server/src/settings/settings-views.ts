@@ -70,9 +70,10 @@ export const statusViews = {
       lastSentAt: lastSentAt?.toISOString() ?? null,
     };
   },
-  async storage({ environment: { s3, dataDir }, db }: AppContext): Promise<StorageStatus> {
-    const where = s3 ? s3.bucket : join(dataDir, 'media');
-    return { place: s3 ? 's3' : 'folder', where, ...(await uploadFacts(db)) };
+  async storage({ environment: { s3, uploadsIn, dataDir }, db }: AppContext): Promise<StorageStatus> {
+    const isBucket = s3 !== null && uploadsIn === 's3';
+    const where = isBucket ? s3.bucket : join(dataDir, 'media');
+    return { place: isBucket ? 's3' : 'folder', where, ...(await uploadFacts(db)) };
   },
   async security({ environment, db }: AppContext): Promise<SecurityStatus> {
     const { siteUrl, trustProxy, demoMode } = environment;

@@ -12,7 +12,7 @@ const bucket = await s3Server();
 const { database, dataDir, pool, upload } = await uploadingShop();
 const cdn = 'https://cdn.example/shop';
 const folder = join(dataDir, 'media');
-const files = async () => (await readdir(folder).catch(() => [])).toSorted();
+const files = async (): Promise<string[]> => (await readdir(folder).catch((): string[] => [])).toSorted();
 
 /** Returns the context of the same shop after a restart with other variables. */
 function restarted(variables: Record<string, string> = {}) {

@@ -61,13 +61,10 @@ describe('uploads in a bucket', () => {
 
 describe('a bucket that does not answer', async () => {
   const { app, pool, upload } = await uploadingShop(bucket);
-  const outage = () => {
-    server.failWith(503);
-    onTestFinished(() => server.failWith(null));
-  };
 
   it('makes an upload fail with 503 and a clear problem, and nothing is half-written', async () => {
-    outage();
+    server.failWith(503);
+    onTestFinished(() => server.failWith(null));
     for (const [kind, bytes] of [
       ['image', await picture(300, 200).png().toBuffer()],
       ['file', Buffer.from('S M L')],

@@ -11,7 +11,6 @@ export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media-names.ts';
 export { mediaStore } from './media-store.ts';
 export type { MediaStore } from './media-store-type.ts';
 export { moveFiles } from './move-files.ts';
-export { probeStore } from './probe-store.ts';
 export { rebuildImages } from './rebuild-images.ts';
 export { askBucket, s3Client } from './s3-access.client.ts';
 export { keepImage, type StorageContext } from './store-image.ts';

@@ -8,7 +8,7 @@ import type {
   StorageFacts,
   SystemFacts,
 } from '@vitrine/domain/system/system-facts.ts';
-import { newestBackupAt } from '../exchange/exchange.ts';
+import { lastCheckedBackup, newestBackupAt } from '../exchange/exchange.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ReplicaState } from '../platform/database/replicas/replicas.ts';
 import type { Environment } from '../platform/environment.ts';
@@ -35,7 +35,7 @@ export async function gatherFacts(
   const [disk, storage, newest, database] = await Promise.all([
     diskFacts(dataDir),
     storageFacts(environment),
-    newestBackupAt(dataDir),
+    newestBackup(dataDir, open),
     'fault' in open ? open : databaseFacts(environment, open).catch((error: unknown) => ({ fault: reasonOf(error) })),
   ]);
   return {
@@ -49,6 +49,13 @@ export async function gatherFacts(
     newestBackupAt: newest,
     database,
   };
+}
+
+/** Returns when the newest backup of the data folder, or the newest nightly one that was verified, was made. */
+async function newestBackup(dataDir: string, open: Parameters<typeof gatherFacts>[1]): Promise<Date | null> {
+  const nightly = 'fault' in open ? null : await lastCheckedBackup(open.db).catch(() => null);
+  const onMachine = await newestBackupAt(dataDir);
+  return onMachine === null || (nightly !== null && nightly > onMachine) ? nightly : onMachine;
 }
 
 async function databaseFacts(
@@ -86,7 +93,7 @@ async function diskFacts(folder: string): Promise<DiskFacts | null> {
 
 /** Writes a small file under a new name and deletes it: rights and room are known only by trying. */
 async function storageFacts(environment: Environment): Promise<StorageFacts> {
-  const place = environment.s3 ? 's3' : 'folder';
+  const place = environment.uploadsIn === 's3' ? 's3' : 'folder';
   const bytes = Buffer.from(randomUUID());
   const key = fileKey(contentHash('FILE', bytes), 'probe', 'txt');
   const store = mediaStore(environment);

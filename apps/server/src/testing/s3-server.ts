@@ -92,7 +92,9 @@ export async function s3Server() {
 
   function list(query: URLSearchParams): string {
     const from = Number(query.get('continuation-token') ?? 0);
-    const found = [...objects].filter(([key]) => key.startsWith(query.get('prefix') ?? '')).toSorted();
+    const found = [...objects]
+      .filter(([key]) => key.startsWith(query.get('prefix') ?? ''))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
     const contents = found
       .slice(from, from + 2)
       .map(([key, { body }]) => `<Contents><Key>${key}</Key><Size>${body.byteLength}</Size></Contents>`);

@@ -14,7 +14,7 @@ const state: PageState = {
 };
 
 describe('the state in a page', () => {
-  it('can not end the script element that it stands in', () => {
+  it('cannot end the script element that contains it', () => {
     expect(serialiseState(state)).not.toContain('<');
   });
 

@@ -7,7 +7,12 @@ export function failureStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 500;
 }
 
-/** Returns a message about a failure for people, instead of the browser's own for a broken script or answer. */
+/**
+ * Returns a message about a failure for people, instead of the browser's own for a broken script or answer.
+ *
+ * @example
+ * setError(failureMessage(failure));
+ */
 export function failureMessage(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const data: unknown = error.data;

@@ -14,7 +14,12 @@ interface PageHeadProps {
   readonly type?: 'website' | 'product';
 }
 
-/** Renders title, description, canonical link and Open Graph tags (docs/behaviour/pages.md#head). Without a path it has noindex, too. */
+/**
+ * Renders title, description, canonical link and Open Graph tags (docs/behaviour/pages.md#head). Without a path it has noindex, too.
+ *
+ * @example
+ * <PageHead title="About" description={siteTagline} path="/about" />
+ */
 export function PageHead({ title, description, path, image, type = 'website', isUnlisted = false }: PageHeadProps) {
   const { origin } = useShop();
   const { siteName, siteTagline, bannerURL } = useSite();

@@ -24,7 +24,12 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** Returns the shop's settings; empty ones when they could not be fetched. */
+/**
+ * Returns the shop's settings; empty ones when they could not be fetched.
+ *
+ * @example
+ * const { siteName, timeZone } = useSite();
+ */
 export function useSite(): PageSite {
   return useShell()?.site ?? emptySite;
 }

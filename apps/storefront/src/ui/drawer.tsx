@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { afterNextPaint } from './after-next-paint.ts';
 import styles from './drawer.module.css';
 import { CloseIcon } from './icons.tsx';
 import { useDelayedUnmount } from './use-delayed-unmount.ts';
@@ -36,9 +37,11 @@ export function Drawer({ title, isOpen, onClose, side, header, children, id }: D
   }, [isOpen]);
   useEffect(() => {
     const element = dialog.current;
-    // A click on the backdrop has the dialog itself as target. A link leads to another page, or to the one behind the drawer.
+    // A click on the backdrop has the dialog itself as target. A link leads to another page, or to the one behind the drawer: to close
+    // the dialog takes a layout of the whole page, which waits until the browser has shown that the link was pressed.
     const closeFrom = ({ target }: MouseEvent) => {
-      if (target === element || (target instanceof Element && target.closest('a[href]'))) onClose();
+      if (target === element) onClose();
+      else if (target instanceof Element && target.closest('a[href]')) afterNextPaint(onClose);
     };
     element?.addEventListener('click', closeFrom);
     return () => element?.removeEventListener('click', closeFrom);

@@ -7,7 +7,12 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly hint?: string | undefined;
 }
 
-/** A labelled text box with its hint and its error, connected for assistive technology. */
+/**
+ * A labelled text box with its hint and its error, connected for assistive technology.
+ *
+ * @example
+ * <Field label="Email" type="email" autoComplete="email" required error={errors.email} />
+ */
 export function Field({ label, error, hint, className = '', required, ...input }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((part) => part !== '').join(' ');
@@ -39,7 +44,12 @@ export function Field({ label, error, hint, className = '', required, ...input }
   );
 }
 
-/** Shows the error of a form as a whole; nothing while the message is empty. */
+/**
+ * Shows the error of a form as a whole; nothing while the message is empty.
+ *
+ * @example
+ * <FormError message={error} />
+ */
 export function FormError({ message }: { readonly message: string | null }) {
   if (!message) return null;
   return (

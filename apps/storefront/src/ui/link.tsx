@@ -8,7 +8,12 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly onLeave?: (link: HTMLAnchorElement) => boolean;
 }
 
-/** A link within the shop that does not load a new document. It replaces the router's own Link, whose prefetching the shop does not use. */
+/**
+ * A link within the shop that does not load a new document. It replaces the router's own Link, whose prefetching the shop does not use.
+ *
+ * @example
+ * <Link to={`/category/${slug}`}>{name}</Link>
+ */
 export function Link(props: LinkProps) {
   return props.to.startsWith('/') ? <PathLink {...props} /> : <RelativeLink {...props} />;
 }

@@ -1,9 +1,11 @@
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import type { GroupingRecord } from '../catalog/grouping.schema.ts';
 import { menuBounds, mostStripCategories } from '../catalog/menu-bounds.ts';
+import { pageBounds } from '../catalog/page-bounds.ts';
 import type { ProductRecord } from '../catalog/product.schema.ts';
 import { withReadableImages } from '../catalog/readable-images.ts';
 import { mostRecords } from '../resources/list-bounds.ts';
+import { isRecordId } from '../resources/record-id.ts';
 import type {
   HomePage,
   MenuCategory,
@@ -22,8 +24,7 @@ import { type Client, createClient } from './client.ts';
 import type { Many } from './resource-calls.ts';
 
 const menuOrder: Record<string, 'asc' | 'desc'>[] = [{ position: 'asc' }, { name: 'asc' }];
-const cardsInRow = 12;
-const relatedCount = 8;
+const { cardsInRow, foundProducts, homeCollections, relatedProducts, reviews } = pageBounds;
 
 /** Makes the pages' reads over HTTP, by the calls that the specification lists for the storefront (§7). */
 export function createHttpShopApi(client: Client = createClient()): ShopApi {
@@ -36,7 +37,7 @@ export function createHttpShopApi(client: Client = createClient()): ShopApi {
     ownPage: (slug) => orMissing(ownPage(client, slug)),
     search: async (text, signal) => {
       const searchFields = ['name', 'description'];
-      const filter = { search: text, searchFields, include: ['tags', 'images'], limit: 12 };
+      const filter = { search: text, searchFields, include: ['tags', 'images'], limit: foundProducts };
       const found = await client.products.many(filter, signal);
       return found.items.map(cardOf);
     },
@@ -85,7 +86,7 @@ async function home(client: Client): Promise<HomePage> {
       ? client.collections.many({
           where: { id: { in: ids } },
           include: ['products.images', 'products.tags'],
-          limit: 50,
+          limit: homeCollections,
         })
       : { items: [] },
     ids.length === 0
@@ -114,18 +115,19 @@ function groupingImage({ images }: GroupingRecord): PageImage | null {
 
 async function product(client: Client, idOrSlug: string): Promise<PageRead<ProductPage>> {
   const record = await client.products.one({
-    where: isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug },
+    where: isRecordId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug },
     include: ['images', 'tags', 'options', 'variants', 'categories'],
   });
   const category = record.categories[0] ?? null;
-  const [reviews, siblings] = await Promise.all([
+  const [shownReviews, siblings] = await Promise.all([
     productReviews(client, record),
     category ? client.listing({ kind: 'category', slug: category.slug }) : null,
   ]);
-  const related = siblings?.found === 'page' ? siblings.page.products.filter(({ id }) => id !== record.id) : [];
+  const others = siblings?.found === 'page' ? siblings.page.products.filter(({ id }) => id !== record.id) : [];
+  const related = [...others.filter(({ stock }) => stock > 0), ...others.filter(({ stock }) => stock <= 0)];
   return {
     found: 'page',
-    page: { product: detailOf(record), category, related: related.slice(0, relatedCount), ...reviews },
+    page: { product: detailOf(record), category, related: related.slice(0, relatedProducts), ...shownReviews },
   };
 }
 
@@ -140,7 +142,7 @@ async function productReviews(client: Client, { id, ratingCount }: ProductRecord
   const count = async (rating: number) =>
     (await client.reviews.many({ where: { productId: id, rating }, select: ['id'], limit: 1, count: true })).total ?? 0;
   const [newest, ...counts] = await Promise.all([
-    client.reviews.many({ where: { productId: id }, orderBy: [{ createdAt: 'desc' }], limit: 20 }),
+    client.reviews.many({ where: { productId: id }, orderBy: [{ createdAt: 'desc' }], limit: reviews }),
     count(1),
     count(2),
     count(3),
@@ -168,10 +170,6 @@ function detailOf(record: ProductRecord): ProductDetail {
       price: variant.price === null ? null : cents(variant.price),
     })),
   };
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 /** Returns a missing record as an answer, not as a failure. */

@@ -21,6 +21,7 @@ import type {
   QuoteDraftInput,
   ReplaceDraftOrderInput,
 } from '../orders/draft-orders.schema.ts';
+import type { EditOrderAnswer, EditOrderInput } from '../orders/edit-order.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { CorrectParcelBody, ParcelAnswer, ShipParcelBody } from '../orders/parcels.schema.ts';
 import type { SendPaymentLinkInput } from '../orders/payment-link.schema.ts';
@@ -69,6 +70,14 @@ export function createStaffClient(options: ClientOptions = {}) {
         send<RefundOrderAnswer>({
           method: 'POST',
           path: '/orders/refund',
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
+      /** Removes units of an order that has not left, and adds others. The same key with the same body edits only once. */
+      edit: (id: string, body: EditOrderInput, idempotencyKey: string) =>
+        send<EditOrderAnswer>({
+          method: 'POST',
+          path: `/orders/${id}/edit`,
           body,
           headers: { 'idempotency-key': idempotencyKey },
         }),

@@ -18,7 +18,7 @@ export const orderDiscountSchema = z
   .meta({ id: 'OrderDiscount' });
 export type OrderDiscountInput = z.input<typeof orderDiscountSchema>;
 
-const draftLineSchema = z.strictObject({
+export const draftLineSchema = z.strictObject({
   productId: idSchema,
   variantId: idSchema.nullish(),
   quantity: z.int().min(1).max(100_000),

@@ -78,6 +78,16 @@ export const staffOrderSchema = orderViewSchema
     notes: z.array(orderNoteSchema),
     mail: z.array(mailMessageSchema),
     allowedStatuses: z.array(orderStatusSchema),
+    /** What staff added to this order: `order` is null and `balanceDue` in cents until it is paid. */
+    additions: z.array(
+      z.object({
+        draft: z.object({ id: z.string(), number: z.string() }),
+        order: z.object({ id: z.string(), number: z.string() }).nullable(),
+        balanceDue: z.int(),
+      }),
+    ),
+    /** The order to which this one was added. */
+    additionTo: z.object({ id: z.string(), number: z.string() }).nullable(),
   })
   .meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;

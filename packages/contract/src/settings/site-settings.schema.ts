@@ -4,6 +4,7 @@ import { lengthUnits, weightUnits } from '@vitrine/domain/shipping/units.ts';
 import { isTimeZone } from '@vitrine/domain/time/time-zones.ts';
 import { weekStarts } from '@vitrine/domain/time/week-starts.ts';
 import * as z from 'zod';
+import { pageBounds } from '../catalog/page-bounds.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
@@ -23,7 +24,7 @@ export const siteSettingsFields = {
   /** How much of a product an unpaid order may hold: this number of units, or this share of its stock (basis points), whichever is more. */
   holdUnits: z.int().min(1).max(1_000_000),
   holdStockShare: z.int().min(0).max(10_000),
-  homePageCollections: listOf(z.strictObject({ id: z.guid().toLowerCase() }), 50),
+  homePageCollections: listOf(z.strictObject({ id: z.guid().toLowerCase() }), pageBounds.homeCollections),
   bannerURL: optionalWebAddressSchema,
   bannerMessage: z
     .string()

@@ -14,7 +14,7 @@ describe('the texts of the specification', () => {
     expect([...new Set(texts(messages))].sort()).toEqual([...new Set(Object.values(specifiedTexts).flat())].sort());
   });
 
-  it('are neither empty nor padded, but for the two that go on', () => {
+  it('are not empty and have no surrounding blanks, except the two to which a text is added', () => {
     const padded = texts(messages).filter((text) => text.trim() !== text || text === '');
     expect(padded).toEqual(['Failed to load product: ', 'Error creating order: ', 'Address verification failed: ']);
   });

@@ -46,7 +46,7 @@ describe('a pick list', () => {
     ]);
   });
 
-  it('leaves out what is refunded and what has left', () => {
+  it('omits refunded and shipped units', () => {
     const items = [
       line({ quantity: 3, refundedQuantity: 1, shippedQuantity: 1 }),
       line({ productId: 'b', shippedQuantity: 1 }),

@@ -3,7 +3,7 @@ import { blankAddress, sampleAddress } from './address.ts';
 import { missingFieldFault, missingFieldFaults } from './address-fields.ts';
 
 describe('the faults of an address', () => {
-  it('are none for a whole one, and for one without what may be absent', () => {
+  it('are absent for a complete address, with or without its optional fields', () => {
     expect(missingFieldFaults(sampleAddress)).toEqual({});
     const { email: _email, phone: _phone, street2: _street2, ...needed } = sampleAddress;
     expect(missingFieldFaults(needed)).toEqual({});

@@ -93,7 +93,7 @@ describe('a verified address', () => {
     expect(verified.ok && verified.value.address).not.toHaveProperty('street2');
   });
 
-  it('is the entered one when none is given back', () => {
+  it('is the entered address when the provider returns no normalized one', () => {
     expect(verifiedAddress(sampleAddress, { valid: true, errors: [], normalizedAddress: null })).toEqual({
       ok: true,
       value: { address: sampleAddress, isVerified: true },

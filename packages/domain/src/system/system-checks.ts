@@ -67,11 +67,10 @@ function storageCheck({ place, fault }: StorageFacts): SystemCheck {
 function backupCheck({ newestBackupAt, now, isDemo, isProduction }: SystemFacts): SystemCheck {
   const name = 'backups';
   const age = newestBackupAt === null ? null : Math.max(0, now.getTime() - newestBackupAt.getTime());
-  const finding =
-    age === null ? 'There is no backup on this machine.' : `The newest backup on this machine is ${ageText(age)} old.`;
+  const finding = age === null ? 'There is no backup.' : `The newest backup is ${ageText(age)} old.`;
   if (isDemo || (age !== null && age < 2 * day)) return ok(name, finding);
   const isFailing = isProduction && age !== null && age > 8 * day;
-  const advice = 'Create a backup, and copy it to another machine. Do so at least every day.';
+  const advice = 'Let the shop make one every night (BACKUP_KEEP), on another machine (BACKUP_TO), or create one now.';
   return { name, state: isFailing ? 'FAILING' : 'WARNING', finding, advice, link: backupsPage };
 }
 

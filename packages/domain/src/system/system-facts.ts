@@ -14,7 +14,7 @@ export interface SystemFacts {
   };
   readonly disk: DiskFacts | null;
   readonly storage: StorageFacts;
-  /** When the newest backup on this machine was made; null without any. */
+  /** When the newest backup was made: one on this machine, or a nightly one that was verified; null without any. */
   readonly newestBackupAt: Date | null;
   /** The reason why the database can't be reached, or what was read there. */
   readonly database: DatabaseFacts | { readonly fault: string };

@@ -20,7 +20,7 @@ describe('what the demo account sees of others', () => {
     expect(maskEmail(email)).toBe(masked);
   });
 
-  it('of an address only state and country', () => {
+  it('is only the state and country of an address', () => {
     expect(maskAddress(sampleAddress)).toEqual({
       name: 'D*** S***',
       email: 'd---@hidden.example',

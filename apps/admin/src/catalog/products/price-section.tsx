@@ -125,13 +125,13 @@ function StockPolicyFields({ draft, change }: Pick<ProductDraftProps, 'draft' | 
   return (
     <Group gap="lg">
       <Checkbox
-        label="Track stock"
+        label="Track quantity"
         checked={isTracked}
         onChange={({ currentTarget }) => change({ stockPolicy: currentTarget.checked ? 'TRACKED' : 'UNTRACKED' })}
       />
       {isTracked ? (
         <Checkbox
-          label="Continue selling when out of stock"
+          label="Continue selling when sold out"
           checked={draft.stockPolicy === 'CONTINUE'}
           onChange={({ currentTarget }) => change({ stockPolicy: currentTarget.checked ? 'CONTINUE' : 'TRACKED' })}
         />

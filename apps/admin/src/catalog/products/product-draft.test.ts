@@ -53,6 +53,23 @@ describe('what a save sends', () => {
     expect(changesOf({ ...mug, name: 'Cup', longName: 'Tea cup' }, mug)).toEqual({ name: 'Cup', longName: 'Tea cup' });
   });
 
+  it('names vendor, barcode, gift card marker and stock policy, and null for an emptied text', () => {
+    const before = { ...mug, vendor: 'Clayworks' };
+    const after = {
+      ...before,
+      vendor: ' ',
+      barcode: ' 4006381333931 ',
+      isGiftCard: true,
+      stockPolicy: 'UNTRACKED' as const,
+    };
+    expect(changesOf(after, before)).toEqual({
+      vendor: null,
+      barcode: '4006381333931',
+      isGiftCard: true,
+      stockPolicy: 'UNTRACKED',
+    });
+  });
+
   it('never takes an emptied price for 0', () => {
     const emptied = { ...mug, price: null };
     expect(changesOf(emptied, mug)).toEqual({});
@@ -69,7 +86,7 @@ describe('what a save sends', () => {
         price: 950,
         sku: 'A',
         weight: null,
-        barcode: '',
+        barcode: null,
         imageId: null,
         position: 0,
       },

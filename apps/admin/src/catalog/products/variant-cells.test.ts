@@ -32,7 +32,7 @@ describe('a cell of the variant grid', () => {
     for (const text of ['0.0001', '151', 'heavy']) expect(cellChange('weight', text, 'lb')).toBeNull();
   });
 
-  it('refuses what is no number', () => {
+  it('refuses a text that is not a number', () => {
     expect(cellChange('price', 'abc', 'oz')).toBeNull();
     expect(cellChange('stock', '-3', 'oz')).toBeNull();
     expect(cellChange('stock', '', 'oz')).toBeNull();

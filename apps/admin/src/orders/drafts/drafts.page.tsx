@@ -7,17 +7,19 @@ import { CallFailure } from '../../ui/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WideTable } from '../../ui/wide-table.tsx';
 
 /** The draft orders that were not placed (docs/behaviour/orders.md#draft-orders). */
 export function Component() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ['draft-orders', 'list'],
     queryFn: ({ pageParam }) => api.staff.draftOrders.list(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
+  const { data, error, refetch } = list;
   const drafts = data?.pages.flatMap(({ items }) => items);
   return (
     <>
@@ -60,11 +62,7 @@ export function Component() {
               />
             </WideTable>
           </Paper>
-          {hasNextPage ? (
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          ) : null}
+          <ShowMore list={list} />
         </Stack>
       ) : null}
     </>

@@ -9,7 +9,7 @@ export function LinkSent({ draft: { order, paymentLink } }: { draft: DraftOrder 
     return (
       <Alert color="blue" c="dark" mb="md" title="The customer is paying this draft">
         It cannot be changed until the payment has succeeded or failed.{' '}
-        <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
+        <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm" underline="always">
           Open order #{order.number}
         </Anchor>
       </Alert>

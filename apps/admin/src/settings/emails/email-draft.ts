@@ -28,26 +28,23 @@ export const staleEmailFields: readonly StaleField<EmailDraft>[] = emailFields.m
   textField(label, (draft) => draft[name]),
 );
 
-export function emailDraftOf({ fields }: MailTextsView): EmailDraft {
-  const { subject, heading, opening, closing, button } = fields;
-  return {
-    subject: subject.text,
-    heading: heading.text,
-    opening: opening.text,
-    closing: closing.text,
-    button: button?.text ?? '',
-  };
+export function emailDraftOf(texts: MailTextsView): EmailDraft {
+  return draftOf(texts, 'text');
 }
 
 /** Returns the default text of each field. */
-export function defaultsOf({ fields }: MailTextsView): EmailDraft {
+export function defaultsOf(texts: MailTextsView): EmailDraft {
+  return draftOf(texts, 'default');
+}
+
+function draftOf({ fields }: MailTextsView, version: 'text' | 'default'): EmailDraft {
   const { subject, heading, opening, closing, button } = fields;
   return {
-    subject: subject.default,
-    heading: heading.default,
-    opening: opening.default,
-    closing: closing.default,
-    button: button?.default ?? '',
+    subject: subject[version],
+    heading: heading[version],
+    opening: opening[version],
+    closing: closing[version],
+    button: button?.[version] ?? '',
   };
 }
 

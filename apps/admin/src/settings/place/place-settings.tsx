@@ -43,41 +43,56 @@ export function PlaceSettings({ draft, change, faults }: SiteDraftProps) {
           />
           <Clock timeZone={timeZone} />
           <OwnZone chosen={timeZone} onChoose={(zone) => change({ timeZone: zone })} />
-          <Select
+          <Choice
             label="First day of the week"
             description="Used by calendars in the admin area."
-            data={weekStartChoices}
-            allowDeselect={false}
+            choices={weekStartChoices}
             error={faults['weekStart']}
             value={draft.weekStart}
-            onChange={(day) => change({ weekStart: weekStarts.find((one) => one === day) ?? draft.weekStart })}
+            onChoose={(weekStart) => change({ weekStart })}
           />
         </Stack>
       </Section>
       <Section title="Units">
         <Stack gap="sm">
-          <Select
+          <Choice
             label="Weights"
             description="The unit of the weights of products, boxes and parcels. Stored weights stay the same."
-            data={weightChoices}
-            allowDeselect={false}
+            choices={weightChoices}
             error={faults['weightUnit']}
             value={draft.weightUnit}
-            onChange={(unit) => change({ weightUnit: weightUnits.find((one) => one === unit) ?? draft.weightUnit })}
+            onChoose={(weightUnit) => change({ weightUnit })}
           />
-          <Select
+          <Choice
             label="Lengths"
             description="The unit of the sizes of boxes and parcels."
-            data={lengthChoices}
-            allowDeselect={false}
+            choices={lengthChoices}
             error={faults['lengthUnit']}
             value={draft.lengthUnit}
-            onChange={(unit) => change({ lengthUnit: lengthUnits.find((one) => one === unit) ?? draft.lengthUnit })}
+            onChoose={(lengthUnit) => change({ lengthUnit })}
           />
         </Stack>
       </Section>
     </SimpleGrid>
   );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  description: string;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  error: string | undefined;
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few named values. */
+function Choice<Value extends string>({ choices, onChoose, ...field }: ChoiceProps<Value>) {
+  const choose = (chosen: string | null) => {
+    const choice = choices.find(({ value }) => value === chosen);
+    if (choice) onChoose(choice.value);
+  };
+  return <Select {...field} data={[...choices]} allowDeselect={false} onChange={choose} />;
 }
 
 /** What a clock shows in the chosen zone now. */

@@ -78,12 +78,15 @@ export async function withUnpacked<Result>(
  * folder when somebody packed that folder by hand. Returns null for a name that no shop writes.
  */
 function placeOf(path: string): { readonly name: string; readonly top: string } | null {
-  const isKnown = (name: string) => topFile.test(name) || innerFile.test(name);
   const bare = path.startsWith('./') ? path.slice(2) : path;
   if (isKnown(bare)) return { name: bare, top: '' };
   const slash = bare.indexOf('/');
   const name = bare.slice(slash + 1);
   return slash > 0 && isKnown(name) ? { name, top: bare.slice(0, slash) } : null;
+}
+
+function isKnown(name: string): boolean {
+  return topFile.test(name) || innerFile.test(name);
 }
 
 /** Tells whether a file manager added the file when somebody packed a folder by hand: it is passed over. */

@@ -79,7 +79,7 @@ describe('an export', async () => {
     ]);
   });
 
-  it('never tells passwords, and says who bought what', async () => {
+  it('contains no passwords, and contains who bought what', async () => {
     const users = await readFile(join(folder, 'first', 'records', 'users.jsonl'), 'utf8');
     expect(users).toContain('ada.whitcombe@example.com');
     expect(users).not.toContain('argon2');

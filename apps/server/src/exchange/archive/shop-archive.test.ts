@@ -54,7 +54,7 @@ describe('an export over HTTP', { timeout: 180_000 }, () => {
     expect(await readdir(join(empty.dataDir, 'exports'))).toEqual([]);
   });
 
-  it('is in the audit log: who took everything, and who brought it', async () => {
+  it('is recorded in the audit log with the person who exported or imported it', async () => {
     const [out, into] = await Promise.all(
       [there, here].map(({ pool }) =>
         pool.query("select action, user_email from audit_log where resource = 'shop' order by at limit 1"),
@@ -116,7 +116,7 @@ describe('an archive that is read', () => {
     expect(answer.json().detail).toContain('Something follows the end');
   });
 
-  it('is refused without a word about where the shop keeps its files, whatever is wrong with it', async () => {
+  it('is refused for every fault without naming the folder of the shop’s files', async () => {
     const faulty: Readonly<Record<string, string>>[] = [
       {},
       { 'manifest.json': 'not JSON' },
@@ -135,7 +135,7 @@ describe('an archive that is read', () => {
     }
   });
 
-  it('is refused as JSON, whatever that names', async () => {
+  it('is refused when its body is JSON, whatever the JSON names', async () => {
     const answer = await imported(empty.owner, Buffer.from(JSON.stringify({ path: '/tmp' })), 'application/json');
     expect(answer.statusCode).toBe(415);
   });

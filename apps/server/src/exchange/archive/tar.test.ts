@@ -45,7 +45,7 @@ async function* tableThatStalls(): AsyncGenerator<Uint8Array> {
 }
 
 describe('an archive that the shop writes', () => {
-  it('is read back by the shop, and has the size that was foretold', async () => {
+  it('is readable by the shop, and has the size that was computed before', async () => {
     const bytes = await written(files);
     expect(await readBack(inParts(bytes))).toEqual(files);
     expect(bytes.length).toBe(tarSize(Object.values(files).map(({ length }) => length)));

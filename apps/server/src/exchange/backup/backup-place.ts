@@ -3,22 +3,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Environment } from '../../platform/environment.ts';
+import { type BackupPlace, nightlyName } from './backup-place-type.ts';
 import { s3BackupPlace } from './s3-backup-place.client.ts';
-
-/** Where nightly backups are kept: a folder or a part of a bucket that holds the backups of one shop. */
-export interface BackupPlace {
-  /** As the owner knows it: the folder's path, or s3://bucket/path. */
-  readonly where: string;
-  /** Writes a file of `size` bytes; it has its name only when it is complete. */
-  put(name: string, file: { readonly size: number; readonly bytes: AsyncIterable<Uint8Array> }): Promise<void>;
-  get(name: string): AsyncIterable<Uint8Array>;
-  /** Names all nightly backups there, in no particular order. */
-  names(): Promise<string[]>;
-  remove(name: string): Promise<void>;
-}
-
-/** The names of nightly backups; they contain the time of their start. */
-export const nightlyName = /^nightly-\d{4}-\d\d-\d\d-\d{6}\.tar(?:\.age)?$/;
 
 /** Returns the place that BACKUP_TO names. */
 export function backupPlace({ backupTo, s3 }: Environment): BackupPlace {

@@ -28,6 +28,18 @@ const other = contextFor(here, { DATA_DIR: join(folder, 'other') });
 /** A database of the test's server, for the tests that are not about the shop's own scratch database. */
 const inScratch: WithScratchDatabase = (work) => work(scratch.db);
 
+/** The same database, as one that keeps other names than it is given. */
+const inFaultyScratch: WithScratchDatabase = async (work) => {
+  await scratch.pool.query(
+    "create rule rename as on insert to categories do also update categories set name = 'Other'",
+  );
+  try {
+    return await work(scratch.db);
+  } finally {
+    await scratch.pool.query('drop rule rename on categories');
+  }
+};
+
 async function names({ pool }: typeof there): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from categories order by name');
   return rows.map(({ name }) => name);
@@ -99,13 +111,9 @@ describe('a nightly backup', async () => {
   it('whose restore differs is named, and no older one is removed for it', async () => {
     await daysGoBy(1);
     const before = await backupRecords(there.db);
-    const changing: WithScratchDatabase = async (work) => {
-      await scratch.pool.query(
-        "create rule rename as on insert to categories do also update categories set name = 'Other'",
-      );
-      return work(scratch.db).finally(() => scratch.pool.query('drop rule rename on categories'));
-    };
-    await expect(makeNightlyBackup(shop({ BACKUP_KEEP: '1,0,0' }), changing)).rejects.toThrow('but its check failed');
+    await expect(makeNightlyBackup(shop({ BACKUP_KEEP: '1,0,0' }), inFaultyScratch)).rejects.toThrow(
+      'but its check failed',
+    );
     const after = await backupRecords(there.db);
     expect(after[0]?.fault).toBe('The restored rows of categories are not those of the backup.');
     expect(after.slice(1)).toEqual(before.slice(0, 1));

@@ -5,7 +5,8 @@ import type { AppContext } from '../../platform/context.ts';
 import { shopTimeZone } from '../../settings/settings.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { packedBackup } from './backup-file.ts';
-import { type BackupPlace, backupPlace } from './backup-place.ts';
+import { backupPlace } from './backup-place.ts';
+import type { BackupPlace } from './backup-place-type.ts';
 import {
   backupRecords,
   deleteBackupRecord,
@@ -100,8 +101,11 @@ async function refuseWithoutSpace({ db }: NightlyContext, folder: string): Promi
   const { bavail, blocks, bsize } = await statfs(folder);
   const needed = 2 * (await expectedBackupSize(db)) + (blocks * bsize) / 10;
   if (bavail * bsize >= needed) return;
-  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
   throw new ImportRefused(
     `No backup was made: the disk of DATA_DIR has ${gigabytes(bavail * bsize)} GB free, and a backup needs ${gigabytes(needed)} GB, a tenth of the disk included.`,
   );
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(1);
 }

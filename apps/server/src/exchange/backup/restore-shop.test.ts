@@ -116,7 +116,7 @@ describe('a backup of an older version', async () => {
     ]);
   });
 
-  it('goes through what later migrations mend', async () => {
+  it('is migrated by every later migration', async () => {
     const { rows } = await shop.pool.query(
       'select number, status, array(select status from order_history h where h.order_id = o.id order by h.id) as history from orders o order by 1',
     );

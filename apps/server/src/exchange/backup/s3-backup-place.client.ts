@@ -10,7 +10,7 @@ import {
 import type { S3Store } from '../../platform/environment.ts';
 import { askBucket, s3Client } from '../../storage/storage.ts';
 import { ImportRefused } from '../products/import-fault.ts';
-import { type BackupPlace, nightlyName } from './backup-place.ts';
+import { type BackupPlace, nightlyName } from './backup-place-type.ts';
 
 /** S3 takes parts of at least 5 MiB, and at most 10,000 of them. */
 const smallestPart = 8 * 1024 * 1024;

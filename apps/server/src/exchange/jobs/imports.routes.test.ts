@@ -119,7 +119,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('are known by other names, whatever parts them', async () => {
+  it('are recognized under other names and with any separator', async () => {
     const { columns } = await uploaded('Slug;Product name;Price;Qty;Odd\nmug;Mug;9.5;3;x\n');
     expect(columns.map(({ field }) => field)).toEqual([
       'Handle',

@@ -52,7 +52,7 @@ describe('a picture by its address', () => {
     expect(asked).toEqual([`${outside}/a as pictures.example:${port}`]);
   });
 
-  it('is fetched from the address that was checked, though the name leads elsewhere a moment later', async () => {
+  it('is fetched from the checked address even if the name resolves to another address afterwards', async () => {
     const names = network({ 'rebound.example': [[outside], [inside]] });
     expect(String(await fetched(`http://rebound.example:${port}/a`, names))).toBe('picture');
     expect(asked).toEqual([`${outside}/a as rebound.example:${port}`]);
@@ -96,13 +96,13 @@ describe('a picture by its address', () => {
     expect(String(await fetched(`http://${inside}:${port}/a`, anyNetwork))).toBe('secret');
   });
 
-  it('is followed over a redirect, but not for ever', async () => {
+  it('follows a limited number of redirects', async () => {
     const names = network({ 'pictures.example': [[outside]] });
     expect(String(await fetched(`http://pictures.example:${port}/on`, names))).toBe('picture');
     expect(await fetched(`http://pictures.example:${port}/round`, names)).toContain('cannot be reached');
   });
 
-  it('is given up when it is too large', async () => {
+  it('is aborted when it is too large', async () => {
     expect(await fetched(`http://${outside}:${port}/huge`, anyNetwork)).toBe('is larger than 20 MB');
   });
 

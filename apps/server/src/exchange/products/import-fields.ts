@@ -1,7 +1,7 @@
 import type { CsvRow } from './csv-rows.ts';
+import { isShopify, shopifyAliases } from './forms/shopify-columns.ts';
+import { isWooCommerce, wooNames } from './forms/woocommerce-columns.ts';
 import { plain } from './renamed-columns.ts';
-import { isShopify, shopifyAliases } from './shopify-columns.ts';
-import { isWooCommerce, wooNames } from './woocommerce-columns.ts';
 
 type Form = 'Shopify' | 'WooCommerce';
 

@@ -6,6 +6,7 @@ import type { FileSource } from './file-source.ts';
 import { type ImportFault, ImportRefused } from './import-fault.ts';
 import { resolveImages } from './import-images.ts';
 import type { ImportedProduct, ReadProduct } from './imported-product.ts';
+import { inTransactionOrTried } from './in-transaction-or-tried.ts';
 import { readProductFile } from './read-product-file.ts';
 import type { ColumnChoice } from './renamed-columns.ts';
 import { lockImports } from './stored-products.queries.ts';
@@ -88,7 +89,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
     await request.onWritten?.(tx, report);
     return report;
   };
-  return isDryRun ? tried(context, write) : context.db.transaction().execute(write);
+  return inTransactionOrTried(context.db, { isDryRun }, write);
 }
 
 async function* batches(
@@ -107,17 +108,4 @@ async function* batches(
     }
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Does the work in a transaction and rolls it back. */
-async function tried<Result>(
-  context: StorageContext,
-  work: (tx: Transaction<Database>) => Promise<Result>,
-): Promise<Result> {
-  const transaction = await context.db.startTransaction().execute();
-  try {
-    return await work(transaction);
-  } finally {
-    await transaction.rollback().execute();
-  }
 }

@@ -1,4 +1,6 @@
 import type { JobLine } from '../../platform/workers/worker-job.ts';
+import { isMagento } from './forms/magento-rows.ts';
+import { isMedusa } from './forms/medusa-rows.ts';
 import { type ImportFault, unlessRefused } from './import-fault.ts';
 import { guessedFields } from './import-fields.ts';
 import type { ReadProduct } from './imported-product.ts';
@@ -43,7 +45,8 @@ export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, 
       () => productFile(line.bytes, taken),
       () => null,
     );
-    return { header: { columns, form: file?.form ?? null } };
+    const isFixed = isMedusa(header) || isMagento(header);
+    return { header: { columns: isFixed ? [] : columns, form: file?.form ?? null } };
   });
 }
 

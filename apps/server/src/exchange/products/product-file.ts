@@ -1,13 +1,15 @@
 import { type CsvRow, csvRows } from './csv-rows.ts';
 import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
 import type { FileSource } from './file-source.ts';
+import { isMagento, magentoAmounts, magentoRows, unusedMagentoColumns } from './forms/magento-rows.ts';
+import { isMedusa, medusaAmounts, medusaRows, unusedMedusaColumns } from './forms/medusa-rows.ts';
+import { hasHandles, hasStock, isShopify, shopifyAmounts, unusedShopifyColumns } from './forms/shopify-columns.ts';
+import { shopifyProducts } from './forms/shopify-products.ts';
+import { isWooCommerce, unusedWooColumns, wooAmounts } from './forms/woocommerce-columns.ts';
+import { wooProducts } from './forms/woocommerce-products.ts';
 import { type ImportFault, ImportRefused } from './import-fault.ts';
 import type { ReadProduct } from './imported-product.ts';
 import { type ColumnChoice, renamedColumns, withHandles } from './renamed-columns.ts';
-import { hasHandles, hasStock, isShopify, shopifyAmounts, unusedShopifyColumns } from './shopify-columns.ts';
-import { shopifyProducts } from './shopify-products.ts';
-import { isWooCommerce, unusedWooColumns, wooAmounts } from './woocommerce-columns.ts';
-import { wooProducts } from './woocommerce-products.ts';
 
 /** A list of products in one of the forms that the shop reads. */
 export interface ProductFile {
@@ -25,7 +27,10 @@ export interface ProductFile {
  * @throws ImportRefused when the shop does not read this form.
  */
 export async function productFile(source: FileSource, columns: ColumnChoice = {}): Promise<ProductFile> {
-  const header = renamedColumns(await firstRow(source), columns);
+  const written = await firstRow(source);
+  const fixed = fixedForm(written, () => productRows(source, {}));
+  if (fixed) return fixed;
+  const header = renamedColumns(written, columns);
   const rows = () => productRows(source, columns);
   if (isShopify(header)) {
     return {
@@ -48,8 +53,29 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
   }
   const found = [...header.cells.keys()].slice(0, 12).join(', ');
   throw new ImportRefused(
-    `The file is not a product list that the shop reads (Shopify or WooCommerce CSV). Its columns: ${found}.`,
+    `The file is not a product list that the shop reads (Shopify, WooCommerce, Medusa or Magento CSV). Its columns: ${found}.`,
   );
+}
+
+/** Returns the file when it has a form whose columns nobody has to choose, in columns that are read as Shopify's. */
+function fixedForm(header: CsvRow, rows: () => AsyncIterable<CsvRow>): ProductFile | null {
+  if (isMedusa(header)) {
+    return {
+      form: 'Medusa product CSV',
+      unusedColumns: unusedMedusaColumns(header),
+      notes: header.cells.has('variant inventory quantity') ? [] : [{ line: 1, reason: noStockColumn }],
+      products: () => marked(rows, medusaAmounts, (mark) => shopifyProducts(medusaRows(rows()), mark)),
+    };
+  }
+  if (isMagento(header)) {
+    return {
+      form: 'Magento product CSV',
+      unusedColumns: unusedMagentoColumns(header),
+      notes: [],
+      products: () => marked(rows, magentoAmounts, (mark) => shopifyProducts(magentoRows(rows()), mark)),
+    };
+  }
+  return null;
 }
 
 const noStockColumn = 'the file has no column for stock: new products have 0, those of the shop keep theirs';

@@ -8,7 +8,9 @@ import type { ImportedProduct } from './imported-product.ts';
 import type { WantedProduct } from './product-rows.queries.ts';
 import { wantedState } from './product-state.ts';
 import { productsOfSkus, storedProducts } from './stored-products.queries.ts';
-import { appendToCategory, insertProducts, updateProduct } from './write-products.queries.ts';
+import { unlessDataRefused } from './unless-data-refused.queries.ts';
+import { updateProducts } from './update-products.queries.ts';
+import { appendToCategory, checkParts, insertProducts, writeCards, writeCardsLater } from './write-products.queries.ts';
 
 export interface Written {
   readonly created: number;
@@ -28,8 +30,28 @@ export interface Shared {
 /** An external image has an address instead of an upload's id. */
 const UPLOAD_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Writes some products of an import: creates, changes or leaves each as it is. Products with faults are not written. */
+/**
+ * Writes some products of an import together. When the database refuses something in them, writes them one by one and names those that it
+ * refuses; the import then fails as a whole.
+ */
 export async function writeBatch(
+  tx: Transaction<Database>,
+  products: readonly ImportedProduct[],
+  shared: Shared,
+): Promise<Written> {
+  const whole = await unlessDataRefused(tx, () => writeTogether(tx, products, shared));
+  if (whole) return whole;
+  const faults: ImportFault[] = [];
+  for (const product of products) {
+    const alone = await unlessDataRefused(tx, () => writeTogether(tx, [product], shared));
+    if (alone) faults.push(...alone.faults);
+    else faults.push({ line: product.line, reason: 'the database refuses a value of this product' });
+  }
+  return { created: 0, updated: 0, unchanged: 0, faults };
+}
+
+/** Creates, changes or leaves each of the products as it is. Products with faults are not written. */
+async function writeTogether(
   tx: Transaction<Database>,
   products: readonly ImportedProduct[],
   shared: Shared,
@@ -52,12 +74,16 @@ export async function writeBatch(
     [...new Set(shown)].filter((id) => UPLOAD_ID.test(id)),
   );
   const media = new Map(uploads.map((row) => [row.id, row]));
-  await insertProducts(
-    tx,
-    added.map(({ id, product, state }): WantedProduct => ({ id, slug: product.slug, state })),
-    media,
-  );
-  for (const { old, state } of changed) if (old) await updateProduct(tx, old, { state, media });
+  const touched = [...added, ...changed].map(({ id }) => id);
+  if (touched.length > 0) {
+    await writeCardsLater(tx);
+    const products = added.map(({ id, product, state }): WantedProduct => ({ id, slug: product.slug, state }));
+    await insertProducts(tx, products, media);
+    const changes = changed.flatMap(({ old, state }) => (old ? { old, state } : []));
+    if (changes.length > 0) await updateProducts(tx, changes, media);
+    await checkParts(tx);
+    await writeCards(tx, touched);
+  }
   await placeInCategories(tx, wanted, shared);
   const unchanged = wanted.length - added.length - changed.length;
   return { created: added.length, updated: changed.length, unchanged, faults };

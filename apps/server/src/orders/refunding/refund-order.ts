@@ -57,13 +57,21 @@ export async function refundOrder(
       arrivedAt,
     });
     if (earlier) return sameRequest(earlier, locked, body);
-    const plan = await refundPlan(tx, locked, body);
-    if (!plan.ok) return plan;
-    return writeRefund(tx, { order: locked, plan: plan.value, request, key });
+    return planAndWriteRefund(tx, locked, { request, key });
   });
   if (!written.ok) return written;
   const refund = await carryOutRefund(context, written.value.id);
   return success(await answer(context, refund));
+}
+
+/** Plans the refund under the order's lock and writes it; it is carried out after the commit. Fails like `refundOrder`. */
+export async function planAndWriteRefund(
+  tx: Transaction<Database>,
+  order: PaymentStateRow,
+  { request, key }: { readonly request: Omit<RefundOrderRequest, 'key'>; readonly key: string },
+): Promise<Outcome<RefundRow>> {
+  const plan = await refundPlan(tx, order, request.body);
+  return plan.ok ? writeRefund(tx, { order, plan: plan.value, request, key }) : plan;
 }
 
 function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
@@ -112,7 +120,7 @@ async function writeRefund(
   refund: {
     readonly order: PaymentStateRow;
     readonly plan: RefundPlan;
-    readonly request: RefundOrderRequest;
+    readonly request: Omit<RefundOrderRequest, 'key'>;
     readonly key: string;
   },
 ): Promise<Outcome<RefundRow>> {

@@ -59,7 +59,7 @@ export async function lockDraftOrder(tx: Db, id: string): Promise<DraftOrderRow 
 
 export async function insertDraftOrder(
   tx: Db,
-  draft: DraftOrderContent & { readonly id: string; readonly user_id: string },
+  draft: DraftOrderContent & { readonly id: string; readonly user_id: string; readonly addition_to?: string },
 ): Promise<void> {
   await tx.insertInto('draft_orders').values(draft).execute();
 }

@@ -17,6 +17,9 @@ import { orderViewRow } from '../record/order-view.queries.ts';
 import { orderViewOf } from '../record/order-view.ts';
 import { refundView } from '../refunding/refund-order.ts';
 import { refundsOfOrder } from '../refunding/refunds.queries.ts';
+import { quoteDraft, storedDraft } from './draft-order-view.ts';
+import { draftOrderRow } from './draft-orders.queries.ts';
+import { additionsOfOrder, orderAddedTo } from './order-additions.queries.ts';
 import { staffOrderRow } from './staff-order.queries.ts';
 
 /** Returns one order with everything that staff need; the demo account sees other people masked (docs/behaviour/rights.md#demo-account). */
@@ -28,11 +31,13 @@ export async function readStaffOrder(
   const { db } = context;
   const [view, row] = await Promise.all([orderViewRow(db, orderId), staffOrderRow(db, orderId)]);
   if (!view || !row) return failure('NOT_FOUND', 'There is no such order.');
-  const [refunds, shipments, parcels, mail] = await Promise.all([
+  const [refunds, shipments, parcels, mail, additions, additionTo] = await Promise.all([
     refundsOfOrder(db, orderId),
     shipmentsOfOrder(db, orderId),
     parcelsOfOrder(db, orderId),
     mailOfOrder(db, orderId),
+    orderAdditions(context, orderId),
+    orderAddedTo(db, orderId),
   ]);
   const order = orderViewOf(view);
   const shipped = shippedUnits(parcels);
@@ -63,11 +68,26 @@ export async function readStaffOrder(
     disputes: row.disputes,
     notes: row.notes,
     mail,
+    additions,
+    additionTo,
     allowedStatuses: nextStatuses(order.status).map(({ to }) => to),
   });
   if (!caller.isDemo) return success(full);
   const shown = withStaffMasked(full, caller);
   return success(isClosedToDemo(caller, { user_id: row.user_id, email: order.email }) ? withBuyerMasked(shown) : shown);
+}
+
+/** Returns what was added to the order; an addition that is not paid comes to what its draft comes to now. */
+async function orderAdditions(context: AppContext, orderId: string): Promise<StaffOrder['additions']> {
+  const rows = await additionsOfOrder(context.db, orderId);
+  return Promise.all(
+    rows.map(async ({ draft_id, draft_number, order_id, order_number }) => {
+      const order = order_id === null || order_number === null ? null : { id: order_id, number: order_number };
+      const draft = order === null ? await draftOrderRow(context.db, draft_id) : null;
+      const quote = draft && (await quoteDraft(context, storedDraft(draft)));
+      return { draft: { id: draft_id, number: draft_number }, order, balanceDue: quote?.totals.total ?? 0 };
+    }),
+  );
 }
 
 /** Masks the other staff who worked on the order, and its mail recipients. */

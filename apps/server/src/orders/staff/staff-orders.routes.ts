@@ -1,3 +1,4 @@
+import { editOrderAnswer, editOrderBody } from '@vitrine/contract/orders/edit-order.schema.ts';
 import { refundOrderAnswer, refundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
 import {
   changeOrderStatusAnswer,
@@ -12,6 +13,7 @@ import { signedIn } from '../../platform/http/caller.ts';
 import type { ShopServer } from '../../platform/http/server-type.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { changeOrderStatus } from './change-order-status.ts';
+import { editOrder } from './edit-order.ts';
 
 const tags = ['orders'];
 const idempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(200).optional() });
@@ -36,6 +38,37 @@ export async function staffOrderRoutes(app: ShopServer, context: AppContext): Pr
     async ({ body, caller, headers, id }, reply) => {
       const key = headers['idempotency-key'] ?? null;
       return sendOutcome(reply, await refundOrder(context, { caller: signedIn(caller), body, key, requestId: id }));
+    },
+  );
+
+  app.post(
+    '/orders/:id/edit',
+    {
+      config: { access: 'staff', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Remove items of an order before they ship, and add others',
+        headers: idempotencyHeader,
+        params: orderIdParams,
+        body: editOrderBody,
+        response: {
+          200: editOrderAnswer,
+          ...problemResponses(
+            'NOT_FOUND',
+            'DEMO_RESTRICTED',
+            'BAD_TRANSITION',
+            'STALE',
+            'UNPROCESSABLE',
+            'REFUND_TOO_LARGE',
+            'KEY_REUSED',
+          ),
+        },
+      },
+    },
+    async ({ params, body, caller, headers, id: requestId }, reply) => {
+      const key = headers['idempotency-key'] ?? null;
+      const request = { caller: signedIn(caller), orderId: params.id, body, key, requestId };
+      return sendOutcome(reply, await editOrder(context, request));
     },
   );
 

@@ -163,6 +163,7 @@ export interface DraftOrdersTable {
   shipping_charge: number | null;
   order_id: Generated<string | null>;
   placed_at: Generated<Date | null>;
+  addition_to: Generated<string | null>;
   payment_link_sent_at: Generated<Date | null>;
   payment_link_until: Generated<Date | null>;
   user_id: string | null;
@@ -348,6 +349,7 @@ export interface OrdersTable {
   facets: GeneratedAlways<number>;
   arrives_from: string | null;
   arrives_to: string | null;
+  imported_from: string | null;
 }
 
 export interface PagesTable {
@@ -508,6 +510,12 @@ export interface RecoveryCodesTable {
   code_hash: Buffer;
   created_at: Generated<Date>;
   used_at: Date | null;
+}
+
+export interface RedirectsTable {
+  path: string;
+  target: string;
+  created_at: Generated<Date>;
 }
 
 export interface RefundLinesTable {
@@ -833,6 +841,7 @@ export interface Database {
   products: ProductsTable;
   provider_events: ProviderEventsTable;
   recovery_codes: RecoveryCodesTable;
+  redirects: RedirectsTable;
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
   reviews: ReviewsTable;

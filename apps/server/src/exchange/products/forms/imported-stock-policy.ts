@@ -1,6 +1,6 @@
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
-import type { CsvRow } from './csv-rows.ts';
-import type { ImportFault } from './import-fault.ts';
+import type { CsvRow } from '../csv-rows.ts';
+import type { ImportFault } from '../import-fault.ts';
 import { hasShopify, shopifyCell } from './shopify-columns.ts';
 import { hasWoo, wooCell } from './woocommerce-columns.ts';
 

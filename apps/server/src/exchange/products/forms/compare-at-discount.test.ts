@@ -2,8 +2,8 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { htmlLines } from '../html-lines.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
-import { htmlLines } from './html-lines.ts';
 
 const listed = (price: number, compareAt: number | null) => ({
   price: cents(price),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { context, importText, pool, refusedLines } from '../test-product-import.ts';
-import { productsCsv } from './products-csv.ts';
+import { context, count, importText, pool, refusedLines } from '../../test-product-import.ts';
+import { productsCsv } from '../products-csv.ts';
 
 async function exported(): Promise<string> {
   const lines: string[] = [];
@@ -119,4 +119,17 @@ it('stock below 0 and amounts that could mean two things are faults with their l
     "2: Variant Inventory Qty holds '-5': stock is never below 0",
     "3: Variant Price holds '12,50', which is not an amount such as 12.34",
   ]);
+});
+
+it('a value that only the database refuses is named with its product’s line, and nothing of the file is written', async () => {
+  const sum = ['S', 'M', 'L'].map((size, place) => `tee,${place === 0 ? 'Tee' : ''},Size,${size},5.00,999999999`);
+  const lines = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
+    'mug,Mug,,,9.50,1',
+    ...sum,
+  ];
+  expect(await refusedLines([...lines, 'jar,Jar,,,7.00,1'].join('\n'))).toEqual([
+    '3: the database refuses a value of this product',
+  ]);
+  expect(await count('products')).toBe(0);
 });

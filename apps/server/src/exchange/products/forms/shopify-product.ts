@@ -1,12 +1,11 @@
 import { isSlug, slugify } from '@vitrine/domain/catalog/slug.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
-import { type Reading, readList, readPrice, readStock, readWeight, readYesNo } from './cell-readers.ts';
-import { compareAtDiscount } from './compare-at-discount.ts';
-import type { CsvRow } from './csv-rows.ts';
-import type { DecimalMark } from './decimal-mark.ts';
-import { htmlLines } from './html-lines.ts';
-import type { ImportFault } from './import-fault.ts';
+import { type Reading, readList, readPrice, readStock, readWeight, readYesNo } from '../cell-readers.ts';
+import type { CsvRow } from '../csv-rows.ts';
+import type { DecimalMark } from '../decimal-mark.ts';
+import { htmlLines } from '../html-lines.ts';
+import type { ImportFault } from '../import-fault.ts';
 import {
   type ImportedImage,
   type ImportedProduct,
@@ -15,7 +14,8 @@ import {
   namesOf,
   noStock,
   type ReadProduct,
-} from './imported-product.ts';
+} from '../imported-product.ts';
+import { compareAtDiscount } from './compare-at-discount.ts';
 import { policyOfFile, shopifyPolicy } from './imported-stock-policy.ts';
 import { shopifyCell as cell, hasShopify, hasStock, type ShopifyColumn } from './shopify-columns.ts';
 

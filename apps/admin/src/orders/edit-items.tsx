@@ -1,0 +1,149 @@
+import { Button, Group, NumberInput, Stack, Table, Text } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EditOrderInput } from '@vitrine/contract/orders/edit-order.schema.ts';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { unitsToShip } from '@vitrine/domain/orders/parcel.ts';
+import { useRef, useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { money } from '../ui/money.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { keyedQuote } from './drafts/draft-form.ts';
+import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
+import { refundPlan } from './refund-plan.ts';
+
+/** The last edit that was sent and its key: repeated because no answer came, it is the same edit. */
+const nothingSent = { text: '', key: '' };
+
+/**
+ * Removes items of an order that has not left, and adds others (docs/behaviour/orders.md#edited-orders): what is removed is refunded by the
+ * server's rule, what is added is quoted by the server.
+ */
+export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const [kept, setKept] = useState<Readonly<Record<string, number>>>({});
+  const [added, setAdded] = useState<readonly PhoneLine[]>([]);
+  const sent = useRef(nothingSent);
+  const queryClient = useQueryClient();
+
+  const lines = order.items.flatMap((line) => {
+    const left = line.quantity - line.refundedQuantity;
+    const quantity = kept[line.id] ?? left;
+    return quantity === left ? [] : [{ lineId: line.id, left, quantity }];
+  });
+  const add = added.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity }));
+  const removed = lines.map(({ lineId, left, quantity }) => ({ lineId, quantity: left - quantity }));
+  const refund = removed.length > 0 ? refundPlan(order, { kind: 'lines', lines: removed }) : null;
+  const quoted = { items: add, shippingCharge: 0 };
+  const quote = useQuery({
+    queryKey: ['draft-orders', 'quote', quoted],
+    queryFn: () => api.staff.draftOrders.quote(quoted),
+    enabled: add.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const shown = add.length > 0 && quote.data ? keyedQuote(quote.data, added) : undefined;
+  const save = useMutation({
+    mutationFn: async () => {
+      const body: EditOrderInput = { lines, add };
+      const text = JSON.stringify(body);
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      const answer = await api.staff.order.edit(order.id, body, sent.current.key);
+      if (!answer.success) throw new Error(answer.error ?? 'The card provider refused the refund.');
+      return answer;
+    },
+    onSuccess: ({ draft }) => {
+      notifyDone(draft ? `Items saved. Draft #${draft.number} holds what is to be paid.` : 'Items saved.');
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  const isUndecided = added.some(({ product, variantId }) => product.hasVariants && variantId === null);
+  const isSavable = lines.length + add.length > 0 && (refund === null || refund.ok) && !isUndecided;
+  return (
+    <Dialog onClose={onClose} title={`Edit the items of order #${order.number}`} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSavable && !save.isPending) save.mutate();
+        }}
+      >
+        <Stack>
+          <Kept order={order} kept={kept} onChange={setKept} />
+          <PhoneLines lines={added} quote={shown} onChange={setAdded} />
+          <Text size="sm">
+            Removed items are refunded at the price that was paid, and restocked. Added items cost what they cost today;
+            they are paid apart and ship with this order at no charge.
+          </Text>
+          {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
+          {save.error ? <CallFailure error={save.error} /> : null}
+          <Group justify="space-between" gap="xs">
+            <Stack gap={0} role="status" aria-label="Difference">
+              {refund ? (
+                <Text size="sm">{refund.ok ? `Refund ${money(refund.value.amount)}` : refund.detail}</Text>
+              ) : null}
+              {shown ? <Text size="sm">Balance due {money(shown.totals.total)}</Text> : null}
+            </Stack>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={save.isPending} disabled={!isSavable}>
+                Save items
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface KeptProps {
+  order: StaffOrder;
+  /** The units that stay, by line. */
+  kept: Readonly<Record<string, number>>;
+  onChange: (kept: Readonly<Record<string, number>>) => void;
+}
+
+function Kept({ order, kept, onChange }: KeptProps) {
+  return (
+    <Table aria-label="Items of the order">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Item</Table.Th>
+          <Table.Th>Quantity</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {order.items.map((line) => {
+          const left = line.quantity - line.refundedQuantity;
+          const open = unitsToShip(line);
+          return (
+            <Table.Tr key={line.id}>
+              <Table.Td>
+                {line.name}
+                {line.options.length > 0 ? (
+                  <Text size="xs" c="dimmed">
+                    {line.options.join(', ')}
+                  </Text>
+                ) : null}
+              </Table.Td>
+              <Table.Td w={110}>
+                <NumberInput
+                  aria-label={`Units of ${line.name} in the order`}
+                  min={left - open}
+                  max={left}
+                  clampBehavior="strict"
+                  allowDecimal={false}
+                  disabled={open === 0}
+                  value={kept[line.id] ?? left}
+                  onChange={(value) => onChange({ ...kept, [line.id]: value === '' ? left : Number(value) })}
+                />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}

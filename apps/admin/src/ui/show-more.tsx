@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+
+interface PagedQuery {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** The button below a list that reads its next page; nothing when there is none. */
+export function ShowMore({ list }: { list: PagedQuery }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      Show more
+    </Button>
+  );
+}

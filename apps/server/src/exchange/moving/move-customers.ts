@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import type { CsvRow } from '../products/csv-rows.ts';
+import type { ImportFault } from '../products/import-fault.ts';
+import type { MoveReport } from './move-report.ts';
+import { type MovedCustomer, movedCustomer } from './moved-customer.ts';
+import { insertCustomers, takenEmails } from './moving.queries.ts';
+
+const customersAtATime = 500;
+
+/**
+ * Takes over customers as accounts without a password. An e-mail that has an account keeps it as it is: whoever opened it has not proved
+ * that the e-mail, and so the address in the file, is theirs.
+ */
+export async function moveCustomers(
+  tx: Transaction<Database>,
+  rows: AsyncIterable<CsvRow>,
+  { form, onProgress }: { readonly form: string; readonly onProgress: (count: number) => void },
+): Promise<MoveReport> {
+  const skipped: ImportFault[] = [];
+  const seen = new Map<string, number>();
+  let batch: MovedCustomer[] = [];
+  let rowCount = 0;
+  let taken = 0;
+  let unchanged = 0;
+  const write = async () => {
+    const present = await takenEmails(
+      tx,
+      batch.map(({ key }) => key),
+    );
+    const fresh = batch.filter(({ key }) => !present.has(key));
+    await insertCustomers(tx, fresh);
+    taken += fresh.length;
+    unchanged += batch.length - fresh.length;
+    batch = [];
+    onProgress(rowCount);
+  };
+  for await (const row of rows) {
+    rowCount += 1;
+    const read = movedCustomer(row);
+    const earlier = typeof read === 'string' ? undefined : seen.get(read.key);
+    if (typeof read === 'string') skipped.push({ line: row.line, reason: read });
+    else if (earlier !== undefined) skipped.push({ line: row.line, reason: `the email is already on line ${earlier}` });
+    else {
+      seen.set(read.key, read.line);
+      batch.push(read);
+    }
+    if (batch.length === customersAtATime) await write();
+  }
+  await write();
+  return { form, noun: 'customer', rowCount, taken, unchanged, skipped, notes: [], sums: [] };
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import type { CsvRow } from '../products/csv-rows.ts';
+import { type ImportFault, ImportRefused } from '../products/import-fault.ts';
+import type { ComparedSum, MoveReport } from './move-report.ts';
+import { type MovedOrder, movedOrder } from './moved-order.ts';
+import { insertOrders, type OrderSums, presentNumbers, sumsOf } from './moving.queries.ts';
+import { cellOf } from './moving-cells.ts';
+
+const ordersAtATime = 300;
+const from = 'Shopify';
+
+/**
+ * Takes over the orders of a Shopify export as history and compares the sums of money in the file with those in the shop.
+ * @throws ImportRefused when a sum differs: then nothing is written.
+ */
+export async function moveOrders(
+  tx: Transaction<Database>,
+  rows: AsyncIterable<CsvRow>,
+  onProgress: (count: number) => void,
+): Promise<MoveReport> {
+  const skipped: ImportFault[] = [];
+  const notes: ImportFault[] = [];
+  const ids: string[] = [];
+  const inFile: Record<keyof OrderSums, number> = { total: 0, discount: 0, shipping: 0, tax: 0, refunded: 0, paid: 0 };
+  const seen = new Set<string>();
+  let unchanged = 0;
+  let rowCount = 0;
+  let batch: MovedOrder[] = [];
+  const write = async () => {
+    const present = await presentNumbers(tx, ['', ...batch.map(({ number }) => number)]);
+    const fresh = batch.filter(({ number }) => !present.has(number));
+    for (const { number, line } of batch) {
+      if (present.get(number) === null) skipped.push({ line, reason: `the shop has an order ${number} of its own` });
+      else if (present.has(number)) unchanged += 1;
+    }
+    for (const order of fresh) {
+      addUp(inFile, order);
+      if (order.note !== null) notes.push({ line: order.line, reason: order.note });
+    }
+    ids.push(...(await insertOrders(tx, fresh, from)));
+    batch = [];
+    onProgress(rowCount);
+  };
+  for await (const group of ordersOf(rows)) {
+    rowCount += group.length;
+    const [{ line }] = group;
+    const read = movedOrder(group);
+    if (typeof read === 'string') skipped.push({ line, reason: `order ${cellOf(group[0], 'name')} ${read}` });
+    else if (seen.has(read.number)) skipped.push({ line, reason: `order ${read.number} is in the file twice` });
+    else batch.push(withOwnNumber(read));
+    if (typeof read !== 'string') seen.add(read.number);
+    if (batch.length === ordersAtATime) await write();
+  }
+  await write();
+  const sums = compared(inFile, await sumsOf(tx, ids));
+  const differing = sums.filter((sum) => sum.inFile !== sum.inShop);
+  if (differing.length > 0) {
+    throw new ImportRefused(`Nothing was imported: ${differing.map(({ label }) => label).join(', ')} would differ.`);
+  }
+  return { form: 'Shopify orders', noun: 'order', rowCount, taken: ids.length, unchanged, skipped, notes, sums };
+}
+
+/** A number of digits alone could be the next number of the shop's own orders. */
+function withOwnNumber(order: MovedOrder): MovedOrder {
+  return /^\d+$/.test(order.number) ? { ...order, number: `#${order.number}` } : order;
+}
+
+type Rows = [CsvRow, ...CsvRow[]];
+
+/** Yields the rows of each order: they follow one another and have its name. */
+async function* ordersOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<Rows> {
+  let group: Rows | undefined;
+  for await (const row of rows) {
+    if (group && cellOf(group[0], 'name') === cellOf(row, 'name')) group.push(row);
+    else {
+      if (group) yield group;
+      group = [row];
+    }
+  }
+  if (group) yield group;
+}
+
+function addUp(sums: Record<keyof OrderSums, number>, order: MovedOrder): void {
+  for (const name of ['total', 'discount', 'shipping', 'tax', 'refunded'] as const) sums[name] += order[name];
+  if (order.payment !== 'FAILED') sums.paid += order.total;
+}
+
+const labels: Readonly<Record<keyof OrderSums, string>> = {
+  total: 'Totals',
+  discount: 'Discounts',
+  shipping: 'Shipping',
+  tax: 'Taxes',
+  paid: 'Paid',
+  refunded: 'Refunded',
+};
+
+function compared(inFile: OrderSums, inShop: OrderSums): ComparedSum[] {
+  return (Object.keys(labels) as (keyof OrderSums)[]).map((name) => ({
+    label: labels[name],
+    inFile: inFile[name],
+    inShop: inShop[name],
+  }));
+}

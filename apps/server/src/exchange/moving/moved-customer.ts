@@ -1,0 +1,53 @@
+import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
+import * as z from 'zod';
+import type { CsvRow } from '../products/csv-rows.ts';
+import { addressOf, cellOf, type MovedAddress } from './moving-cells.ts';
+
+export interface MovedCustomer {
+  readonly line: number;
+  readonly email: string;
+  /** The e-mail as accounts are told apart by it. */
+  readonly key: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address: MovedAddress | null;
+}
+
+/** The columns of customer exports: Shopify's, and those of WooCommerce's report of customers. */
+export const customerForms = [
+  { form: 'Shopify customers', columns: ['email', 'first name', 'last name', 'accepts email marketing'] },
+  { form: 'Shopify customers', columns: ['email', 'first name', 'last name', 'accepts marketing'] },
+  { form: 'WooCommerce customers', columns: ['name', 'username', 'email', 'country / region'] },
+] as const;
+
+const emailSchema = z.email().max(254);
+
+/** Reads one row; a text says why it is skipped. */
+export function movedCustomer(row: CsvRow): MovedCustomer | string {
+  const email = cellOf(row, 'email');
+  if (email === '') return 'has no email: an account needs one';
+  if (!emailSchema.safeParse(email).success) return `'${email.slice(0, 80)}' is not an email address`;
+  const { firstName, lastName } = namesOf(row);
+  const name = `${firstName} ${lastName}`.trim() || email;
+  const address = addressOf((part) => (part === 'name' ? name : cellOf(row, ...addressColumns[part])));
+  return { line: row.line, email, key: normaliseEmail(email), firstName, lastName, address };
+}
+
+function namesOf(row: CsvRow): { firstName: string; lastName: string } {
+  const whole = cellOf(row, 'name');
+  const cut = whole.lastIndexOf(' ');
+  const first = cellOf(row, 'first name') || (cut === -1 ? whole : whole.slice(0, cut));
+  const last = cellOf(row, 'last name') || (cut === -1 ? '' : whole.slice(cut + 1));
+  return { firstName: first.slice(0, 200), lastName: last.slice(0, 200) };
+}
+
+const addressColumns = {
+  phone: ['default address phone', 'phone'],
+  company: ['default address company', 'company'],
+  street1: ['default address address1', 'address1'],
+  street2: ['default address address2', 'address2'],
+  city: ['default address city', 'city'],
+  state: ['default address province code', 'province code', 'province'],
+  postalCode: ['default address zip', 'zip'],
+  country: ['default address country code', 'country code'],
+} as const;

@@ -1,0 +1,56 @@
+import type { CsvRow } from '../products/csv-rows.ts';
+import { oneLine } from '../products/one-line.ts';
+
+/** Returns a cell by the first of these column names that the file has, in lower case; '' without one. Spreadsheets mark text by "'". */
+export function cellOf(row: CsvRow, ...names: readonly string[]): string {
+  const name = names.find((candidate) => row.cells.has(candidate));
+  return name === undefined ? '' : oneLine(row.cells.get(name) ?? '').replace(/^'/, '');
+}
+
+/** Reads '12.34' or '1234' as cents; '' is 0; null for anything else. */
+export function centsOf(text: string): number | null {
+  if (text === '') return 0;
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text);
+  return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : null;
+}
+
+/** Reads '2025-10-07 09:50:26 +0200' and ISO 8601; null for anything else. */
+export function timeOf(text: string): Date | null {
+  const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,6})?\s?(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(text);
+  if (!match) return null;
+  const [, day, time, zone = 'Z'] = match;
+  const offset = zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+  const date = new Date(`${day}T${time}${offset}`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** An address as the tables keep it. */
+export interface MovedAddress {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly street1: string;
+  readonly street2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly postal_code: string;
+  readonly country: string;
+}
+
+type AddressPart = 'name' | 'phone' | 'street1' | 'street2' | 'company' | 'city' | 'state' | 'postalCode' | 'country';
+
+/** Returns an address; null when the file has no whole one. Countries without states get '-'. */
+export function addressOf(part: (name: AddressPart) => string): MovedAddress | null {
+  const [name, street1, city, country] = [part('name'), part('street1'), part('city'), part('country').toUpperCase()];
+  if (name === '' || street1 === '' || city === '' || !/^[A-Z]{2}$/.test(country)) return null;
+  const second = [part('company'), part('street2')].filter((text) => text !== '').join(', ');
+  return {
+    name: name.slice(0, 200),
+    phone: part('phone').slice(0, 40) || null,
+    street1: street1.slice(0, 200),
+    street2: second.slice(0, 200) || null,
+    city: city.slice(0, 200),
+    state: part('state').slice(0, 200) || '-',
+    postal_code: part('postalCode').slice(0, 40) || '-',
+    country,
+  };
+}

@@ -1,0 +1,24 @@
+import type { CsvRow } from '../csv-rows.ts';
+
+/** One row in Shopify's columns, in lower case: the reader of Shopify's lists takes those of other shops in this form. */
+export function asShopifyRow(line: number, cells: Readonly<Record<string, string>>): CsvRow {
+  return { line, cells: new Map(Object.entries(cells)), surplus: 0 };
+}
+
+/** Returns rows that add images to the product of a handle. */
+export function imageRowsOf(line: number, handle: string, images: readonly string[]): CsvRow[] {
+  return [...new Set(images.filter((image) => image !== ''))].map((image) =>
+    asShopifyRow(line, { handle, 'image src': image }),
+  );
+}
+
+/** The columns of up to three options. */
+export function optionCells(options: readonly { readonly name: string; readonly value: string }[]) {
+  const given = options.length > 0 ? options : [{ name: 'Title', value: 'Default Title' }];
+  return Object.fromEntries(
+    given.slice(0, 3).flatMap(({ name, value }, place) => [
+      [`option${place + 1} name`, name],
+      [`option${place + 1} value`, value],
+    ]),
+  );
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { EditOrder, EditOrderAnswer } from '@vitrine/contract/orders/edit-order.schema.ts';
+import { unitsToShip } from '@vitrine/domain/orders/parcel.ts';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import { keepCreated, takeCreationKey } from '../../resources/create-once.ts';
+import { shippableLines } from '../parcels/sent-parcels.queries.ts';
+import { editRefusal } from '../record/demo-orders.ts';
+import { insertOrderNote } from '../record/order-notes.queries.ts';
+import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
+import { carryOutRefund } from '../refunding/carry-out-refund.ts';
+import { planAndWriteRefund, refundView } from '../refunding/refund-order.ts';
+import { isGoingBack } from '../refunding/refunds.queries.ts';
+import { draftOrderRow, insertDraftOrder } from './draft-orders.queries.ts';
+import { draftAddressOfOrder, namesOfLines } from './order-additions.queries.ts';
+
+export interface EditOrderRequest {
+  readonly caller: SignedInCaller;
+  readonly orderId: string;
+  readonly body: EditOrder;
+  /** The `Idempotency-Key` header. */
+  readonly key: string | null;
+  readonly requestId: string;
+}
+
+/** What an edit wrote; it is carried out after the commit. */
+interface Written {
+  readonly refundId: string | null;
+  readonly draftId: string | null;
+}
+
+/**
+ * Edits the items of a paid order before they ship (docs/behaviour/orders.md#edited-orders): removed units are refunded and restocked, added
+ * ones become a draft of the same customer, whose total is the balance due. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (not
+ * paid, shipped, or being given back), STALE (other units than staff saw, or the same edit again), UNPROCESSABLE or KEY_REUSED; then
+ * nothing was written. A refund that the provider refuses returns `success: false`.
+ */
+export async function editOrder(context: AppContext, request: EditOrderRequest): Promise<Outcome<EditOrderAnswer>> {
+  const { caller, body } = request;
+  if (caller.isDemo) return editRefusal;
+  const removed = body.lines.filter(({ left, quantity }) => quantity !== left);
+  if (removed.some(({ left, quantity }) => quantity > left))
+    return failure('UNPROCESSABLE', 'Add more units of a line as a new line: they cost what they cost today.');
+  if (removed.length + body.add.length === 0) return failure('UNPROCESSABLE', 'Nothing was changed.');
+  const written = await inTransaction(context.db, (tx) => writeEdit(tx, request, removed));
+  if (!written.ok) return written;
+  const { refundId, draftId } = written.value;
+  const refund = refundId === null ? null : await carryOutRefund(context, refundId);
+  const draft = draftId === null ? null : await draftOrderRow(context.db, draftId);
+  return success({
+    success: refund?.status !== 'FAILED',
+    ...(refund?.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was refused.' } : {}),
+    refund: refund && refundView(refund),
+    draft: draft && { id: draft.id, number: draft.number },
+  });
+}
+
+async function writeEdit(
+  tx: Transaction<Database>,
+  request: EditOrderRequest,
+  removed: EditOrder['lines'],
+): Promise<Outcome<Written>> {
+  const { caller, orderId, body, requestId } = request;
+  const order = await lockPaymentState(tx, orderId);
+  if (!order) return failure('NOT_FOUND', 'There is no such order.');
+  const creation = request.key === null ? null : creationKeyOf(request, request.key);
+  const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
+  if (!earlier.ok) return earlier;
+  if (earlier.value !== null) return failure('STALE', 'This edit was saved already. Look at the order again.');
+  const refused = await editDisabledReason(tx, order, removed);
+  if (refused) return refused;
+  const refund = await refundRemoved(tx, order, { request, removed });
+  if (refund && !refund.ok) return refund;
+  const draftId = body.add.length === 0 ? null : await writeAddition(tx, order, request);
+  const refundId = refund?.value.id ?? null;
+  await insertOrderNote(tx, { orderId, userId: caller.userId, body: await editWords(tx, orderId, { removed, body }) });
+  await recordAudit(tx, {
+    caller,
+    action: 'edit-items',
+    resource: 'orders',
+    resourceId: orderId,
+    before: { lines: removed.map(({ lineId, left }) => ({ lineId, quantity: left })) },
+    after: { lines: removed.map(({ lineId, quantity }) => ({ lineId, quantity })), add: body.add, refundId, draftId },
+    requestId,
+  });
+  if (creation !== null) await keepCreated(tx, creation, draftId ?? refundId ?? orderId);
+  return success({ refundId, draftId });
+}
+
+/** Returns why the order cannot be edited so, under its lock; null if it can. */
+async function editDisabledReason(
+  tx: Transaction<Database>,
+  order: PaymentStateRow,
+  removed: EditOrder['lines'],
+): Promise<Failure | null> {
+  if (order.status !== 'PAID') return failure('BAD_TRANSITION', `An order that is ${order.status} cannot be edited.`);
+  if (await isGoingBack(tx, order))
+    return failure('BAD_TRANSITION', 'The payment of this order is being given back, so it cannot be edited.');
+  const lines = await shippableLines(tx, order.order_id);
+  for (const { lineId, left, quantity } of removed) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (line?.quantity !== left + (line?.refundedQuantity ?? 0)) return changedMeanwhile;
+    if (left - quantity > unitsToShip(line))
+      return failure(
+        'BAD_TRANSITION',
+        'These units have left in a parcel, so they cannot be removed. Refund them instead.',
+      );
+  }
+  const unitsLeft = lines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0);
+  const unitsRemoved = removed.reduce((sum, { left, quantity }) => sum + left - quantity, 0);
+  if (removed.length > 0 && unitsRemoved === unitsLeft)
+    return failure('UNPROCESSABLE', 'Nothing would be left of this order. Cancel it instead.');
+  return null;
+}
+
+const changedMeanwhile = failure('STALE', 'Someone else changed this order. Look at it again before you edit it.');
+
+/** Writes the refund of the removed units; null when none are removed. */
+async function refundRemoved(
+  tx: Transaction<Database>,
+  order: PaymentStateRow,
+  { request, removed }: { readonly request: EditOrderRequest; readonly removed: EditOrder['lines'] },
+) {
+  if (removed.length === 0) return null;
+  const lines = removed.map(({ lineId, left, quantity }) => ({ lineId, quantity: left - quantity }));
+  const body = { id: order.order_id, lines, restock: true, reason: 'Items removed from the order' };
+  const { caller, requestId } = request;
+  return planAndWriteRefund(tx, order, { request: { caller, body, requestId }, key: `edit:${uuidv7()}` });
+}
+
+/** Writes the draft of the added lines: at today's prices, without a discount, and shipped with the order for nothing. Returns its id. */
+async function writeAddition(
+  tx: Transaction<Database>,
+  order: PaymentStateRow,
+  { caller, body }: EditOrderRequest,
+): Promise<string> {
+  const id = uuidv7();
+  await insertDraftOrder(tx, {
+    id,
+    user_id: caller.userId,
+    addition_to: order.order_id,
+    email: order.email,
+    address: await draftAddressOfOrder(tx, order.order_id),
+    note: `Addition to order #${order.number}`,
+    lines: JSON.stringify(body.add.map((line) => ({ ...line, variantId: line.variantId ?? null }))),
+    discount_type: null,
+    discount_value: null,
+    discount_reason: null,
+    shipping_charge: 0,
+  });
+  return id;
+}
+
+async function editWords(
+  tx: Transaction<Database>,
+  orderId: string,
+  { removed, body }: { readonly removed: EditOrder['lines']; readonly body: EditOrder },
+): Promise<string> {
+  const names = await namesOfLines(tx, orderId);
+  const gone = removed.map(({ lineId, left, quantity }) => `${left - quantity} x ${names.get(lineId) ?? 'an item'}`);
+  const added = body.add.reduce((sum, { quantity }) => sum + quantity, 0);
+  const words = [
+    ...(gone.length > 0 ? [`Removed ${gone.join(', ')}.`] : []),
+    ...(added > 0 ? [`Added ${added === 1 ? '1 unit' : `${added} units`}, to be paid.`] : []),
+  ];
+  return words.join(' ').slice(0, 5_000);
+}
+
+function creationKeyOf({ caller, orderId, body }: EditOrderRequest, key: string) {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([orderId, body]))
+    .digest();
+  return { scope: `edit-order:${caller.userId}`, key, requestHash };
+}

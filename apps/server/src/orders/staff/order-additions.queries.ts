@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/pool.ts';
+
+/** A draft whose lines were added to an order, with the order that was placed from it. */
+export interface OrderAdditionRow {
+  readonly draft_id: string;
+  readonly draft_number: string;
+  readonly order_id: string | null;
+  readonly order_number: string | null;
+}
+
+/** Returns what was added to the order, the first addition first; an order whose payment failed does not count. */
+export async function additionsOfOrder(db: Db, orderId: string): Promise<OrderAdditionRow[]> {
+  return db
+    .selectFrom('draft_orders as d')
+    .leftJoin('orders as o', (join) => join.onRef('o.id', '=', 'd.order_id').on('o.payment_status', '<>', 'FAILED'))
+    .select(['d.id as draft_id', 'd.number as draft_number', 'o.id as order_id', 'o.number as order_number'])
+    .where('d.addition_to', '=', orderId)
+    .orderBy('d.created_at')
+    .execute();
+}
+
+/** Returns the order to which this one was added; null when it stands for itself. */
+export async function orderAddedTo(db: Db, orderId: string): Promise<{ id: string; number: string } | null> {
+  const row = await db
+    .selectFrom('draft_orders as d')
+    .innerJoin('orders as o', 'o.id', 'd.addition_to')
+    .select(['o.id', 'o.number'])
+    .where('d.order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns the order's shipping address in the form of a draft's, as JSON text; null when it has none. */
+export async function draftAddressOfOrder(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ address: string }>`
+    select jsonb_strip_nulls(jsonb_build_object('name', name, 'email', email, 'phone', phone, 'street1', street1, 'street2', street2,
+      'city', city, 'state', state, 'postalCode', postal_code, 'country', country))::text as address
+    from order_addresses where order_id = ${orderId} and kind = 'SHIPPING'`.execute(db);
+  return rows[0]?.address ?? null;
+}
+
+/** Returns the names of the order's lines and of products, by their ids. */
+export async function namesOfLines(db: Db, orderId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('order_lines').select(['id', 'name']).where('order_id', '=', orderId).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

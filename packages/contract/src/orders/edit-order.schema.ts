@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { idSchema } from '../resources/field.schema.ts';
+import { listOf } from '../resources/list.schema.ts';
+import { draftLineSchema } from './draft-orders.schema.ts';
+import { refundViewSchema } from './refund-order.schema.ts';
+
+const units = z.int().min(0).max(100_000);
+
+/**
+ * POST /orders/{id}/edit: the lines whose units change, and the lines to add. `left` is the number of units that staff saw, without those
+ * refunded; `quantity` is the number that shall stay.
+ */
+export const editOrderBody = z
+  .strictObject({
+    lines: listOf(z.strictObject({ lineId: idSchema, left: units, quantity: units }), 200).default([]),
+    add: listOf(draftLineSchema, 200).default([]),
+  })
+  .meta({
+    id: 'EditOrder',
+    examples: [
+      {
+        lines: [{ lineId: '01920000-0000-7000-8000-000000000001', left: 2, quantity: 1 }],
+        add: [{ productId: '01920000-0000-7000-8000-000000000002', quantity: 1 }],
+      },
+    ],
+  });
+export type EditOrder = z.output<typeof editOrderBody>;
+export type EditOrderInput = z.input<typeof editOrderBody>;
+
+/** `refund` gives back the removed units, `draft` holds the added ones; `success` is false when the provider refused the refund. */
+export const editOrderAnswer = z
+  .object({
+    success: z.boolean(),
+    error: z.string().optional(),
+    refund: refundViewSchema.nullable(),
+    draft: z.object({ id: z.string(), number: z.string() }).nullable(),
+  })
+  .meta({ id: 'EditOrderAnswer' });
+export type EditOrderAnswer = z.infer<typeof editOrderAnswer>;
