@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import type { BenchShop } from './bench-shop.ts';
 
 /** A SKU to buy; price in cents, and the total in cents of an order of one unit. */
 export interface BenchSku {
@@ -15,7 +14,7 @@ const price = 4_200;
 
 /** Creates products without options, and reads the total of an order of one unit of each. */
 export async function stockSkus(
-  shop: BenchShop,
+  shop: { readonly url: string; readonly pool: { query(text: string, values: unknown[]): Promise<unknown> } },
   { count, stock }: { readonly count: number; readonly stock: number },
 ): Promise<BenchSku[]> {
   const settings = { ...defaultSiteSettings, ...(await (await fetch(`${shop.url}/api/v1/settings/site`)).json()) };

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { defaultSettings } from '../../apps/sandbox/src/settings.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { freePort, pause } from '../bench-shop.ts';
@@ -48,14 +48,7 @@ export async function startHarness(seed: number): Promise<Harness> {
   return {
     url,
     dataDir,
-    async control<Answer>(path: string, body?: object) {
-      const request = body
-        ? { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) }
-        : { headers: { authorization } };
-      const answer = await fetch(`${sandboxUrl}/_control${path}`, request);
-      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-      return (await answer.json()) as Answer;
-    },
+    control: controlOf(sandboxUrl, controlKey),
     async killShop() {
       const began = performance.now();
       const gone = new Promise((resolve) => shop.once('exit', resolve));
@@ -86,6 +79,19 @@ export async function startHarness(seed: number): Promise<Harness> {
   };
 }
 
+/** Returns the calls of the sandbox's control API. */
+export function controlOf(sandboxUrl: string, controlKey: string): Harness['control'] {
+  const authorization = `Bearer ${controlKey}`;
+  return async <Answer>(path: string, body?: object) => {
+    const request = body
+      ? { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : { headers: { authorization } };
+    const answer = await fetch(`${sandboxUrl}/_control${path}`, request);
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+}
+
 interface SandboxOptions {
   readonly dataDir: string;
   readonly port: number;
@@ -95,7 +101,8 @@ interface SandboxOptions {
   readonly controlKey: string;
 }
 
-function spawnSandbox({ dataDir, port, shopUrl, seed, controlKey }: SandboxOptions): ChildProcess {
+/** Starts the providers' sandbox. */
+export function spawnSandbox({ dataDir, port, shopUrl, seed, controlKey }: SandboxOptions): ChildProcess {
   return spawn(process.execPath, ['apps/sandbox/src/main.ts'], {
     cwd: repository,
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -118,9 +125,11 @@ interface ShopOptions {
   readonly sandboxUrl: string;
   /** The descriptor of the file that receives the shop's output. */
   readonly log: number;
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
-function spawnShop({ dataDir, port, sandboxUrl, log }: ShopOptions): ChildProcess {
+/** Starts a process of the shop, on the embedded database of its data folder unless the variables name another one. */
+export function spawnShop({ dataDir, port, sandboxUrl, log, variables = {} }: ShopOptions): ChildProcess {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, easypostApiKey, easypostWebhookSecret } =
     defaultSettings;
   return spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -143,13 +152,14 @@ function spawnShop({ dataDir, port, sandboxUrl, log }: ShopOptions): ChildProces
       EASYPOST_API_KEY: easypostApiKey,
       EASYPOST_WEBHOOK_SECRET: easypostWebhookSecret,
       EASYPOST_API_BASE: `${sandboxUrl}/v2/`,
+      ...variables,
     },
   });
 }
 
 /** Repeats a query for as long as a killed database may take to come back. */
-async function queryWhenever<Row extends object>(
-  address: Awaited<ReturnType<typeof joinDatabase>>['address'],
+export async function queryWhenever<Row extends object>(
+  address: ClientConfig,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
@@ -177,10 +187,16 @@ async function joinDatabase(dataDir: string) {
 interface Waiting {
   readonly headers?: Record<string, string>;
   readonly logFile?: string;
+  readonly withinMs?: number;
 }
 
-async function whenReady(url: string, child: ChildProcess, { headers = {}, logFile }: Waiting = {}): Promise<void> {
-  for (const end = Date.now() + comeBackMs; Date.now() < end; await pause(25)) {
+/** Waits until an address answers with success, and fails when the process behind it ends. */
+export async function whenReady(
+  url: string,
+  child: ChildProcess,
+  { headers = {}, logFile, withinMs = comeBackMs }: Waiting = {},
+): Promise<void> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await pause(25)) {
     if (child.exitCode !== null) {
       const lastOutput = logFile ? readFileSync(logFile, 'utf8').slice(-2_000) : '';
       throw new Error(`the process behind ${url} ended with ${child.exitCode}: ${lastOutput}`);
@@ -189,5 +205,5 @@ async function whenReady(url: string, child: ChildProcess, { headers = {}, logFi
     await answer?.arrayBuffer().catch(() => null);
     if (answer?.ok) return;
   }
-  throw new Error(`${url} was not ready within a minute`);
+  throw new Error(`${url} was not ready within ${withinMs / 1000} s`);
 }

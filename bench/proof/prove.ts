@@ -74,7 +74,7 @@ async function makeOwner(harness: Harness): Promise<void> {
 }
 
 /** Chooses thirty SKUs: twenty-five with much stock and five with little, so that shoppers compete for the last units. */
-async function chooseOffers(harness: Harness): Promise<Offer[]> {
+export async function chooseOffers(harness: Pick<Harness, 'query'>): Promise<Offer[]> {
   const rows = await harness.query<Offer & { price: number }>(
     `select p.id as "productId", v.id as "variantId", greatest(0, coalesce(v.price, p.price) - case p.discount_type
          when 'PERCENTAGE' then (coalesce(v.price, p.price) * p.discount + 5000) / 10000 else p.discount end)::int as price
@@ -120,7 +120,7 @@ async function disturb(
 }
 
 /** Ends the providers' failures, lets time pass, and waits until the shop's own jobs have done the rest without help. */
-async function waitUntilIdle(harness: Harness): Promise<void> {
+export async function waitUntilIdle(harness: Harness): Promise<void> {
   await harness.control('/calm', {});
   await harness.control('/webhooks', { on: true, delayMs: 0, repeat: 1, shuffle: false, dropRate: 0 });
   // Moves the abandoned payments half an hour into the past.

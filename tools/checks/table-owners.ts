@@ -48,6 +48,7 @@ export const tablesOf = {
     'parcel_lines',
   ],
   payments: ['provider_events'],
+  platform: ['call_counts'],
   reports: [
     'cart_days',
     'sales_days',

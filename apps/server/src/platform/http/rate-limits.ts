@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -34,13 +35,6 @@ export const limitedRates = fastifyPlugin<Limiting>(async (app, { context, known
       timeWindow: 60_000,
       keyGenerator: (request) => `${name} ${keyGenerator(request)}`,
     });
-  const perName = <Made>(make: (name: LimitName) => Made) => ({
-    signIn: make('signIn'),
-    orders: make('orders'),
-    uploads: make('uploads'),
-    webhooks: make('webhooks'),
-    calls: make('calls'),
-  });
   const byAddress = perName((name) => limiter(name, (request) => `${countOf(request)} ${clientNetwork(request.ip)}`));
   const byAccount = perName((name) => limiter(name, (request) => `${countOf(request)} ${accountOf(request)}`));
 
@@ -65,11 +59,22 @@ export const limitedRates = fastifyPlugin<Limiting>(async (app, { context, known
   });
 });
 
+function perName<Made>(make: (name: LimitName) => Made): Readonly<Record<LimitName, Made>> {
+  return {
+    signIn: make('signIn'),
+    orders: make('orders'),
+    uploads: make('uploads'),
+    webhooks: make('webhooks'),
+    calls: make('calls'),
+  };
+}
+
 /** Returns the counts in the form of a store of the library. */
 function sharedStore(counts: SharedCounts): FastifyRateLimitStoreCtor {
+  const count = callbackify((key: string, max: number) => counts.count(key, max));
   return class SharedStore {
     incr(key: string, done: (error: Error | null, count?: PresentCount) => void, _window: number, max: number): void {
-      counts.count(key, max).then((count) => done(null, count), done);
+      count(key, max, done);
     }
 
     child(): SharedStore {

@@ -16,6 +16,8 @@ export interface Replica {
   readonly name: string;
   /** Null until it has answered for the first time. */
   readonly source: ReadSource | null;
+  /** True when it answers and replays nothing: it is a primary, perhaps the one of the shop. */
+  readonly isPrimary: boolean;
   /** How far it has replayed the log, in bytes; null while it does not answer, or is no replica any more. */
   readonly position: bigint | null;
   close(): Promise<void>;
@@ -37,11 +39,13 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
   let asking: Client | null = null;
   let source: ReadSource | null = null;
   let position: bigint | null = null;
+  let isPrimary = false;
 
   const ask = async (): Promise<bigint | null> => {
     asking ??= await connected(address);
     const { rows } = await asking.query<{ isReplica: boolean; position: string | null }>(askPosition);
     const [row] = rows;
+    isPrimary = row?.isReplica === false;
     if (!row?.isReplica || row.position === null) return null;
     if (!source) {
       const hasNamedStatements = await keepsNamedStatements(address);
@@ -69,6 +73,9 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
     name,
     get source() {
       return source;
+    },
+    get isPrimary() {
+      return isPrimary;
     },
     get position() {
       return position;

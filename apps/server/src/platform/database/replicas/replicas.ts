@@ -32,6 +32,7 @@ export interface Replicas {
   forReader(after: bigint | null): ReadSource | undefined;
   /** Returns the replica that is nearest to the primary. */
   forPage(): PageReplica | undefined;
+  /** Leaves out servers that are no replicas, such as the primary itself. */
   states(): readonly ReplicaState[];
   close(): Promise<void>;
 }
@@ -91,7 +92,7 @@ export function openReplicas(opening: Opening): Replicas {
     const lagSeconds = lagOf(replica);
     return { name: replica.name, lagSeconds, used: lagSeconds !== null && lagSeconds <= maxLagSeconds };
   };
-  const states = () => replicas.map(stateOf);
+  const states = () => replicas.filter(({ isPrimary }) => !isPrimary).map(stateOf);
   const usable = () => replicas.filter((replica) => stateOf(replica).used);
 
   let turn = 0;
