@@ -2,8 +2,8 @@
 export function gtinOf(barcode: string | null): string | null {
   const digits = (barcode ?? '').replaceAll(/[ -]/g, '');
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null;
-  const sum = [...digits.slice(0, -1)]
-    .reverse()
+  const sum = Array.from(digits.slice(0, -1))
+    .toReversed()
     .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1)) ? digits : null;
 }

@@ -1,3 +1,4 @@
+import { subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../platform/database/schema.ts';
@@ -167,7 +168,9 @@ function lineRows(orderId: string, { lines }: MovedOrder, sold: ReadonlyMap<stri
       unit_price: price,
       quantity,
       unstocked_quantity: quantity,
-      adjustments: JSON.stringify(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
+      adjustments: JSON.stringify(
+        discount > 0 ? [{ label: 'Discount', amount: subtractCents(zeroCents, discount) }] : [],
+      ),
     };
   });
 }

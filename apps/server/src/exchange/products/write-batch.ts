@@ -77,8 +77,8 @@ async function writeTogether(
   const touched = [...added, ...changed].map(({ id }) => id);
   if (touched.length > 0) {
     await writeCardsLater(tx);
-    const products = added.map(({ id, product, state }): WantedProduct => ({ id, slug: product.slug, state }));
-    await insertProducts(tx, products, media);
+    const inserted = added.map(({ id, product, state }): WantedProduct => ({ id, slug: product.slug, state }));
+    await insertProducts(tx, inserted, media);
     const changes = changed.flatMap(({ old, state }) => (old ? { old, state } : []));
     if (changes.length > 0) await updateProducts(tx, changes, media);
     await checkParts(tx);

@@ -25,12 +25,26 @@ it('a Medusa list becomes products with variants, barcodes and stock, with the p
   });
   expect(await stored()).toEqual([
     {
-      ...{ slug: 'gift', name: 'Gift', price: 1200, unit_price: 1200, stock: 0, status: 'DRAFT', vendor: null },
-      ...{ policy: 'UNTRACKED', variants: [] },
+      slug: 'gift',
+      name: 'Gift',
+      price: 1200,
+      unit_price: 1200,
+      stock: 0,
+      status: 'DRAFT',
+      vendor: null,
+      policy: 'UNTRACKED',
+      variants: [],
     },
     {
-      ...{ slug: 'tee', name: 'Tee', price: 3550, unit_price: 3550, stock: 3, status: 'ACTIVE', vendor: null },
-      ...{ policy: 'TRACKED', variants: ['TEE-S Size:S 3', 'TEE-M Size:M 0'] },
+      slug: 'tee',
+      name: 'Tee',
+      price: 3550,
+      unit_price: 3550,
+      stock: 3,
+      status: 'ACTIVE',
+      vendor: null,
+      policy: 'TRACKED',
+      variants: ['TEE-S Size:S 3', 'TEE-M Size:M 0'],
     },
   ]);
   expect(await importText(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
@@ -48,12 +62,26 @@ it('a Magento list becomes products, a configurable one with the variants that i
   expect(await importText(file)).toMatchObject({ form: 'Magento product CSV', created: 2, unusedColumns: [] });
   expect(await stored()).toEqual([
     {
-      ...{ slug: 'bag', name: 'Bag', price: 3000, unit_price: 2400, stock: 7, status: 'DRAFT', vendor: null },
-      ...{ policy: 'CONTINUE', variants: [] },
+      slug: 'bag',
+      name: 'Bag',
+      price: 3000,
+      unit_price: 2400,
+      stock: 7,
+      status: 'DRAFT',
+      vendor: null,
+      policy: 'CONTINUE',
+      variants: [],
     },
     {
-      ...{ slug: 'hoodie', name: 'Hoodie', price: 5200, unit_price: 5200, stock: 4, status: 'ACTIVE', vendor: 'Acme' },
-      ...{ policy: 'TRACKED', variants: ['MH-S Size:S 4', 'MH-M Size:M 0'] },
+      slug: 'hoodie',
+      name: 'Hoodie',
+      price: 5200,
+      unit_price: 5200,
+      stock: 4,
+      status: 'ACTIVE',
+      vendor: 'Acme',
+      policy: 'TRACKED',
+      variants: ['MH-S Size:S 4', 'MH-M Size:M 0'],
     },
   ]);
   const { rows } = await pool.query('select name from categories order by name');
