@@ -37,6 +37,7 @@ describe('every route', () => {
       'POST /orders/manual 512 KB',
       'POST /orders/place 512 KB',
       'POST /pages 1024 KB',
+      'POST /payment-link/pay 512 KB',
       'POST /products 1024 KB',
       'POST /products/options-presets 1024 KB',
       'POST /storage/file 26624 KB',
