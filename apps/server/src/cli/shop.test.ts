@@ -236,6 +236,19 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     expect([done.error, refused.error, wrong.error]).toEqual(['', '', '']);
   });
 
+  it('takes customers over from a former shop', async () => {
+    const columns =
+      'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Total Spent,Total Orders';
+    const rows = ['1,Ada,Lovelace,ada@example.com,no,,,,,,,,,,0.00,0', '2,No,Email,,no,,,,,,,,,,0.00,0'];
+    const path = join(folder, 'customers.csv');
+    await writeFile(path, [columns, ...rows].join('\n'));
+    const { code, out, error } = await shop('move-in', path, '--dry-run');
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toContain('Shopify customers: 2 rows read, 1 customer taken over, 0 in the shop already, 1 skipped.');
+    expect(out).toContain(`skipped ${path}:3: has no email: an account needs one`);
+    expect(out).toContain('This was a dry run: nothing was changed.');
+  });
+
   it('looks after uploads and lists backups', async () => {
     const [move, ...ended] = await Promise.all([
       shop('storage', 'move', '--to', 'disk'),
