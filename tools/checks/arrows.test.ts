@@ -15,6 +15,7 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'orders-parcels-looks-only-down': ['apps/server/src/orders/parcels/sideways.ts', '../paying/settle-order.ts'],
   'orders-staff-looks-only-down': ['apps/server/src/orders/staff/upward.ts', '../orders.routes.ts'],
   'exchange-products-looks-only-down': ['apps/server/src/exchange/products/upward.ts', '../archive/tar.ts'],
+  'exchange-moving-looks-only-down': ['apps/server/src/exchange/moving/sideways.ts', '../archive/tar.ts'],
   'exchange-archive-looks-only-down': ['apps/server/src/exchange/archive/upward.ts', '../backup/backup-shop.ts'],
   'exchange-backup-looks-only-down': ['apps/server/src/exchange/backup/upward.ts', '../jobs/run-imports.ts'],
   'exchange-jobs-looks-only-down': ['apps/server/src/exchange/jobs/upward.ts', '../exchange.ts'],
