@@ -47,6 +47,16 @@ describe('connecting the mail server', () => {
     expect(answer.body).not.toMatch(/banner|a-wrong-password/);
   });
 
+  it.each(['-.1', '999.1.1.1', 'a:b', 'b.09'])('refuses the host %s, which no address can have', async (host) => {
+    for (const call of [
+      owner.call('PUT', at, { ...settings, host }),
+      owner.call('POST', `${at}/test`, { ...settings, host }),
+    ]) {
+      const answer = await call;
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'host']);
+    }
+  });
+
   it('says the same of every server that does not answer like one for mail', async () => {
     const talker = createServer((socket) => socket.end('HTTP/1.1 400 a secret of the inner network\r\n'));
     await new Promise<void>((open) => talker.listen(0, '127.0.0.1', () => open()));

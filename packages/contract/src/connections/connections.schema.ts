@@ -26,6 +26,13 @@ type EasyPostKeys = z.output<typeof easyPostKeys>;
 
 const smtpSecurities = ['tls', 'starttls', 'none'] as const;
 
+const notHost = 'Enter a host name such as smtp.example.com';
+
+/** Tells whether a name or an IP address can stand in a URL, by the same rules that the mail library applies to it. */
+function isHost(host: string): boolean {
+  return URL.canParse(`https://${host.includes(':') ? `[${host}]` : host}`);
+}
+
 /** The mail server and the sender of the shop's letters. */
 const smtpKeys = z.strictObject({
   host: z
@@ -33,7 +40,8 @@ const smtpKeys = z.strictObject({
     .trim()
     .min(1, 'Enter the mail server')
     .max(253)
-    .regex(/^[A-Za-z0-9.:-]+$/, 'Enter a host name such as smtp.example.com'),
+    .regex(/^[A-Za-z0-9.:-]+$/, notHost)
+    .refine(isHost, notHost),
   port: z.int().min(1).max(65_535),
   /** 'tls' from the first byte on (port 465), 'starttls' after a greeting (port 587), 'none' without encryption. */
   security: z.enum(smtpSecurities),
