@@ -72,8 +72,7 @@ test('the owner sees the rehearsal and the other checks on the page of the syste
   await expect(page.getByRole('region', { name: 'Last 30 days' })).toContainText(/Email failing|Nothing yet/);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.screenshot({ path: `test-results/system-status-${width}.png`, fullPage: true });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await expectAccessible(page);
   await checks.getByRole('link', { name: 'Open the setting: Email' }).click();
