@@ -38,14 +38,14 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   );
   return (
     <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
-      <WideTable label="Variants" minWidth={900} maxHeight={560}>
+      <WideTable label="Variants" minWidth={940} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Variant</Table.Th>
               <Table.Th w={92}>Price</Table.Th>
               <Table.Th w={72}>Stock</Table.Th>
-              <Table.Th w={220}>SKU</Table.Th>
+              <Table.Th w={250}>SKU</Table.Th>
               <Table.Th w={104}>Weight ({weightUnit})</Table.Th>
               <Table.Th w={150}>Barcode</Table.Th>
               {draft.images.some(({ id }) => id) ? <Table.Th w={120}>Image</Table.Th> : null}
