@@ -11,4 +11,4 @@ export interface BackupPlace {
 }
 
 /** The names of nightly backups; they contain the time of their start. */
-export const nightlyName = /^nightly-\d{4}-\d\d-\d\d-\d{6}\.tar(?:\.age)?$/;
+export const nightlyName = /^nightly-\d{4}-\d\d-\d\d-\d{6}-\d{3}\.tar(?:\.age)?$/;

@@ -95,7 +95,7 @@ describe('a nightly backup', { timeout: 180_000 }, async () => {
   });
 
   it('takes the place of older ones when it was checked, and touches no file that the shop did not write', async () => {
-    await writeFile(join(nightly, 'nightly-2020-01-01-000000.tar'), 'of another shop');
+    await writeFile(join(nightly, 'nightly-2020-01-01-000000-000.tar'), 'of another shop');
     const context = shop({ BACKUP_KEEP: '2,0,0' });
     for (let round = 0; round < 2; round += 1) {
       await daysGoBy(1);
@@ -104,7 +104,7 @@ describe('a nightly backup', { timeout: 180_000 }, async () => {
     const kept = await backupRecords(there.db);
     expect(kept).toHaveLength(2);
     expect((await readdir(nightly)).toSorted()).toEqual(
-      ['nightly-2020-01-01-000000.tar', ...kept.map(({ name }) => name)].toSorted(),
+      ['nightly-2020-01-01-000000-000.tar', ...kept.map(({ name }) => name)].toSorted(),
     );
   });
 

@@ -58,7 +58,8 @@ async function writeBackup(context: NightlyContext, place: BackupPlace, parent: 
     const { manifest, missingMedia } = await backUp(context, folder);
     if (missingMedia.length > 0)
       log.warn({ missing: missingMedia.slice(0, 20) }, 'a backup lacks uploads that are lost');
-    const name = `nightly-${madeAt.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar${passphrase === null ? '' : '.age'}`;
+    const moment = madeAt.toISOString().slice(0, 23).replace('T', '-').replaceAll(':', '').replace('.', '-');
+    const name = `nightly-${moment}.tar${passphrase === null ? '' : '.age'}`;
     const packed = await packedBackup(folder, passphrase);
     await place.put(name, packed);
     await insertBackupRecord(db, {
